@@ -1,0 +1,23 @@
+/** Who asks. The first argument of every service method, the same for GraphQL, REST and jobs. */
+export type Actor = Guest | SignedIn;
+
+interface Caller {
+  /** Address of the client, for rate limits. */
+  readonly ip: string;
+  /** Random id in a cookie of this browser, or null for a client that sent none. Secret: it stands for an open order. */
+  readonly browserId: string | null;
+}
+
+export interface Guest extends Caller {
+  readonly kind: 'guest';
+}
+
+export interface SignedIn extends Caller {
+  readonly kind: 'user' | 'admin';
+  readonly userId: string;
+}
+
+/** The signed-in user's id, or null for a guest. */
+export function userIdOf(actor: Actor): string | null {
+  return actor.kind === 'guest' ? null : actor.userId;
+}

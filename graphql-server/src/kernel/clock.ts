@@ -1,0 +1,21 @@
+/** Where time comes from, so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The instant `ms` milliseconds before `date`. */
+export function before(date: Date, ms: number): Date {
+  return new Date(date.getTime() - ms);
+}
+
+/** The instant `ms` milliseconds after `date`. */
+export function after(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms);
+}

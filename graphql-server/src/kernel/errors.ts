@@ -1,0 +1,42 @@
+import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
+
+export interface AppErrorDetails {
+  /** Message per input path, for instance { 'items.0.price': '...' }. */
+  fields?: Record<string, string>;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
+/**
+ * A failure that is expected and safe to show. Everything else that is thrown is a bug or an outage: it is logged
+ * once with a correlation id and shown as INTERNAL.
+ */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: AppErrorDetails = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = ERROR_STATUS[code];
+  }
+}
+
+export function badInput(message: string, fields?: Record<string, string>): AppError {
+  return new AppError('BAD_INPUT', message, fields ? { fields } : {});
+}
+
+export function notFound(message: string): AppError {
+  return new AppError('NOT_FOUND', message);
+}
+
+export function conflict(message: string): AppError {
+  return new AppError('CONFLICT', message);
+}
+
+export function rateLimited(retryAfter: number): AppError {
+  return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${retryAfter} seconds.`, { retryAfter });
+}

@@ -1,0 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** A random UUID (version 4). */
+export function newId(): string {
+  return randomUUID();
+}
+
+// Without 0/O, 1/I/L: order numbers are read aloud and typed from paper.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** A number for people, like 'AR-7KQ2-M9XD': 31^8 values, unique by the table's constraint. */
+export function newOrderNumber(): string {
+  const letters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `AR-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

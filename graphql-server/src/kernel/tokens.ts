@@ -1,0 +1,39 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** An unguessable text for links, cookies and names: `bytes` random bytes (default 256 bits) as base64url. */
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** SHA-256 as base64url, for tokens that we keep only as hashes and for fingerprints. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Compares two texts without telling by time where they differ. */
+export function isSameToken(a: string, b: string): boolean {
+  const left = Buffer.from(sha256(a));
+  const right = Buffer.from(sha256(b));
+  return timingSafeEqual(left, right);
+}
+
+/** Signs and verifies short texts with a key of its own, derived from the application's secret for one purpose. */
+export class Signer {
+  readonly #key: Buffer;
+
+  /** @param purpose keeps keys apart, so that a signature made for one thing is worthless for another. */
+  constructor(secret: string, purpose: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `archive/${purpose}`, 32));
+  }
+
+  /** HMAC-SHA-256 over the parts, as base64url. Parts are length-prefixed, so ['ab','c'] and ['a','bc'] differ. */
+  sign(...parts: string[]): string {
+    const mac = createHmac('sha256', this.#key);
+    for (const part of parts) mac.update(`${Buffer.byteLength(part)}:${part}`);
+    return mac.digest('base64url');
+  }
+
+  verify(signature: string, ...parts: string[]): boolean {
+    return isSameToken(signature, this.sign(...parts));
+  }
+}

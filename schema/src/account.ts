@@ -1,0 +1,13 @@
+/** Who is signed in, as the screens and `GET /api/auth/me` see it. */
+export interface PublicUser {
+  username: string;
+  email: string;
+  profileImageUrl: string | null;
+  /** ISO 8601 instant. */
+  createdAt: string;
+}
+
+/** The letter in an avatar without a picture. Takes the first whole character, so that emoji survive. */
+export function avatarInitial(username: string): string {
+  return ([...username.trim()][0] ?? '?').toUpperCase();
+}

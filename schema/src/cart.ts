@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type Cents, cents, MAX_CENTS, sumCents } from './money.ts';
+
+/** At most this many lines in one order; far above the catalogue, far below what would hurt a server. */
+export const MAX_CART_LINES = 100;
+
+export const cartItemSchema = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  name: z.string().check(z.maxLength(300)),
+  price: z.int().check(z.nonnegative(), z.maximum(MAX_CENTS)),
+  quantity: z.int().check(z.positive()),
+});
+
+/** One line of the cart. `id` is the photo set's id as text; `price` is cents; `quantity` is 1 when added. */
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** Adds a line. Adding an id that is there already changes nothing (a set is bought once). */
+export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): readonly CartItem[] {
+  return hasItem(items, item.id) ? items : [...items, { ...item, quantity: 1 }];
+}
+
+export function removeItem(items: readonly CartItem[], id: string): readonly CartItem[] {
+  return items.filter((item) => item.id !== id);
+}
+
+export function hasItem(items: readonly CartItem[], id: string): boolean {
+  return items.some((item) => item.id === id);
+}
+
+/**
+ * Reads a stored cart. Lines that are not cart items are dropped; of two lines with one id the larger quantity is kept,
+ * in the place of the first.
+ */
+export function restoreCart(stored: unknown): readonly CartItem[] {
+  const lines = Array.isArray(stored) ? stored.flatMap((line) => cartItemSchema.safeParse(line).data ?? []) : [];
+  const byId = new Map<string, CartItem>();
+  for (const line of lines) {
+    const earlier = byId.get(line.id);
+    byId.set(line.id, earlier && earlier.quantity >= line.quantity ? earlier : line);
+  }
+  return [...byId.values()].slice(0, MAX_CART_LINES);
+}
+
+/** What the cart costs before any discount. */
+export function cartSubtotal(items: readonly CartItem[]): Cents {
+  return sumCents(items.map((item) => cents(item.price)));
+}

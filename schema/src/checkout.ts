@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { MAX_CART_LINES } from './cart.ts';
+import { emailSchema } from './email.ts';
+import { MAX_CENTS } from './money.ts';
+
+const photoSetId = z
+  .int('Each photo set id must be a whole number')
+  .check(z.positive('Each photo set id must be positive'), z.maximum(999_999_999));
+const photoSetIds = z
+  .array(photoSetId, 'photoSetIds must be a list of numbers')
+  .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets at once`));
+const promoCode = z.string('The promo code must be text').check(z.maxLength(100, 'Promo codes have at most 100 characters'));
+
+const orderItem = z.object(
+  {
+    /** Numeric text by the specification; a plain number means the same. */
+    id: z.union([z.string(), z.number()], 'Each item needs the id of a photo set'),
+    name: z.optional(z.string()),
+    price: z.int('Each price must be a whole number of cents').check(z.nonnegative('A price cannot be negative'), z.maximum(MAX_CENTS)),
+    quantity: z.literal(1, 'Each photo set can only be purchased once'),
+  },
+  'Each item must be an object',
+);
+const orderItems = z
+  .array(orderItem, 'items must be a list')
+  .check(z.minLength(1, 'Your cart is empty'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets in one order`));
+
+/** `POST /api/create-payment-intent`. `amount` is dollars after the discount; `discount` has no stated unit and is ignored. */
+export const createPaymentIntentBody = z.object({
+  items: orderItems,
+  amount: z.number('amount must be a number of dollars').check(z.nonnegative('amount cannot be negative'), z.maximum(MAX_CENTS / 100)),
+  promoCode: z.nullish(promoCode),
+  discount: z.nullish(z.number('discount must be a number')),
+  email: z.nullish(emailSchema),
+});
+
+/** The same order as the service takes it: `expectedTotal` is what the client showed, in cents (may carry half a cent of rounding). */
+export const placeOrderInput = z.object({
+  items: orderItems,
+  expectedTotal: z.number().check(z.nonnegative('The total cannot be negative'), z.maximum(MAX_CENTS)),
+  promoCode: z.nullish(promoCode),
+  email: z.nullish(emailSchema),
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** `clientSecret` is null exactly when there is nothing to charge; the order is complete then. */
+export interface PaymentIntentReply {
+  clientSecret: string | null;
+  isFree: boolean;
+  orderNumber: string;
+}
+
+/** `POST /api/check-duplicate-purchases` */
+export const duplicateCheckInput = z.object({ email: emailSchema, photoSetIds });
+export type DuplicateCheckInput = z.infer<typeof duplicateCheckInput>;
+
+export interface DuplicateCheckReply {
+  success: true;
+  hasDuplicates: boolean;
+  duplicates: { id: number; title: string }[];
+  customerInfo: { isReturningCustomer: boolean; purchaseCount: number };
+}
+
+/** `POST /api/send-download-email`. Only finds the order; recipient, sets and amounts come from the order itself. */
+export const sendDownloadEmailInput = z.object({
+  email: emailSchema,
+  photoSetIds,
+  totalAmount: z
+    .int('totalAmount must be a whole number of cents')
+    .check(z.nonnegative('totalAmount cannot be negative'), z.maximum(MAX_CENTS)),
+  promoCode: z.nullish(promoCode),
+  /** What the provider appended to the return address: enough to find the order where nothing else is known. */
+  clientSecret: z.nullish(z.string().check(z.maxLength(300))),
+});
+export type SendDownloadEmailInput = z.infer<typeof sendDownloadEmailInput>;
+
+export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.minLength(1, 'Enter a promo code')) });

@@ -1,0 +1,16 @@
+/** Every expected failure has one of these codes; GraphQL carries it in `extensions.code`, REST in the HTTP status. */
+export const ERROR_STATUS = {
+  BAD_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOTAL_CHANGED: 409,
+  ALREADY_OWNED: 409,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  PAYMENT_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,0 +1,44 @@
+/** An amount of US money in whole cents. A brand, so that dollars and cents cannot be mixed by accident. */
+export type Cents = number & { readonly __unit: 'cents' };
+
+/** The largest amount we handle: $1,000,000. Far above any order, far below where floating point loses cents. */
+export const MAX_CENTS = 100_000_000;
+
+/**
+ * Marks a number as cents.
+ * @throws RangeError when it is not a whole number between 0 and {@link MAX_CENTS}.
+ */
+export function cents(value: number): Cents {
+  if (!Number.isInteger(value) || value < 0 || value > MAX_CENTS) throw new RangeError(`Not an amount in cents: ${value}`);
+  return value as Cents;
+}
+
+/** Adds amounts in cents. @throws RangeError when the sum leaves the range of {@link cents}. */
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/**
+ * Whether a dollar amount that a client computed is the same money as `expected`.
+ * Clients may leave a percentage discount unrounded, so up to half a cent of difference is rounding, not tampering.
+ */
+export function isSameAmount(dollars: number, expected: Cents): boolean {
+  return Math.abs(dollars * 100 - expected) <= 0.5 + 1e-6;
+}
+
+/** Cents as dollars, for the REST edge only: 1735 -> 17.35. */
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount for a summary: 4800 -> '$48.00', 0 -> '$0.00'. */
+export function formatAmount(amount: Cents): string {
+  return dollarFormat.format(amount / 100);
+}
+
+/** A price tag: like {@link formatAmount}, but 0 -> 'Free'. */
+export function formatPrice(amount: Cents): string {
+  return amount === 0 ? 'Free' : formatAmount(amount);
+}

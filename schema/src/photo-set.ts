@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** A picture in several sizes: `{base}-{width}.{avif|webp|jpg}` for each width. Lengths are CSS pixels of the largest. */
+export const pictureSchema = z.object({
+  base: z.string(),
+  alt: z.string(),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  widths: z.array(z.int().check(z.positive())).check(z.minLength(1)),
+  /** Average colour as #rrggbb, shown until the picture arrives. */
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** The formats that every picture exists in, best first; the last is the fallback that every browser knows. */
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+/** The address of one file of a picture. */
+export function pictureUrl(picture: Pick<Picture, 'base'>, width: number, format: (typeof PICTURE_FORMATS)[number]): string {
+  return `${picture.base}-${width}.${format}`;
+}
+
+/** A photo set as `GET /api/photo-sets` lists it; `name` repeats `title` for readers that call it so. */
+export const photoSetReply = z.object({
+  id: z.int(),
+  title: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.int().check(z.nonnegative()),
+  imageUrl: z.string(),
+});
+export type PhotoSetReply = z.infer<typeof photoSetReply>;
+
+/** Badge of a card: every set belongs to season 1 except a collection of all of them. */
+export function seasonBadge(title: string): string | null {
+  return title.includes('Complete Collection') ? null : 'Season 1';
+}
+
+/** Photo-set ids travel as numbers, but as numeric text inside cart items. Returns null when it is neither. */
+export function parsePhotoSetId(id: string | number): number | null {
+  const value = typeof id === 'number' ? id : /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN;
+  return Number.isInteger(value) && value > 0 && value <= 999_999_999 ? value : null;
+}
