@@ -11,3 +11,11 @@ export interface PublicUser {
 export function avatarInitial(username: string): string {
   return ([...username.trim()][0] ?? '?').toUpperCase();
 }
+
+/** The fields of a user that may leave the server. */
+export function publicUser(
+  user: Omit<PublicUser, 'profileImageUrl' | 'createdAt'> & { profileImageUrl?: string | null; createdAt: Date },
+): PublicUser {
+  const { username, email, profileImageUrl, createdAt } = user;
+  return { username, email, profileImageUrl: profileImageUrl ?? null, createdAt: createdAt.toISOString() };
+}

@@ -11,6 +11,8 @@ const photoSetIds = z
   .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets at once`));
 const promoCode = z.string('The promo code must be text').check(z.maxLength(100, 'Promo codes have at most 100 characters'));
 
+const discount = z.number('discount must be a number').check(z.nonnegative('discount cannot be negative'), z.maximum(MAX_CENTS));
+
 const orderItem = z.object(
   {
     /** Numeric text by the specification; a plain number means the same. */
@@ -25,12 +27,15 @@ const orderItems = z
   .array(orderItem, 'items must be a list')
   .check(z.minLength(1, 'Your cart is empty'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets in one order`));
 
-/** `POST /api/create-payment-intent`. `amount` is dollars after the discount; `discount` has no stated unit and is ignored. */
+/**
+ * `POST /api/create-payment-intent`. `amount` is dollars after the discount. `discount` has no stated unit, so it is only
+ * checked for plausibility; neither is ever used.
+ */
 export const createPaymentIntentBody = z.object({
   items: orderItems,
   amount: z.number('amount must be a number of dollars').check(z.nonnegative('amount cannot be negative'), z.maximum(MAX_CENTS / 100)),
   promoCode: z.nullish(promoCode),
-  discount: z.nullish(z.number('discount must be a number')),
+  discount: z.nullish(discount),
   email: z.nullish(emailSchema),
 });
 
@@ -39,14 +44,19 @@ export const placeOrderInput = z.object({
   items: orderItems,
   expectedTotal: z.number().check(z.nonnegative('The total cannot be negative'), z.maximum(MAX_CENTS)),
   promoCode: z.nullish(promoCode),
+  discount: z.nullish(discount),
   email: z.nullish(emailSchema),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** `clientSecret` is null exactly when there is nothing to charge; the order is complete then. */
+/**
+ * `clientSecret` is null exactly when there is nothing to charge; the order is complete then. `isPaid` also tells a repeated
+ * checkout that the first one went through.
+ */
 export interface PaymentIntentReply {
   clientSecret: string | null;
-  isFree: boolean;
+  isPaid: boolean;
+  /** For people: 'AR-7KQ2-M9XD'. */
   orderNumber: string;
 }
 
@@ -75,3 +85,11 @@ export const sendDownloadEmailInput = z.object({
 export type SendDownloadEmailInput = z.infer<typeof sendDownloadEmailInput>;
 
 export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.minLength(1, 'Enter a promo code')) });
+
+export interface SendDownloadEmailReply {
+  success: true;
+  /** False while the mail is still waiting for the mail server; it will be sent. */
+  isSent: boolean;
+  /** Only for the browser that bought, and for whoever holds the payment's client secret. */
+  downloads: { title: string; url: string }[];
+}

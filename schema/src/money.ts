@@ -19,11 +19,11 @@ export function sumCents(amounts: readonly Cents[]): Cents {
 }
 
 /**
- * Whether a dollar amount that a client computed is the same money as `expected`.
+ * Whether an amount that a client computed, in cents, is the same money as `expected`.
  * Clients may leave a percentage discount unrounded, so up to half a cent of difference is rounding, not tampering.
  */
-export function isSameAmount(dollars: number, expected: Cents): boolean {
-  return Math.abs(dollars * 100 - expected) <= 0.5 + 1e-6;
+export function isSameAmount(computed: number, expected: Cents): boolean {
+  return Math.abs(computed - expected) <= 0.5 + 1e-6;
 }
 
 /** Cents as dollars, for the REST edge only: 1735 -> 17.35. */

@@ -42,3 +42,13 @@ function discountOn(subtotal: Cents, promo: Promo): Cents {
 export function normalizePromoCode(code: string): string {
   return code.trim();
 }
+
+/**
+ * Whether a discount that a client sent can mean the discount of this quote. The specification gives it no unit, so cents,
+ * dollars, percent and a fraction all count.
+ */
+export function isPlausibleDiscount(sent: number, { discount }: Pick<Quote, 'discount'>, promo: Promo | null): boolean {
+  const readings = [discount, discount / 100, ...(promo?.kind === 'percent' ? [promo.value, promo.value / 100] : [])];
+  const isNear = (value: number, index: number) => Math.abs(sent - value) <= (index === 0 ? 0.5 : 0.005) + 1e-6;
+  return promo ? readings.some(isNear) : sent === 0;
+}

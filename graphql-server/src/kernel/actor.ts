@@ -4,8 +4,8 @@ export type Actor = Guest | SignedIn;
 interface Caller {
   /** Address of the client, for rate limits. */
   readonly ip: string;
-  /** Random id in a cookie of this browser, or null for a client that sent none. Secret: it stands for an open order. */
-  readonly browserId: string | null;
+  /** Random id in a cookie of this browser; a fresh one for a client that sent none. Secret: it stands for an open order. */
+  readonly browserId: string;
 }
 
 export interface Guest extends Caller {

@@ -1,0 +1,72 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from '#kernel/logger';
+import type { GraphQLContext } from '#kernel/request';
+import { nameBrowser } from '../http/browser-cookie.ts';
+import { cachePolicy } from './cache-policy.ts';
+import { createFormatError } from './format-error.ts';
+import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
+
+export interface ApolloContext extends GraphQLContext {
+  /** Gives the browser its cookie with this answer. */
+  nameBrowser?: () => void;
+}
+
+/** What one request may ask for. The app's own documents stay far below. */
+const limits = new ApolloArmor({
+  maxDepth: { n: 8, ignoreIntrospection: true },
+  costLimit: { maxCost: 2000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ignoreIntrospection: true },
+  maxAliases: { n: 10 },
+  maxDirectives: { n: 10 },
+  maxTokens: { n: 1000 },
+  blockFieldSuggestion: { enabled: false },
+});
+
+export interface GraphQLOptions {
+  schema: GraphQLSchema;
+  /** Only the app's own documents run, and the schema is not told. */
+  isProduction: boolean;
+  isSecure: boolean;
+  logger: Logger;
+}
+
+/** Serves `/graphql`: queries by GET with a hash, everything else by POST. */
+export async function mountGraphQL(app: FastifyInstance, { schema, isProduction, isSecure, logger }: GraphQLOptions): Promise<void> {
+  const protection = limits.protect();
+  const apollo = new ApolloServer<ApolloContext>({
+    schema,
+    introspection: !isProduction,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: { ttl: null, cache: persistedDocuments },
+    validationRules: protection.validationRules,
+    formatError: createFormatError(logger),
+    stopOnTerminationSignals: false,
+    plugins: [
+      ...(protection.plugins as never[]),
+      cachePolicy,
+      fastifyApolloDrainPlugin(app),
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  });
+  await apollo.start();
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request, reply) => {
+        if (isProduction) refuseUnknownDocuments(request);
+        return { actor: request.actor, nameBrowser: () => nameBrowser(request, reply, isSecure) };
+      },
+    }),
+  });
+}

@@ -1,0 +1,19 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { AppError } from '#kernel/errors';
+import { newId } from '#kernel/ids';
+import type { Logger } from '#kernel/logger';
+
+/** Turns errors into what may leave the server: expected ones as they are, unknown ones as a reference number. */
+export function createFormatError(logger: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const cause = unwrapResolverError(error);
+    if (cause instanceof AppError) return { ...formatted, message: cause.message, extensions: { code: cause.code, ...cause.details } };
+    const code = formatted.extensions?.code;
+    // Apollo's own refusals (syntax, validation, unknown document) are the client's to read.
+    if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions: { code } };
+    const reference = newId();
+    logger.error({ reference, error: cause }, 'unexpected error in GraphQL');
+    return { message: `Something went wrong on our side. Reference: ${reference}`, extensions: { code: 'INTERNAL', reference } };
+  };
+}

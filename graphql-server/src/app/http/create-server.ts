@@ -1,0 +1,66 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { RequestContext } from '@mikro-orm/core';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Orm } from '#data/orm';
+import type { Clock } from '#kernel/clock';
+import type { Logger } from '#kernel/logger';
+import type { FileStore } from '#ports/file-store';
+import type { Container } from '../container.ts';
+import { mountGraphQL } from '../graphql/apollo.ts';
+import { buildGraphQLSchema } from '../graphql/build-schema.ts';
+import { createResolvers } from '../graphql/resolvers.ts';
+import { identifyActors } from './actor.ts';
+import { translateErrors } from './errors.ts';
+import { healthRoutes } from './health.routes.ts';
+import { mountRoutes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type AppConfig, serveWebApp } from './web-app.ts';
+
+/** Far above any cart, far below what would hurt. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface ServerOptions {
+  orm: Orm;
+  services: Container;
+  files: FileStore;
+  clock: Clock;
+  logger: Logger;
+  isProduction: boolean;
+  isSecure: boolean;
+  trustProxy: boolean;
+  /** Folder of the built app. */
+  webRoot: string;
+  appConfig: AppConfig;
+  /** Embedded stand-ins: address -> plugin. Empty when the real services are configured. */
+  standIns: Record<string, FastifyPluginAsync>;
+}
+
+/** The whole web server, not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { orm, services, files, logger, isSecure, isProduction } = options;
+  const app = Fastify({
+    loggerInstance: logger as never,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  translateErrors(app);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await securityHeaders(app, { usesStripe: !options.appConfig.payment.isSandbox, isSecure });
+  // Stand-ins play other parties: neither our unit of work nor our actor is theirs.
+  for (const [prefix, plugin] of Object.entries(options.standIns)) await app.register(plugin, { prefix });
+  healthRoutes(app, orm.em.fork());
+  await app.register(async (scope) => {
+    // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
+    scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
+    identifyActors(scope, { sessions: services.sessions, clock: options.clock, isSecure });
+    mountRoutes(scope, services, files);
+    await mountGraphQL(scope, { schema: await buildGraphQLSchema(createResolvers(services)), isProduction, isSecure, logger });
+  });
+  await serveWebApp(app, options.webRoot, options.appConfig);
+  return app;
+}

@@ -1,0 +1,46 @@
+import type { RestError } from '@archive/schema/rest';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/errors';
+import { newId } from '#kernel/ids';
+
+/** What Fastify itself refuses, in words for people. */
+const REFUSALS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON (content-type: application/json).',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+};
+
+/** The REST half of error translation; GraphQL's is in app/graphql/format-error.ts. */
+export function translateErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (error instanceof AppError) return sendAppError(error, reply);
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status < 500)
+      return send(reply, status, REFUSALS[(error as FastifyError).code] ?? 'The request cannot be understood.', 'BAD_INPUT');
+    return sendUnexpected(error, request, reply);
+  });
+}
+
+/** Answers a path under `/api` (or another one that serves programs) that does not exist. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, 404, 'There is nothing at this address.', 'NOT_FOUND');
+}
+
+function sendAppError(error: AppError, reply: FastifyReply): FastifyReply {
+  const { fields, retryAfter } = error.details;
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return send(reply, error.status, error.message, error.code, fields);
+}
+
+function sendUnexpected(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const reference = newId();
+  request.log.error({ reference, error, route: request.routeOptions.url }, 'unexpected error');
+  return send(reply, 500, `Something went wrong on our side. Reference: ${reference}`, 'INTERNAL');
+}
+
+function send(reply: FastifyReply, status: number, error: string, code: string, fields?: Record<string, string>): FastifyReply {
+  const body: RestError = { success: false, error, code, ...(fields ? { fields } : {}) };
+  return reply.code(status).type('application/json').send(body);
+}

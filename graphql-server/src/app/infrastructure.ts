@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '#adapters/database/embedded-postgres';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { GraphileQueue } from '#adapters/jobs/graphile-queue';
+import { migrateJobs } from '#adapters/jobs/graphile-worker';
+import { createInbox } from '#adapters/mail/inbox/inbox';
+import { SmtpMailer } from '#adapters/mail/smtp-mailer';
+import { sandboxKeys } from '#adapters/payment/sandbox/keys';
+import { createStripeSandbox } from '#adapters/payment/sandbox/sandbox';
+import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
+import { migrate } from '#data/migrate';
+import { createOrm, type Orm } from '#data/orm';
+import { seedPromoCodes } from '#data/seeds/promo-codes';
+import type { Logger } from '#kernel/logger';
+import type { FileStore } from '#ports/file-store';
+import type { Mailer } from '#ports/mailer';
+import type { PaymentGateway } from '#ports/payment-gateway';
+import type { Closers } from './closers.ts';
+import type { Config } from './config.ts';
+import { appSecret } from './secret.ts';
+import { seedCatalogue } from './seed/seed-catalogue.ts';
+
+/** Everything that the services reach through ports, and the stand-ins that play the missing services. */
+export interface Infrastructure {
+  orm: Orm;
+  pool: Pool;
+  gateway: PaymentGateway;
+  mailer: Mailer;
+  files: FileStore;
+  jobs: GraphileQueue;
+  secret: string;
+  publishableKey: string;
+  standIns: StandIns;
+}
+
+/** Address -> plugin. */
+type StandIns = Record<string, FastifyPluginAsync>;
+
+export interface OpenOptions {
+  config: Config;
+  logger: Logger;
+  closers: Closers;
+  onProgress: (line: string) => void;
+}
+
+/** Opens it all in the sequence in which one thing needs another. What was opened is closed by `closers`, last first. */
+export async function openInfrastructure(options: OpenOptions): Promise<Infrastructure> {
+  const { config, closers } = options;
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const secret = appSecret(config.APP_SECRET, config.DATA_DIR);
+  const files = await openFiles(config);
+  const { orm, pool, url } = await openDatabase(options, files);
+  const mail = await openMail(options);
+  const payment = await openPayment(options, secret, url);
+  closers.add(() => mail.mailer.close());
+  return {
+    ...{ orm, pool, files, secret, jobs: new GraphileQueue(orm.em) },
+    ...{ mailer: mail.mailer, gateway: payment.gateway, publishableKey: payment.publishableKey },
+    standIns: { ...mail.standIns, ...payment.standIns },
+  };
+}
+
+async function openFiles({ storage, DATA_DIR }: Config): Promise<FileStore> {
+  if (!storage) return new FsFileStore(join(resolve(DATA_DIR), 'files'));
+  const { S3FileStore } = await import('#adapters/files/s3-file-store');
+  return new S3FileStore(storage);
+}
+
+async function openDatabase({ config, logger, closers, onProgress }: OpenOptions, files: FileStore) {
+  const url = config.DATABASE_URL ?? (await startOwnDatabase(config, closers, onProgress));
+  const orm = await createOrm({ url });
+  closers.add(() => orm.close());
+  const pool = new Pool({ connectionString: url, max: 12 });
+  // Without a listener a lost connection would end the process; the next query opens a new one.
+  pool.on('error', (error) => logger.warn({ error }, 'lost a database connection'));
+  closers.add(() => pool.end());
+  const migrated = await migrate(orm, url);
+  if (migrated) onProgress(`${migrated} migrations`);
+  await migrateJobs(pool);
+  await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
+  const isDemo = !config.isProduction || config.ALLOW_SANDBOX;
+  if (isDemo) await seedCatalogue(orm.em.fork(), files, demoFolder(), onProgress);
+  return { orm, pool, url };
+}
+
+async function startOwnDatabase(config: Config, closers: Closers, onProgress: (line: string) => void): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir: join(resolve(config.DATA_DIR), 'postgres'), onProgress });
+  closers.add(() => database.stop());
+  return database.url;
+}
+
+async function openMail({ config, logger, closers }: OpenOptions): Promise<{ mailer: Mailer; standIns: StandIns }> {
+  const sender = { from: config.MAIL_FROM, fromName: config.PRODUCT_NAME, domain: new URL(config.publicUrl).hostname };
+  if (config.SMTP_URL) return { mailer: new SmtpMailer({ url: config.SMTP_URL, ...sender }), standIns: {} };
+  const inbox = createInbox({ dataDir: config.DATA_DIR, productName: config.PRODUCT_NAME, logger });
+  await inbox.start();
+  closers.add(() => inbox.stop());
+  return { mailer: new SmtpMailer({ url: inbox.smtpUrl, ...sender }), standIns: { '/sandbox/inbox': inbox.plugin } };
+}
+
+interface Payment {
+  gateway: PaymentGateway;
+  publishableKey: string;
+  standIns: StandIns;
+}
+
+async function openPayment({ config, logger, closers }: OpenOptions, secret: string, databaseUrl: string): Promise<Payment> {
+  if (config.stripe) return { gateway: new StripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
+  const keys = sandboxKeys(secret);
+  const origin = `http://127.0.0.1:${config.PORT}`;
+  const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, webhookUrl: () => `${origin}/api/stripe/webhook` });
+  await sandbox.start();
+  closers.add(() => sandbox.stop());
+  const gateway = new StripeGateway({ ...keys, sandbox: { origin, basePath: '/sandbox/stripe' } });
+  return { gateway, publishableKey: keys.publishableKey, standIns: { '/sandbox/stripe': sandbox.plugin } };
+}
+
+/** From the sources as well as from the built server, which lies one folder higher. */
+function demoFolder(): string {
+  return join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../demo' : '../../demo');
+}

@@ -1,0 +1,42 @@
+import type { Cents } from '@archive/schema/money';
+import { type Picture, pictureUrl } from '@archive/schema/photo-set';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const PhotoSetSchema = defineEntity({
+  name: 'PhotoSet',
+  tableName: 'photo_set',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    slug: p.text().unique(),
+    title: p.text(),
+    description: p.text(),
+    price: p.integer().$type<Cents>(),
+    /** Null for a set that belongs to no season. */
+    season: p.integer().nullable(),
+    picture: p.json<Picture>(),
+    /** Opaque name in `/downloads/{downloadFile}`; tells nothing about where the file lies. */
+    downloadFile: p.text().unique(),
+    /** Key in the file store. Never leaves the server. */
+    archiveKey: p.text(),
+    /** A zip may pass 2 GB, so the column is wider than an integer. */
+    archiveBytes: p.bigint('number'),
+    isPublished: p.boolean().default(false),
+    position: p.integer().default(0),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [{ name: 'photo_set_listing', properties: ['isPublished', 'position', 'id'] }],
+});
+
+/** Something on sale: a zip of reference pictures. */
+export class PhotoSet extends PhotoSetSchema.class {
+  /** The specification's other word for the title. */
+  get name(): string {
+    return this.title;
+  }
+
+  /** The largest picture in the format that every reader knows. */
+  get imageUrl(): string {
+    return pictureUrl(this.picture, Math.max(...this.picture.widths), 'jpg');
+  }
+}
+PhotoSetSchema.setClass(PhotoSet);

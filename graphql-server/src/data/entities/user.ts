@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const USER_ROLES = ['user', 'admin'] as const;
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'user_account',
+  properties: {
+    id: p.uuid().primary(),
+    username: p.text(),
+    email: p.text(),
+    /** Null until a link mailed to the address was opened: an unconfirmed address claims nothing. */
+    emailConfirmedAt: p.datetime().nullable(),
+    passwordHash: p.text(),
+    profileImageUrl: p.text().nullable(),
+    role: p.enum(USER_ROLES).default('user'),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  // Usernames and addresses are unique whatever their case, and stay as typed.
+  indexes: [
+    {
+      name: 'user_account_username_key',
+      expression: 'create unique index "user_account_username_key" on "user_account" (lower("username"))',
+    },
+    { name: 'user_account_email_key', expression: 'create unique index "user_account_email_key" on "user_account" (lower("email"))' },
+  ],
+});
+
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

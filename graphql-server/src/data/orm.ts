@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { Order } from './entities/order.ts';
+import { OrderLine } from './entities/order-line.ts';
+import { PaymentEvent } from './entities/payment-event.ts';
+import { PhotoSet } from './entities/photo-set.ts';
+import { PromoCode } from './entities/promo-code.ts';
+import { Session } from './entities/session.ts';
+import { User } from './entities/user.ts';
+import { migrations } from './migrations/list.ts';
+
+export type Orm = MikroORM;
+
+export interface OrmOptions {
+  url: string;
+  /** Connections at most, per process. */
+  poolSize?: number;
+  /** Called with each statement, for counting and debugging. */
+  onQuery?: (sql: string) => void;
+}
+
+/** Connects lazily: the first query opens the first connection. */
+export function createOrm({ url, poolSize = 10, onQuery }: OrmOptions): Promise<Orm> {
+  const options: Options = {
+    clientUrl: url,
+    entities: [User, Session, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent],
+    pool: { min: 0, max: poolSize },
+    forceUtcTimezone: true,
+    extensions: [Migrator],
+    migrations: {
+      tableName: 'schema_migration',
+      migrationsList: migrations,
+      path: fileURLToPath(new URL('./migrations', import.meta.url)),
+      emit: 'ts',
+      snapshot: false,
+      silent: true,
+    },
+    // These schemas have owners of their own.
+    schemaGenerator: { ignoreSchema: ['graphile_worker', 'stripe_sandbox'] },
+    ...(onQuery ? { debug: ['query'], logger: onQuery, highlighter: undefined } : {}),
+  };
+  return MikroORM.init(options);
+}

@@ -1,0 +1,46 @@
+import { emailKey } from '@archive/schema/email';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { Order, PAID_STATUSES } from '../entities/order.ts';
+import { OrderLine } from '../entities/order-line.ts';
+
+/** Reads that answer 'which order is meant?'. */
+export class OrderSearchRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  findByBrowser(browserKey: string, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
+    return this.newestWithSets({ browserKey, createdAt: { $gte: since } }, photoSetIds);
+  }
+
+  findByEmail(email: string, photoSetIds: readonly number[]): Promise<Order | null> {
+    return this.newestWithSets({ [raw('lower(email)')]: emailKey(email) }, photoSetIds);
+  }
+
+  /** Open orders of these sets that nobody has given an address yet, newest first. */
+  async listNameless(photoSetIds: readonly number[], since: Date, limit: number): Promise<Order[]> {
+    const orders = await this.em.find(
+      Order,
+      { status: 'pending', email: null, paymentIntentId: { $ne: null }, createdAt: { $gte: since } },
+      { orderBy: { createdAt: 'desc' }, limit: 50 },
+    );
+    return (await this.withExactSets(orders, photoSetIds)).slice(0, limit);
+  }
+
+  private async newestWithSets(where: FilterQuery<Order>, photoSetIds: readonly number[]): Promise<Order | null> {
+    const orders = await this.em.find(
+      Order,
+      { $and: [where, { status: { $in: ['pending', ...PAID_STATUSES] } }] },
+      // Paid before pending, then the newest: a second, abandoned checkout must not hide the purchase.
+      { orderBy: [{ [raw("(status = 'pending')")]: 'asc' }, { createdAt: 'desc' }], limit: 50, refresh: true },
+    );
+    return (await this.withExactSets(orders, photoSetIds))[0] ?? null;
+  }
+
+  private async withExactSets(orders: Order[], photoSetIds: readonly number[]): Promise<Order[]> {
+    if (orders.length === 0) return [];
+    const lines = await this.em.find(OrderLine, { order: { $in: orders.map((order) => order.id) } });
+    const wanted = [...new Set(photoSetIds)].sort().join();
+    const setsOf = (order: Order) => lines.filter((line) => line.order.id === order.id).map((line) => line.photoSet.id);
+    return orders.filter((order) => setsOf(order).sort().join() === wanted);
+  }
+}

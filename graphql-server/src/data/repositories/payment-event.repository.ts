@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PaymentEvent } from '../entities/payment-event.ts';
+
+export class PaymentEventRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @returns false when this event was recorded before. */
+  async record(event: Pick<PaymentEvent, 'id' | 'type' | 'kind' | 'paymentIntentId' | 'receivedAt'>): Promise<boolean> {
+    const rows = await this.em.execute(
+      'insert into payment_event (id, type, kind, payment_intent_id, received_at) values (?, ?, ?, ?, ?) on conflict do nothing returning id',
+      [event.id, event.type, event.kind, event.paymentIntentId ?? null, event.receivedAt],
+    );
+    return rows.length > 0;
+  }
+
+  find(id: string): Promise<PaymentEvent | null> {
+    return this.em.findOne(PaymentEvent, { id }, { refresh: true });
+  }
+
+  async markHandled(id: string, handledAt: Date): Promise<void> {
+    await this.em.nativeUpdate(PaymentEvent, { id, handledAt: null }, { handledAt });
+  }
+}

@@ -1,0 +1,27 @@
+import type { PaymentIntentReply } from '@archive/schema/checkout';
+import type { Actor } from '#kernel/actor';
+import type { RateLimits } from '#kernel/rate-limit';
+import type { OpenOrder } from './open-order.ts';
+import type { PriceOrder } from './price-order.ts';
+import type { RequestPayment } from './request-payment.ts';
+
+export class CheckoutService {
+  constructor(
+    private readonly priceOrder: PriceOrder,
+    private readonly openOrder: OpenOrder,
+    private readonly requestPayment: RequestPayment,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Prices the cart, writes the order, then asks the provider: in this sequence, so that no payment is without an order. */
+  async createPaymentIntent(actor: Actor, input: unknown): Promise<PaymentIntentReply> {
+    await this.limits.consume('create-payment-intent', actor.ip);
+    const order = await this.openOrder.run(actor, await this.priceOrder.run(actor, input));
+    const intent = order.due > 0 ? await this.requestPayment.run(order) : null;
+    return {
+      clientSecret: intent?.clientSecret ?? null,
+      isPaid: order.status === 'paid' || intent?.status === 'succeeded',
+      orderNumber: order.number,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { type PlaceOrderInput, placeOrderInput } from '@archive/schema/checkout';
+import { isSameAmount } from '@archive/schema/money';
+import { parsePhotoSetId } from '@archive/schema/photo-set';
+import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/pricing';
+import type { PhotoSet } from '#data/entities/photo-set';
+import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import { type Actor, userIdOf } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { AppError, badInput } from '#kernel/errors';
+import { validate } from '#kernel/validate';
+
+export interface PricedOrder {
+  photoSets: PhotoSet[];
+  promo: Promo | null;
+  quote: Quote;
+  email: string | null;
+}
+
+/** Computes what an order costs from our own prices. What the client showed is compared, never used. */
+export class PriceOrder {
+  constructor(
+    private readonly photoSets: PhotoSetRepository,
+    private readonly promoCodes: PromoCodeRepository,
+    private readonly lines: OrderLineRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError BAD_INPUT, ALREADY_OWNED or TOTAL_CHANGED */
+  async run(actor: Actor, rawInput: unknown): Promise<PricedOrder> {
+    const input = validate(placeOrderInput, rawInput);
+    const photoSets = await this.findPhotoSets(input);
+    await this.refuseOwned(actor, photoSets);
+    const promo = await this.findPromo(input);
+    const priced = quote(
+      photoSets.map((photoSet) => photoSet.price),
+      promo,
+    );
+    refuseChanged(input, photoSets, priced, promo);
+    return { photoSets, promo, quote: priced, email: input.email ?? null };
+  }
+
+  /** In the order of the cart. */
+  private async findPhotoSets({ items }: PlaceOrderInput): Promise<PhotoSet[]> {
+    const ids = items.map((item) => parsePhotoSetId(item.id) ?? refuseId(item.id));
+    if (new Set(ids).size < ids.length) throw badInput('Each photo set can only be purchased once');
+    const found = new Map((await this.photoSets.findPublished(ids)).map((photoSet) => [photoSet.id, photoSet]));
+    return ids.map((id) => found.get(id) ?? refuseId(id));
+  }
+
+  private async refuseOwned(actor: Actor, photoSets: PhotoSet[]): Promise<void> {
+    const userId = userIdOf(actor);
+    if (!userId) return;
+    const ids = photoSets.map((photoSet) => photoSet.id);
+    const [owned] = await this.lines.listOwnedByUser(userId, ids);
+    if (owned) throw new AppError('ALREADY_OWNED', `You already own ${owned.photoSet.title}. Check your profile to download it again.`);
+  }
+
+  private async findPromo({ promoCode }: PlaceOrderInput): Promise<Promo | null> {
+    const code = normalizePromoCode(promoCode ?? '');
+    if (!code) return null;
+    const promo = await this.promoCodes.findUsable(code, this.clock.now());
+    if (!promo) throw badInput('Invalid Promo Code. Please check your code and try again.', { promoCode: 'Invalid Promo Code' });
+    return promoSchema.parse(promo);
+  }
+}
+
+function refuseId(id: string | number): never {
+  throw badInput(`This photo set is not on sale: ${String(id).slice(0, 40)}`);
+}
+
+/** A price that moved since the cart was filled, or one that was tampered with: the buyer must see the new total first. */
+function refuseChanged(input: PlaceOrderInput, photoSets: PhotoSet[], priced: Quote, promo: Promo | null): void {
+  const isPriceSame = input.items.every((item, index) => item.price === photoSets[index]?.price);
+  const isTotalSame = isSameAmount(input.expectedTotal, priced.total);
+  const isDiscountSame = input.discount == null || isPlausibleDiscount(input.discount, priced, promo);
+  if (!isPriceSame || !isTotalSame || !isDiscountSame) {
+    throw new AppError('TOTAL_CHANGED', 'The total of your order has changed. Please reload the page and review it before paying.');
+  }
+}

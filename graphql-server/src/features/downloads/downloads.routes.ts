@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/errors';
+import type { FileStore } from '#ports/file-store';
+import type { DownloadsService } from './downloads.service.ts';
+import { problemPage } from './problem-page.ts';
+import { sendFile } from './send-file.ts';
+
+/** How long an address of the storage works once we have sent a buyer there; resuming later asks us again. */
+const STORAGE_URL_SECONDS = 3600;
+
+interface DownloadParams {
+  Params: { downloadFile: string };
+  Querystring: { line?: string; sig?: string };
+}
+
+export interface DownloadRouteOptions {
+  files: FileStore;
+  brand: { productName: string; supportEmail: string };
+}
+
+export function downloadRoutes(app: FastifyInstance, service: DownloadsService, { files, brand }: DownloadRouteOptions): void {
+  app.register(async (scope) => {
+    // People open these addresses in a browser: they get a page that says what to do, programs get JSON.
+    scope.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+      if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
+      return reply
+        .code(error.status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(problemPage(brand, error.message));
+    });
+    scope.route<DownloadParams>({
+      method: ['GET', 'HEAD'],
+      url: '/downloads/:downloadFile',
+      handler: async (request, reply) => {
+        const { key, filename } = await service.authorize(request.actor, { ...request.params, ...request.query });
+        const storageUrl = await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename });
+        if (storageUrl)
+          return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
+        return sendFile(request, reply, files, { key, filename, contentType: 'application/zip' });
+      },
+    });
+  });
+}

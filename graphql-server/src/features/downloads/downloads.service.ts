@@ -1,0 +1,55 @@
+import { PAID_STATUSES } from '#data/entities/order';
+import type { OrderLine } from '#data/entities/order-line';
+import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import { type Actor, userIdOf } from '#kernel/actor';
+import type { DownloadLinks } from '#kernel/download-links';
+import { AppError, notFound } from '#kernel/errors';
+import type { RateLimits } from '#kernel/rate-limit';
+
+export interface DownloadRequest {
+  downloadFile: string;
+  /** Order line and signature of a mailed link; absent when a signed-in owner asks. */
+  line?: string | undefined;
+  sig?: string | undefined;
+}
+
+export interface DownloadableFile {
+  /** Key in the file store. */
+  key: string;
+  /** What the file is called on the buyer's disk. */
+  filename: string;
+}
+
+const NOT_FOUND = 'This download does not exist. Please open the link from your e-mail again, or write to us.';
+
+/** Decides who may have a file. Asked at every download, so that a refund counts at once. */
+export class DownloadsService {
+  constructor(
+    private readonly lines: OrderLineRepository,
+    private readonly links: DownloadLinks,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or bought by nobody here) */
+  async authorize(actor: Actor, request: DownloadRequest): Promise<DownloadableFile> {
+    await this.limits.consume('download', actor.ip);
+    const line = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
+    return { key: line.photoSet.archiveKey, filename: `${line.title}.zip` };
+  }
+
+  private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<OrderLine> {
+    if (!lineId || !sig || !this.links.isGenuine({ downloadFile, lineId }, sig)) throw notFound(NOT_FOUND);
+    const line = await this.lines.findById(lineId);
+    if (!line || !PAID_STATUSES.some((status) => status === line.order.status)) throw notFound(NOT_FOUND);
+    if (line.revokedAt) throw new AppError('FORBIDDEN', 'This purchase was refunded, so its download is no longer available.');
+    return line;
+  }
+
+  private async byOwner(actor: Actor, { downloadFile }: DownloadRequest): Promise<OrderLine> {
+    const userId = userIdOf(actor);
+    if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your e-mail.');
+    const line = await this.lines.findOwnedFile(userId, downloadFile);
+    if (!line) throw new AppError('FORBIDDEN', 'This file is not in your collection.');
+    return line;
+  }
+}

@@ -1,0 +1,58 @@
+import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
+import { type Order, PAID_STATUSES } from '#data/entities/order';
+import type { OrderRepository } from '#data/repositories/order.repository';
+import type { Transactions } from '#data/transactions';
+import type { Actor } from '#kernel/actor';
+import type { DownloadLinks } from '#kernel/download-links';
+import { conflict } from '#kernel/errors';
+import type { RateLimits } from '#kernel/rate-limit';
+import { validate } from '#kernel/validate';
+import type { JobQueue } from '#ports/job-queue';
+import type { FindOrder } from './find-order.ts';
+import type { WaitForMail } from './wait-for-mail.ts';
+
+const NO_ORDER = 'We found no paid order for this e-mail address and these photo sets.';
+
+/** 'Was the mail sent? Then fine; if not, send it.' Recipient and sets come from the paid order, never from the caller. */
+export class EnsureMailSent {
+  constructor(
+    private readonly findOrder: FindOrder,
+    private readonly orders: OrderRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
+    private readonly delivery: { links: DownloadLinks; wait: WaitForMail },
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws AppError CONFLICT when there is no such paid order. */
+  async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
+    await this.limits.consume('send-download-email', actor.ip);
+    const input = validate(sendDownloadEmailInput, rawInput);
+    const found = await this.findOrder.run(actor, input);
+    if (!found || !isPaid(found.order)) throw conflict(NO_ORDER);
+    const { order, isBuyer } = found;
+    if (!order.mailSentAt) await this.request(order, isBuyer ? input.email : null);
+    const isSent = Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id));
+    return { success: true, isSent, downloads: isBuyer ? await this.downloadsOf(order) : [] };
+  }
+
+  /** The buyer may give an address once, to an order that has none. */
+  private request(order: Order, email: string | null): Promise<void> {
+    return this.transactions.run(async () => {
+      if (!order.email && email) await this.orders.giveEmail(order.id, email);
+      await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}` });
+    });
+  }
+
+  private async downloadsOf(order: Order): Promise<SendDownloadEmailReply['downloads']> {
+    const lines = (await this.orders.linesOf(order)).filter((line) => !line.revokedAt);
+    return lines.map((line) => ({
+      title: line.title,
+      url: this.delivery.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
+    }));
+  }
+}
+
+function isPaid(order: Order): boolean {
+  return PAID_STATUSES.some((status) => status === order.status);
+}

@@ -1,0 +1,66 @@
+import type { SendDownloadEmailInput } from '@archive/schema/checkout';
+import type { Order } from '#data/entities/order';
+import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import type { Actor } from '#kernel/actor';
+import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
+import { isSameToken, sha256 } from '#kernel/tokens';
+import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
+import type { SettlePayment } from './settle-payment.ts';
+
+/** Open orders that are asked about for one caller, at most: each costs a call to the provider. */
+const MAX_NAMELESS = 5;
+
+export interface FoundOrder {
+  order: Order;
+  /** The caller has proved to be the buyer, by the payment's client secret or by the browser's cookie. */
+  isBuyer: boolean;
+}
+
+/** Which order does a success page mean? Browser storage may be empty there, so several traces are tried. */
+export class FindOrder {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly search: OrderSearchRepository,
+    private readonly settle: SettlePayment,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(actor: Actor, input: SendDownloadEmailInput): Promise<FoundOrder | null> {
+    const bySecret = input.clientSecret ? await this.byClientSecret(input.clientSecret) : null;
+    if (bySecret) return { order: bySecret, isBuyer: true };
+    const byBrowser = await this.byBrowser(actor, input);
+    if (byBrowser) return { order: byBrowser, isBuyer: true };
+    const byEmail = await this.byEmail(input);
+    return byEmail && { order: byEmail, isBuyer: false };
+  }
+
+  private async byClientSecret(clientSecret: string): Promise<Order | null> {
+    const id = /^(pi_[A-Za-z0-9]+)_secret_/.exec(clientSecret)?.[1];
+    if (!id) return null;
+    try {
+      const intent = await this.gateway.retrieveIntent(id);
+      return isSameToken(intent.clientSecret, clientSecret) ? await this.settle.run(id) : null;
+    } catch (error) {
+      if (error instanceof PaymentRejected) return null;
+      throw error;
+    }
+  }
+
+  private async byBrowser(actor: Actor, input: SendDownloadEmailInput): Promise<Order | null> {
+    const since = before(this.clock.now(), DAY_MS);
+    return this.settled(await this.search.findByBrowser(sha256(actor.browserId), input.photoSetIds, since));
+  }
+
+  private async byEmail({ email, photoSetIds }: SendDownloadEmailInput): Promise<Order | null> {
+    const found = await this.settled(await this.search.findByEmail(email, photoSetIds));
+    if (found && found.status !== 'pending') return found;
+    // By REST an order learns its address from the payment, and the webhook may still be on its way.
+    const nameless = await this.search.listNameless(photoSetIds, before(this.clock.now(), HOUR_MS), MAX_NAMELESS);
+    for (const order of nameless) await this.settled(order);
+    return this.search.findByEmail(email, photoSetIds);
+  }
+
+  private async settled(order: Order | null): Promise<Order | null> {
+    return order?.status === 'pending' && order.paymentIntentId ? this.settle.run(order.paymentIntentId) : order;
+  }
+}

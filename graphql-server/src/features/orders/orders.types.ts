@@ -1,0 +1,24 @@
+import { NonNegativeIntResolver } from 'graphql-scalars';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+
+@InputType({ description: 'Finds a paid order; what is mailed, and to whom, comes from the order itself.' })
+export class SendDownloadEmailInputType {
+  @Field(() => String) declare email: string;
+  @Field(() => [Int]) declare photoSetIds: number[];
+  @Field(() => NonNegativeIntResolver, { description: 'US cents.' }) declare totalAmount: number;
+  @Field(() => String, { nullable: true }) declare promoCode?: string;
+  @Field(() => String, { nullable: true, description: 'The payment as it stands in the return address.' }) declare clientSecret?: string;
+}
+
+@ObjectType()
+export class Download {
+  @Field(() => String) declare title: string;
+  @Field(() => String) declare url: string;
+}
+
+@ObjectType()
+export class SendDownloadEmailPayload {
+  @Field(() => Boolean) declare success: boolean;
+  @Field(() => Boolean, { description: 'False while the mail waits for the mail server.' }) declare isSent: boolean;
+  @Field(() => [Download], { description: 'Only for the browser that bought.' }) declare downloads: Download[];
+}

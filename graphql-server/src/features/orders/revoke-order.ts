@@ -1,0 +1,33 @@
+import type { OrderRepository } from '#data/repositories/order.repository';
+import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
+import type { PaymentGateway } from '#ports/payment-gateway';
+
+/**
+ * Takes files away after a refund or a dispute. A full refund takes every line; a partial one takes the lines that it
+ * names in its metadata (`order_line`) and none if it names none: money given back as a courtesy costs nobody a file.
+ */
+export class RevokeOrder {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly orders: OrderRepository,
+    private readonly lines: OrderLineRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(paymentIntentId: string): Promise<void> {
+    const order = await this.orders.findByPaymentIntent(paymentIntentId);
+    if (!order) return;
+    const { amountRefunded, isDisputed, refundedLineIds } = await this.gateway.refundState(paymentIntentId);
+    const isFull = amountRefunded > 0 && amountRefunded >= order.due;
+    await this.transactions.run(async () => {
+      const now = this.clock.now();
+      if (amountRefunded > 0) await this.orders.markRefunded(order.id, isFull ? 'refunded' : 'partly-refunded');
+      if (isFull || refundedLineIds.length) await this.lines.revoke(order.id, isFull ? null : refundedLineIds, 'refund', now);
+      if (isDisputed) await this.lines.revoke(order.id, null, 'dispute', now);
+      else await this.lines.restoreDisputed(order.id);
+    });
+  }
+}

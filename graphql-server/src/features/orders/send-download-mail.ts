@@ -1,0 +1,53 @@
+import type { Order } from '#data/entities/order';
+import type { OrderLine } from '#data/entities/order-line';
+import type { OrderRepository } from '#data/repositories/order.repository';
+import type { Clock } from '#kernel/clock';
+import type { DownloadLinks } from '#kernel/download-links';
+import type { Logger } from '#kernel/logger';
+import type { Mailer } from '#ports/mailer';
+import { downloadMail } from './download-mail.ts';
+
+/**
+ * Sends the one mail of a paid order. A crash after the mail server took it and before we wrote that down repeats the
+ * delivery under the same Message-ID, which mailboxes show once.
+ */
+export class SendDownloadMail {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly mailer: Mailer,
+    private readonly links: DownloadLinks,
+    private readonly brand: { productName: string; supportEmail: string },
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  async run(orderId: string): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    if (!order || order.mailSentAt || order.status !== 'paid' || !order.email || !order.paidAt) return;
+    await this.mailer.send(this.compose(order, order.email, order.paidAt, await this.orders.linesOf(order)));
+    await this.orders.markMailSent(order.id, this.clock.now());
+    this.logger.info({ order: order.number }, 'download mail sent');
+  }
+
+  private compose(order: Order, email: string, paidAt: Date, lines: OrderLine[]) {
+    return downloadMail({
+      ...this.brand,
+      order: {
+        id: order.id,
+        number: order.number,
+        email,
+        paidAt,
+        subtotal: order.subtotal,
+        discount: order.discount,
+        total: order.total,
+        isWaived: order.total > 0 && order.due === 0,
+        promoCode: order.promo?.code ?? null,
+        lines: lines.map((line) => ({
+          title: line.title,
+          price: line.price,
+          downloadUrl: this.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
+        })),
+      },
+    });
+  }
+}

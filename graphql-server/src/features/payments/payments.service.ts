@@ -1,0 +1,57 @@
+import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
+import { badInput } from '#kernel/errors';
+import type { Logger } from '#kernel/logger';
+import type { JobQueue } from '#ports/job-queue';
+import { type PaymentEvent, type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
+
+/** What happens to something that was paid for; orders and tickets each bring theirs. */
+export interface Payable {
+  settle(paymentIntentId: string): Promise<unknown>;
+  revoke(paymentIntentId: string): Promise<void>;
+}
+
+/** The ledger of the provider's events: written down first, acted upon by a job, each once. */
+export class PaymentsService {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly events: PaymentEventRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Takes a webhook. @throws AppError BAD_INPUT when the signature does not fit the body. */
+  async receive(rawBody: Buffer, signature: string | undefined): Promise<void> {
+    const event = this.verified(rawBody, signature);
+    if (event.kind === 'ignored') return;
+    await this.transactions.run(async () => {
+      const isNew = await this.events.record({ ...event, receivedAt: this.clock.now() });
+      if (isNew) await this.jobs.add('handle-payment-event', { eventId: event.id }, { key: `payment-event:${event.id}` });
+    });
+  }
+
+  /** Acts upon a recorded event. May run again: what it calls is idempotent. */
+  async handle(eventId: string, payables: readonly Payable[]): Promise<void> {
+    const event = await this.events.find(eventId);
+    if (!event?.paymentIntentId || event.handledAt) return;
+    for (const payable of payables) {
+      // A refund may overtake the payment that it gives back.
+      await payable.settle(event.paymentIntentId);
+      if (event.kind !== 'payment-changed') await payable.revoke(event.paymentIntentId);
+    }
+    await this.events.markHandled(event.id, this.clock.now());
+    this.logger.info({ event: event.id, type: event.type }, 'payment event handled');
+  }
+
+  private verified(rawBody: Buffer, signature: string | undefined): PaymentEvent {
+    try {
+      return this.gateway.readWebhook(rawBody, signature);
+    } catch (error) {
+      if (error instanceof PaymentRejected) throw badInput('The signature does not fit.');
+      throw error;
+    }
+  }
+}

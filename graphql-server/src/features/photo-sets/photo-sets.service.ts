@@ -1,0 +1,12 @@
+import type { PhotoSet } from '#data/entities/photo-set';
+import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { Actor } from '#kernel/actor';
+
+export class PhotoSetsService {
+  constructor(private readonly photoSets: PhotoSetRepository) {}
+
+  /** Everything on sale. The same for everybody, so that it can be cached for everybody. */
+  list(_actor: Actor): Promise<PhotoSet[]> {
+    return this.photoSets.listPublished();
+  }
+}

@@ -1,0 +1,25 @@
+import { promoLookupInput } from '@archive/schema/checkout';
+import { normalizePromoCode, type Promo, promoSchema } from '@archive/schema/pricing';
+import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import type { Actor } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { notFound } from '#kernel/errors';
+import type { RateLimits } from '#kernel/rate-limit';
+import { validate } from '#kernel/validate';
+
+export class PromoCodesService {
+  constructor(
+    private readonly promoCodes: PromoCodeRepository,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a code takes off. @throws AppError NOT_FOUND for a code that cannot be used now. */
+  async lookUp(actor: Actor, input: unknown): Promise<Promo> {
+    await this.limits.consume('promo-lookup', actor.ip);
+    const { code } = validate(promoLookupInput, input);
+    const promo = await this.promoCodes.findUsable(normalizePromoCode(code), this.clock.now());
+    if (!promo) throw notFound('Please check your code and try again.');
+    return promoSchema.parse(promo);
+  }
+}

@@ -1,0 +1,30 @@
+import { downloadPath } from '@archive/schema/rest';
+import { Signer } from './tokens.ts';
+
+export interface DownloadGrant {
+  downloadFile: string;
+  /** Order line that the link stands for: when it is revoked, the link is. */
+  lineId: string;
+}
+
+/** Makes and checks the links that are mailed to buyers. They last as long as the purchase does. */
+export class DownloadLinks {
+  readonly #signer: Signer;
+
+  constructor(
+    secret: string,
+    private readonly publicUrl: string,
+  ) {
+    this.#signer = new Signer(secret, 'download-link');
+  }
+
+  /** Absolute address of one purchased file, working without a session. */
+  url({ downloadFile, lineId }: DownloadGrant): string {
+    const query = new URLSearchParams({ line: lineId, sig: this.#signer.sign(downloadFile, lineId) });
+    return `${this.publicUrl}${downloadPath(downloadFile)}?${query}`;
+  }
+
+  isGenuine({ downloadFile, lineId }: DownloadGrant, signature: string): boolean {
+    return this.#signer.verify(signature, downloadFile, lineId);
+  }
+}

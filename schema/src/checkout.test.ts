@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { avatarInitial } from './account.ts';
+import { createPaymentIntentBody, sendDownloadEmailInput } from './checkout.ts';
+import { isScreen } from './screens.ts';
+
+const item = { id: '1', name: 'First Light', price: 500, quantity: 1 };
+const body = { items: [item], amount: 5 };
+
+describe('createPaymentIntentBody', () => {
+  it("takes the specification's payload", () => {
+    expect(createPaymentIntentBody.safeParse(body).success).toBe(true);
+    expect(createPaymentIntentBody.safeParse({ ...body, promoCode: 'earlyBirds', discount: 0.75 }).success).toBe(true);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', [body]],
+    ['no items', { ...body, items: [] }],
+    ['too many items', { ...body, items: Array(101).fill(item) }],
+    ['items that are no list', { ...body, items: { 0: item } }],
+    ['two of a set', { ...body, items: [{ ...item, quantity: 2 }] }],
+    ['a price with fractions', { ...body, items: [{ ...item, price: 4.5 }] }],
+    ['a negative price', { ...body, items: [{ ...item, price: -500 }] }],
+    ['an amount as text', { ...body, amount: '5' }],
+    ['a negative amount', { ...body, amount: -5 }],
+    ['an amount without end', { ...body, amount: Number.POSITIVE_INFINITY }],
+    ['a negative discount', { ...body, discount: -1 }],
+    ['a code that is no text', { ...body, promoCode: { $ne: '' } }],
+    ['a code without end', { ...body, promoCode: 'x'.repeat(101) }],
+    ['no e-mail address', { ...body, email: 'nobody' }],
+  ])('refuses %s', (_name, input) => {
+    expect(createPaymentIntentBody.safeParse(input).success).toBe(false);
+  });
+});
+
+it('trims the address of the download mail', () => {
+  const input = { email: '  a@b.example ', photoSetIds: [1], totalAmount: 500 };
+  expect(sendDownloadEmailInput.parse(input).email).toBe('a@b.example');
+});
+
+it("knows the app's screens", () => {
+  expect(['/', '/photo-sets', '/photo-sets/', '/checkout'].every(isScreen)).toBe(true);
+  expect(['/nothing', '/photo-sets/1', '//'].some(isScreen)).toBe(false);
+});
+
+it('takes the first whole character for an avatar', () => {
+  expect(avatarInitial('ada')).toBe('A');
+  expect(avatarInitial('🎨x')).toBe('🎨');
+  expect(avatarInitial('')).toBe('?');
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, formatAmount, formatPrice, MAX_CENTS, sumCents, toDollars } from './money.ts';
+
+const amount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents);
+
+describe('money', () => {
+  it('refuses what is not a whole, non-negative number of cents', () => {
+    for (const value of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_CENTS + 1]) expect(() => cents(value)).toThrow(RangeError);
+  });
+
+  it('survives the way to dollars and back', () => {
+    fc.assert(fc.property(amount, (value) => Math.round(toDollars(value) * 100) === value));
+  });
+
+  it('shows every amount with its exact cents', () => {
+    fc.assert(fc.property(amount, (value) => Number(formatAmount(value).replaceAll(/[$,.]/g, '')) === value));
+  });
+
+  it('adds', () => expect(sumCents([cents(1250), cents(485)])).toBe(1735));
+
+  it('says Free for nothing, and only on a price tag', () => {
+    expect(formatPrice(cents(0))).toBe('Free');
+    expect(formatAmount(cents(0))).toBe('$0.00');
+    expect(formatPrice(cents(123_456))).toBe('$1,234.56');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { parsePhotoSetId, pictureUrl, seasonBadge } from './photo-set.ts';
+
+it.each([
+  ['1', 1],
+  [7, 7],
+  ['999999999', 999_999_999],
+  ['0', null],
+  ['01', null],
+  ['-1', null],
+  ['1.5', null],
+  [1.5, null],
+  ['1e3', null],
+  ['', null],
+  [' 1', null],
+  [Number.NaN, null],
+  ['9999999999', null],
+])('reads the id %j as %j', (id, expected) => expect(parsePhotoSetId(id)).toBe(expected));
+
+it('gives a badge to everything but a complete collection', () => {
+  expect(seasonBadge('First Light')).toBe('Season 1');
+  expect(seasonBadge('Season 1 Complete Collection')).toBeNull();
+});
+
+it('names the file of a size', () => expect(pictureUrl({ base: '/media/x/cover' }, 540, 'avif')).toBe('/media/x/cover-540.avif'));
