@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '#adapters/database/embedded-postgres';
+import { EmbeddedPostgresError } from '#adapters/database/embedded-postgres-error';
 import { type Config, ConfigError, readConfig } from '#app/config';
 import { type RunningApp, start } from '#app/start';
 

@@ -74,8 +74,9 @@ async function openDatabase({ config, logger, closers, onProgress }: OpenOptions
   const orm = await createOrm({ url });
   closers.add(() => orm.close());
   const pool = new Pool({ connectionString: url, max: 12 });
-  // Without a listener a lost connection would end the process; the next query opens a new one.
-  pool.on('error', (error) => logger.warn({ error }, 'lost a database connection'));
+  // Without listeners a lost connection would end the process; the next query opens a new one.
+  const onLost = (error: Error) => logger.warn({ error }, 'lost a database connection');
+  pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
   closers.add(() => pool.end());
   const migrated = await migrate(orm, url);
   if (migrated) onProgress(`${migrated} migrations`);

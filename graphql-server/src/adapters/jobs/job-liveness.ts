@@ -15,6 +15,7 @@ export class JobLiveness {
   #client: Promise<PoolClient> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #check: Promise<void> = Promise.resolve();
+  #claims: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly pool: Pool,
@@ -24,12 +25,16 @@ export class JobLiveness {
   /** Says that this process runs the worker. */
   claim(workerId: string): void {
     this.#workerIds.add(workerId);
-    this.#hold([workerId]).catch((error) => this.logger.warn({ error }, 'could not claim a worker'));
+    // One after the other: a connection runs one query at a time.
+    this.#claims = this.#claims
+      .then(() => this.#hold([workerId]))
+      .catch((error) => this.logger.warn({ error }, 'could not claim a worker'));
   }
 
   start(): void {
     const check = () => {
-      this.#check = this.#freeDead()
+      this.#check = this.#claims
+        .then(() => this.#freeDead())
         .catch((error) => this.logger.warn({ error }, 'could not look for dead workers'))
         .finally(() => {
           this.#timer = setTimeout(check, CHECK_MS);

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileStoreContract } from '#test/contracts/file-store.contract';
+import { FsFileStore } from './fs-file-store.ts';
+
+fileStoreContract('folder', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'files-'));
+  return { store: new FsFileStore(root), close: () => rm(root, { recursive: true }) };
+});
+
+describe('FsFileStore', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'files-'));
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  const options = { size: 3, contentType: 'text/plain' };
+  const unfinished = () => readdir(join(root, '~unfinished'));
+
+  it('leaves no unfinished file, whatever happens', async () => {
+    const store = new FsFileStore(root);
+    await store.put('a/b.txt', Buffer.from('abc'), options);
+    await expect(store.put('a/c.txt', Readable.from([Buffer.from('ab')]), options)).rejects.toThrow();
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('clears away what a dead process left, and nothing that may still grow', async () => {
+    await writeFile(join(root, '~unfinished', 'old'), 'half');
+    await writeFile(join(root, '~unfinished', 'young'), 'half');
+    const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000);
+    await utimes(join(root, '~unfinished', 'old'), twoDaysAgo, twoDaysAgo);
+    await new FsFileStore(root).put('a/b.txt', Buffer.from('abc'), options);
+    expect(await unfinished()).toEqual(['young']);
+  });
+
+  it('goes on when its folder was emptied behind its back', async () => {
+    const store = new FsFileStore(root);
+    await store.put('a/b.txt', Buffer.from('abc'), options);
+    await rm(root, { recursive: true });
+    await store.put('a/b.txt', Buffer.from('abc'), options);
+    expect((await store.stat('a/b.txt'))?.size).toBe(3);
+  });
+
+  it('takes a folder for no file', async () => {
+    const store = new FsFileStore(root);
+    await mkdir(join(root, 'folder'), { recursive: true });
+    await store.put('file', Buffer.from('abc'), options);
+    expect(await store.stat('folder')).toBeNull();
+    expect(await store.stat('file/below')).toBeNull();
+    await expect(store.read('folder')).rejects.toThrow();
+    await expect(store.read('file/below')).rejects.toThrow();
+    await store.remove('file/below');
+  });
+
+  it('keeps a reader on the file that it opened', async () => {
+    const store = new FsFileStore(root);
+    await store.put('a/b.txt', Buffer.from('abc'), options);
+    const reader = await store.read('a/b.txt');
+    await store.put('a/b.txt', Buffer.from('xyz'), options);
+    expect(Buffer.concat(await reader.toArray()).toString()).toBe('abc');
+  });
+});

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+
+export interface S3Options {
+  /** Address of the bucket: `https://s3.example/bucket`, or a folder in it. */
+  url: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface S3Request {
+  headers?: Record<string, string>;
+  body?: Buffer | Readable;
+  /** Until the reply's head; its body may then take as long as it flows. */
+  timeoutMs?: number;
+}
+
+/** The store answered, and it was not what we asked for. */
+export class S3Error extends Error {
+  override name = 'S3Error';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    request: string,
+  ) {
+    super(`${request}: the file store answered ${status} ${code}`);
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 50;
+
+/** Signed requests to one bucket. What may pass by itself (5xx, 429, a broken connection) is tried again a few times. */
+export class S3Client {
+  readonly #aws: AwsClient;
+  readonly #base: string;
+
+  constructor({ url, region, accessKey, secretKey }: S3Options) {
+    this.#aws = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
+    this.#base = url.replace(/\/+$/, '');
+  }
+
+  /** @param accept statuses beside 2xx that are an answer. @throws S3Error, or what broke the connection. */
+  async send(method: string, key: string, request: S3Request = {}, accept: number[] = []): Promise<Response> {
+    const response = await this.persist(method, key, request);
+    if (response.ok || accept.includes(response.status)) return response;
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? response.statusText;
+    throw new S3Error(response.status, code, `${method} ${key}`);
+  }
+
+  /** An address that lets whoever has it read one file for a while. @param query `response-...` headers to answer with. */
+  async presign(key: string, seconds: number, query: Record<string, string>): Promise<string> {
+    const url = new URL(`${this.#base}/${key}`);
+    url.search = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) }).toString();
+    const signed = await this.#aws.sign(url.href, { method: 'GET', aws: { signQuery: true } });
+    // The signature is made over '%20'; '+' means a space only to some servers.
+    return signed.url.replaceAll('+', '%20');
+  }
+
+  private async persist(method: string, key: string, request: S3Request): Promise<Response> {
+    // A stream can be read only once: whoever brought it may bring it again.
+    const attempts = request.body instanceof Readable ? 1 : ATTEMPTS;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.attempt(method, key, request).catch((error: unknown) => error as Error);
+      if (attempt === attempts || !mayPass(outcome)) {
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      }
+      if (!(outcome instanceof Error)) await outcome.body?.cancel();
+      await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+
+  private async attempt(method: string, key: string, { headers, body, timeoutMs = TIMEOUT_MS }: S3Request): Promise<Response> {
+    const payload = body instanceof Readable ? (Readable.toWeb(body) as NonNullable<RequestInit['body']>) : body && new Uint8Array(body);
+    const signed = await this.#aws.sign(`${this.#base}/${key}`, { method, headers: headers ?? {}, body: payload ?? null });
+    // Unsigned, because proxies change it; without it a store may send other bytes than it keeps.
+    signed.headers.set('accept-encoding', 'identity');
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error(`${method} ${key}: the file store did not answer in time`)), timeoutMs);
+    try {
+      return await fetch(signed, { signal: patience.signal, redirect: 'manual' });
+    } catch (error) {
+      // fetch() hides the reason in its cause.
+      throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function mayPass(outcome: Response | Error): boolean {
+  return outcome instanceof Error || outcome.status >= 500 || outcome.status === 429;
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileStoreContract } from '#test/contracts/file-store.contract';
+import { S3FileStore } from './s3-file-store.ts';
+import { startTestS3, type TestS3 } from './testing/s3-server.ts';
+
+fileStoreContract('S3 that checks every signature', async () => {
+  const server = await startTestS3();
+  return { store: new S3FileStore(server.options), close: () => server.close() };
+});
+
+/** A real store: S3_TEST_URL is the bucket's address with `user:password@` for the keys. */
+const real = process.env.S3_TEST_URL ? new URL(process.env.S3_TEST_URL) : null;
+if (real) {
+  fileStoreContract('S3_TEST_URL', async () => {
+    const options = { url: `${real.origin}${real.pathname}`, region: process.env.S3_TEST_REGION ?? 'us-east-1' };
+    const keys = { accessKey: decodeURIComponent(real.username), secretKey: decodeURIComponent(real.password) };
+    return { store: new S3FileStore({ ...options, ...keys }), close: async () => {} };
+  });
+}
+
+describe('S3FileStore', () => {
+  let server: TestS3;
+  let store: S3FileStore;
+  beforeAll(async () => {
+    server = await startTestS3();
+    store = new S3FileStore(server.options);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => void server.requests.splice(0));
+
+  const put = (content: Buffer | Readable = Buffer.from('abc')) => store.put('a.txt', content, { size: 3, contentType: 'text/plain' });
+
+  it('is refused with other keys, and does not say them', async () => {
+    const stranger = new S3FileStore({ ...server.options, secretKey: 'wrong-secret' });
+    const attempt = stranger.put('a.txt', Buffer.from('abc'), { size: 3, contentType: 'text/plain' });
+    await expect(attempt).rejects.toThrow('PUT a.txt: the file store answered 403 SignatureDoesNotMatch');
+    await expect(stranger.stat('a.txt')).rejects.toThrow('403');
+    await expect(attempt).rejects.not.toThrow('wrong-secret');
+  });
+
+  it.each([[[503]], [[500, 429]], [[0]], [[0, 502, 0]]])('survives %j', async (failures) => {
+    server.failNext(...failures);
+    await put();
+    server.failNext(...failures);
+    expect((await store.stat('a.txt'))?.size).toBe(3);
+    server.failNext(...failures);
+    expect((await buffer(await store.read('a.txt'))).toString()).toBe('abc');
+  });
+
+  it('gives up after four attempts', async () => {
+    server.failNext(503, 503, 503, 503);
+    await expect(store.stat('a.txt')).rejects.toThrow('503');
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('tries a refusal only once', async () => {
+    server.failNext(403);
+    await expect(store.read('a.txt')).rejects.toThrow('403 Planned');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('tries a stream only once, because it cannot be read again', async () => {
+    server.failNext(503);
+    await expect(put(Readable.from([Buffer.from('abc')]))).rejects.toThrow('503');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('says how long a body is and asks for no other encoding', async () => {
+    await put(Readable.from([Buffer.from('a'), Buffer.from('bc')]));
+    expect(server.requests[0]?.headers).toMatchObject({ 'content-length': '3', 'content-type': 'text/plain' });
+    await buffer(await store.read('a.txt'));
+    expect(server.requests[1]?.headers['accept-encoding']).toBe('identity');
+  });
+
+  it('signs no address for longer than the signature lives', async () => {
+    for (const seconds of [0, 1.5, 7 * 24 * 3600 + 1]) {
+      await expect(store.signedUrl('a.txt', { seconds, filename: 'a' })).rejects.toThrow(RangeError);
+    }
+  });
+
+  it('signs addresses that end', async () => {
+    await put();
+    const url = await store.signedUrl('a.txt', { seconds: 60, filename: 'a.txt' });
+    expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=61'))).status).toBe(403);
+    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60');
+  });
+
+  it('lets go of the connection when the reader goes away', async () => {
+    const large = Buffer.alloc(8_000_000);
+    await store.put('large.bin', large, { size: large.length, contentType: 'application/zip' });
+    const reader = await store.read('large.bin');
+    reader.destroy();
+    expect((await store.stat('a.txt'))?.size).toBe(3);
+  });
+});

@@ -1,0 +1,81 @@
+import { pipeline, Readable } from 'node:stream';
+import { attachmentDisposition } from '#kernel/content-disposition';
+import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
+import { checkRange, outOfRange } from './byte-range.ts';
+import { exactSize } from './exact-size.ts';
+import { checkKey } from './file-key.ts';
+import { S3Client, S3Error, type S3Options } from './s3-client.ts';
+
+/** A signature of version 4 lives a week at most. */
+const MAX_SIGNED_SECONDS = 7 * 24 * 3600;
+const UPLOAD_PATIENCE_MS = 60_000;
+/** The slowest upload that we wait for: 50 KB a second. */
+const MIN_BYTES_PER_MS = 50;
+
+/** Files in one bucket of a store that speaks S3, addressed by path. One file has at most 5 GB, S3's limit for one request. */
+export class S3FileStore implements FileStore {
+  readonly #client: S3Client;
+
+  constructor(options: S3Options) {
+    this.#client = new S3Client(options);
+  }
+
+  async put(key: string, content: Readable | Buffer, { size, contentType }: { size: number; contentType: string }): Promise<void> {
+    checkKey(key);
+    const headers = { 'content-type': contentType, 'content-length': String(size) };
+    const timeoutMs = UPLOAD_PATIENCE_MS + size / MIN_BYTES_PER_MS;
+    const body = Buffer.isBuffer(content) ? checkedSize(content, size) : metered(content, size);
+    const response = await this.#client.send('PUT', key, { headers, timeoutMs, body });
+    await response.body?.cancel();
+  }
+
+  async stat(key: string): Promise<StoredFile | null> {
+    checkKey(key);
+    const { status, headers } = await this.#client.send('HEAD', key, {}, [404]);
+    if (status === 404) return null;
+    return {
+      size: Number(headers.get('content-length')),
+      etag: headers.get('etag') ?? '',
+      modifiedAt: new Date(headers.get('last-modified') ?? 0),
+    };
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    checkKey(key);
+    checkRange(range);
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+    const response = await this.#client.send('GET', key, { headers }, [416]);
+    if (range && response.status !== 206) {
+      await response.body?.cancel();
+      if (response.status === 416) throw outOfRange(range);
+      throw new S3Error(response.status, 'without the range that was asked for', `GET ${key}`);
+    }
+    return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
+  }
+
+  async signedUrl(key: string, { seconds, filename }: { seconds: number; filename: string }): Promise<string> {
+    checkKey(key);
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_SIGNED_SECONDS)
+      throw new RangeError(`Not a lifetime in seconds: ${seconds}`);
+    return this.#client.presign(key, seconds, {
+      'response-content-disposition': attachmentDisposition(filename),
+      'response-cache-control': 'private, no-store',
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    checkKey(key);
+    const response = await this.#client.send('DELETE', key, {}, [404]);
+    await response.body?.cancel();
+  }
+}
+
+function checkedSize(content: Buffer, size: number): Buffer {
+  if (content.length !== size) throw new RangeError(`The content has ${content.length} instead of the promised ${size} bytes`);
+  return content;
+}
+
+function metered(content: Readable, size: number): Readable {
+  // The request reports what went wrong here: a broken pipe breaks its body.
+  return pipeline(content, exactSize(size), () => {});
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { S3Options } from '../s3-client.ts';
+import { type Credentials, signatureFault } from './s3-signature.ts';
+
+interface StoredObject {
+  content: Buffer;
+  contentType: string;
+  modifiedAt: Date;
+}
+
+export interface TestS3 {
+  options: S3Options;
+  objects: Map<string, StoredObject>;
+  /** The next requests are answered with these statuses, 0 meaning a cut connection. */
+  failNext(...statuses: number[]): void;
+  requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
+  close(): Promise<void>;
+}
+
+/** An S3 in memory for tests: one bucket, whole objects only, and a strict eye on signatures. */
+export async function startTestS3(): Promise<TestS3> {
+  const credentials: Credentials = { accessKey: 'test-access', secretKey: 'test-secret', region: 'test-region' };
+  const objects: TestS3['objects'] = new Map();
+  const requests: TestS3['requests'] = [];
+  const failures: number[] = [];
+  const server = createServer(async (request, response) => {
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+    const failure = failures.shift();
+    if (failure === 0) return request.destroy();
+    if (failure) return refuse(response, failure, 'Planned');
+    const refusal = signatureFault(request, credentials);
+    if (refusal) return refuse(response, 403, refusal);
+    await answer(request, response, objects).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
+  return {
+    options: { url, ...credentials },
+    objects,
+    requests,
+    failNext: (...statuses) => void failures.push(...statuses),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, objects: TestS3['objects']): Promise<unknown> {
+  const url = new URL(request.url ?? '', 'http://s3');
+  const key = decodeURIComponent(url.pathname);
+  if (request.method === 'PUT') return put(request, response, objects, key);
+  if (request.method === 'DELETE') {
+    objects.delete(key);
+    return response.writeHead(204).end();
+  }
+  const object = objects.get(key);
+  if (!object) return refuse(response, 404, 'NoSuchKey', request.method === 'HEAD');
+  for (const [name, value] of url.searchParams) if (name.startsWith('response-')) response.setHeader(name.slice('response-'.length), value);
+  return send(request, response, object);
+}
+
+async function put(request: IncomingMessage, response: ServerResponse, objects: TestS3['objects'], key: string): Promise<unknown> {
+  // S3 does not take a body of unknown length.
+  if (!request.headers['content-length']) return refuse(response, 411, 'MissingContentLength');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  objects.set(key, { content: Buffer.concat(chunks), contentType: request.headers['content-type'] ?? '', modifiedAt: new Date() });
+  return response.writeHead(200).end();
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { content, contentType, modifiedAt }: StoredObject): unknown {
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+  const [start, end] = range ? [Number(range[1]), Math.min(Number(range[2]), content.length - 1)] : [0, content.length - 1];
+  if (range && start >= content.length) return refuse(response, 416, 'InvalidRange');
+  if (range) response.setHeader('content-range', `bytes ${start}-${end}/${content.length}`);
+  response.setHeader('etag', `"${createHash('md5').update(content).digest('hex')}"`);
+  response.setHeader('last-modified', modifiedAt.toUTCString());
+  const body = content.subarray(start, end + 1);
+  response.writeHead(range ? 206 : 200, { 'content-type': contentType, 'content-length': body.length });
+  return response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function refuse(response: ServerResponse, status: number, code: string, isHead = false): unknown {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  return response.end(isHead ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+
+export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+export interface ErrorBody {
+  type: ErrorType;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: Partial<Stripe.PaymentIntent>;
+  payment_method?: Stripe.PaymentMethod;
+}
+
+/** A failure in Stripe's shape: the HTTP status and the `error` object of the body. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    /** The request was carried out, and this is its result: what it changed stays, and a repeated key is told the same. */
+    readonly isResult = false,
+  ) {
+    super(body.message);
+  }
+}
+
+export function invalidRequest(message: string, details: Pick<ErrorBody, 'code' | 'param'> = {}): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** @param status 404 for the object that the address names, 400 for one that a parameter names. */
+export function noSuch(what: string, id: string, param: string, status: 400 | 404): ApiError {
+  const message = `No such ${what}: '${id.slice(0, 100)}'`;
+  return new ApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}
+
+export function unauthorized(message: string, code?: string): ApiError {
+  return new ApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
+}
+
+export function unexpectedState(message: string, intent: Stripe.PaymentIntent): ApiError {
+  const code = 'payment_intent_unexpected_state';
+  return new ApiError(400, { type: 'invalid_request_error', code, message, payment_intent: intent }, true);
+}

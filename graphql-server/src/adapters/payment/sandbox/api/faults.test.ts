@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { cents } from '@archive/schema/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
+import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
+
+let server: SandboxServer;
+let gateway: StripeGateway;
+beforeAll(async () => {
+  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
+  gateway = new StripeGateway({ ...server.keys, sandbox: { origin: () => server.origin, basePath: '/sandbox/stripe' } });
+});
+afterAll(() => server?.close());
+beforeEach(() => server.control('/test/faults', { next: [] }));
+
+const draft = () => ({
+  amount: cents(1735),
+  description: 'Order',
+  receiptEmail: null,
+  metadata: { order: randomUUID() },
+  idempotencyKey: randomUUID(),
+});
+const intentsOf = async (order: string) => {
+  const { body } = await server.send('GET', '/v1/payment_intents', { limit: '100' });
+  return body.data.filter(({ metadata }: { metadata: { order?: string } }) => metadata.order === order);
+};
+
+describe('a failing provider', () => {
+  it.each([500, 503, 429])('that answers %i every time is unavailable', async (status) => {
+    await server.control('/test/faults', { next: [{ status }, { status }, { status }] });
+    await expect(gateway.createIntent(draft())).rejects.toBeInstanceOf(PaymentUnavailable);
+  });
+
+  it('that fails twice is asked a third time', async () => {
+    await server.control('/test/faults', { next: [{ status: 500 }, { drop: true }] });
+    expect((await gateway.createIntent(draft())).status).toBe('open');
+  });
+
+  it('whose reply is lost has made one intent all the same', async () => {
+    const given = draft();
+    await server.control('/test/faults', {
+      next: [
+        { drop: true, after: true },
+        { status: 500, after: true },
+      ],
+    });
+    const intent = await gateway.createIntent(given);
+    expect(await intentsOf(given.metadata.order)).toMatchObject([{ id: intent.id }]);
+  });
+
+  it('whose key is wrong is unavailable, not a refusal of the payment', async () => {
+    const misconfigured = new StripeGateway({
+      ...server.keys,
+      secretKey: 'sk_test_wrong',
+      sandbox: { origin: server.origin, basePath: '/sandbox/stripe' },
+    });
+    await expect(misconfigured.retrieveIntent('pi_1')).rejects.toBeInstanceOf(PaymentUnavailable);
+  });
+
+  it('that cannot be reached is unavailable', async () => {
+    const lost = new StripeGateway({ ...server.keys, sandbox: { origin: 'http://127.0.0.1:9', basePath: '/sandbox/stripe' } });
+    await expect(lost.createIntent(draft())).rejects.toBeInstanceOf(PaymentUnavailable);
+  });
+
+  it('refuses only where a fault is meant for the address', async () => {
+    await server.control('/test/faults', { next: [{ status: 400, path: '/v1/refunds' }] });
+    const intent = await gateway.createIntent(draft());
+    await expect(gateway.refund(intent.id, { amount: null, idempotencyKey: randomUUID() })).rejects.toBeInstanceOf(PaymentRejected);
+  });
+});
+
+describe('the queue of faults', () => {
+  it('is bounded and checked', async () => {
+    const many = Array.from({ length: 21 }, () => ({ status: 500 }));
+    await expect(server.control('/test/faults', { next: many })).rejects.toThrow('400');
+    await expect(server.control('/test/faults', { next: [{ timeoutMs: 3_600_000 }] })).rejects.toThrow('400');
+    await expect(server.control('/test/webhooks', { duplicate: 1000 })).rejects.toThrow('400');
+  });
+});

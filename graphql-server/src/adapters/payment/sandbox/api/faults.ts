@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Connection } from '#adapters/payment/sandbox/storage/database';
+
+const MAX_FAULTS = 20;
+const MAX_DELAY_MS = 60_000;
+
+const faultSchema = z.strictObject({
+  /** Answer with this status instead of the real reply. */
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  /** Wait so long first. */
+  timeoutMs: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_DELAY_MS))),
+  /** Break the connection instead of answering. */
+  drop: z.optional(z.boolean()),
+  /** The request is carried out and only its reply is late or lost; otherwise nothing happens at all. */
+  after: z.optional(z.boolean()),
+  /** Only for addresses that begin so, for instance `/v1/refunds`. */
+  path: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+export const faultsInput = z.strictObject({ next: z.array(faultSchema).check(z.maxLength(MAX_FAULTS)) });
+
+/** Replaces the queue of faults: each is used up by the next request that it fits. */
+export async function planFaults(tx: Connection, faults: readonly Fault[]): Promise<void> {
+  await tx.query('delete from stripe_sandbox.fault');
+  for (const fault of faults) await tx.query('insert into stripe_sandbox.fault (fault) values ($1)', [JSON.stringify(fault)]);
+}
+
+/** Takes the next fault that is meant for this address, or null. */
+export async function takeFault(connection: Connection, path: string): Promise<Fault | null> {
+  const taken = await connection.query<{ fault: Fault }>(
+    `delete from stripe_sandbox.fault where id = (
+       select id from stripe_sandbox.fault where starts_with($1, coalesce(fault->>'path', '')) order by id limit 1 for update skip locked
+     ) returning fault`,
+    [path],
+  );
+  return taken.rows[0]?.fault ?? null;
+}
+
+/** Waits as the fault says, but not longer than the client does. */
+export async function delay({ timeoutMs }: Fault, clientLeft: AbortSignal): Promise<void> {
+  if (timeoutMs) await setTimeout(timeoutMs, undefined, { signal: clientLeft }).catch(() => undefined);
+}

@@ -1,0 +1,113 @@
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import Stripe from 'stripe';
+import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
+import { type ApiOptions, answer, toReply } from './answer.ts';
+import { ApiError, invalidRequest } from './api-error.ts';
+import { CALLS, type Call } from './calls.ts';
+import { delay, type Fault, takeFault } from './faults.ts';
+import type { Reply } from './idempotency.ts';
+import { createTestControls } from './test-controls.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Stripe's HTTP API as Fastify routes. Its parsers and error pages stay inside the plugin. */
+export function createApiPlugin(options: ApiOptions): FastifyPluginAsync {
+  return async (app) => {
+    await options.database.install();
+    readBodiesAsText(app);
+    app.setErrorHandler((error: FastifyError, request, reply) => send(reply, failed(error, request)));
+    app.setNotFoundHandler((request, reply) => send(reply, unknownAddress(request)));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'request-id': newStripeId('req'), 'cache-control': 'no-cache, no-store' });
+      reply.header('stripe-version', request.headers['stripe-version'] ?? Stripe.API_VERSION);
+    });
+    for (const call of CALLS) {
+      app.route({ method: call.method, url: call.path, handler: (request, reply) => handle(call, request, reply, options) });
+    }
+    await app.register(createTestControls(options.database, options.onDelivery));
+  };
+}
+
+function readBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+}
+
+async function handle(call: Call, request: FastifyRequest, reply: FastifyReply, options: ApiOptions): Promise<FastifyReply> {
+  const path = pathOf(request);
+  const fault = await takeFault(options.database.connection, path);
+  if (fault && !fault.after) await delay(fault, leaving(request));
+  if (fault && !fault.after && replaces(fault)) return sendFault(reply, fault);
+
+  const result = await answer(call, readRequest(call, path, request, reply), options);
+  if (fault?.after) await delay(fault, leaving(request));
+  return fault?.after && replaces(fault) ? sendFault(reply, fault) : send(reply, result);
+}
+
+function readRequest(call: Call, path: string, request: FastifyRequest, reply: FastifyReply) {
+  const { id = '' } = request.params as { id?: string };
+  return {
+    id,
+    requestId: String(reply.getHeader('request-id')),
+    path,
+    form: call.method === 'GET' ? (request.raw.url?.split('?', 2)[1] ?? '') : bodyOf(request),
+    authorization: request.headers.authorization,
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+  };
+}
+
+function bodyOf(request: FastifyRequest): string {
+  const body = typeof request.body === 'string' ? request.body : '';
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (body && type !== FORM) throw invalidRequest(`Invalid request (check that your POST content type is ${FORM}).`);
+  return body;
+}
+
+/** The address as the API knows it, without the place where the sandbox is mounted. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.raw.url?.split('?', 1)[0] ?? '';
+  return path.slice(Math.max(0, path.search(/\/(?:v1|test)(?:\/|$)/)));
+}
+
+function leaving(request: FastifyRequest): AbortSignal {
+  const left = new AbortController();
+  request.raw.socket.once('close', () => left.abort());
+  return left.signal;
+}
+
+function replaces(fault: Fault): boolean {
+  return Boolean(fault.status || fault.drop);
+}
+
+function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  if (fault.drop) {
+    reply.hijack();
+    reply.raw.socket?.destroy();
+    return reply;
+  }
+  const status = fault.status ?? 500;
+  const type = status >= 500 || status === 429 ? 'api_error' : 'invalid_request_error';
+  return send(reply, toReply(new ApiError(status, { type, message: 'The sandbox was told to fail this request.' })));
+}
+
+function send(reply: FastifyReply, { status, body, originalRequestId }: Reply): FastifyReply {
+  if (originalRequestId) reply.headers({ 'idempotent-replayed': 'true', 'original-request': originalRequestId });
+  const key = reply.request.headers['idempotency-key'];
+  if (key) reply.header('idempotency-key', key);
+  return reply.code(status).header('content-type', 'application/json').send(body);
+}
+
+function failed(error: FastifyError | ApiError, request: FastifyRequest): Reply {
+  if (error instanceof ApiError) return toReply(error);
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return toReply(new ApiError(status, { type: 'invalid_request_error', message: error.message }));
+  request.log.error({ err: error }, 'stripe sandbox failed');
+  return toReply(new ApiError(500, { type: 'api_error', message: 'The sandbox failed to answer; the log says why.' }));
+}
+
+function unknownAddress(request: FastifyRequest): Reply {
+  return toReply(
+    new ApiError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${pathOf(request)}).` }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { SandboxDatabase } from '#adapters/payment/sandbox/storage/database';
+import { invalidRequest } from './api-error.ts';
+import { faultsInput, planFaults } from './faults.ts';
+
+const MAX_DUPLICATES = 5;
+
+const webhooksInput = z.strictObject({
+  /** Events are held back until it is false again. */
+  paused: z.optional(z.boolean()),
+  /** How many times more than once each event is delivered, from now on. */
+  duplicate: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_DUPLICATES))),
+});
+
+/** Not Stripe's: lets tests lose, delay and repeat webhooks, and make calls fail. Takes JSON. */
+export function createTestControls(database: SandboxDatabase, onResume: () => void): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/test/webhooks', async (request) => {
+      const { paused = null, duplicate = null } = read(webhooksInput, request.body);
+      await database.connection.query(
+        'update stripe_sandbox.webhook_control set is_paused = coalesce($1, is_paused), duplicates = coalesce($2, duplicates)',
+        [paused, duplicate],
+      );
+      onResume();
+      const control = await database.connection.query(
+        'select is_paused as paused, duplicates as duplicate from stripe_sandbox.webhook_control',
+      );
+      return control.rows[0];
+    });
+    app.post('/test/faults', async (request) => {
+      const { next } = read(faultsInput, request.body);
+      await database.transaction((tx) => planFaults(tx, next));
+      return { next };
+    });
+  };
+}
+
+function read<T extends z.ZodMiniType>(rule: T, body: unknown): z.output<T> {
+  const result = rule.safeParse(parseJson(body));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'Invalid body');
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : '');
+  } catch {
+    throw invalidRequest('The body is not JSON.');
+  }
+}

@@ -1,0 +1,105 @@
+/** What a bank says to a card. */
+export interface Decline {
+  code: string;
+  declineCode?: string;
+  message: string;
+  param?: string;
+}
+
+/** How a test card behaves when it is charged. */
+export interface CardBehavior {
+  decline?: Decline;
+  /** The bank wants to see the buyer first (3-D Secure). */
+  needsAuthentication?: boolean;
+  /** The buyer complains as soon as the charge went through. */
+  isDisputed?: boolean;
+}
+
+export interface TestCard extends CardBehavior {
+  number: string;
+  /** Stripe's name for a payment method with this card, `pm_card_...`. */
+  token: string;
+}
+
+export const DECLINES = {
+  generic: decline('card_declined', 'generic_decline', 'Your card was declined.'),
+  insufficientFunds: decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  lost: decline('card_declined', 'lost_card', 'Your card was declined.'),
+  stolen: decline('card_declined', 'stolen_card', 'Your card was declined.'),
+  velocity: decline('card_declined', 'card_velocity_exceeded', 'Your card was declined for making repeated attempts too frequently.'),
+  fraudulent: decline('card_declined', 'fraudulent', 'Your card was declined.'),
+  expired: decline('expired_card', 'expired_card', 'Your card has expired.', 'exp_month'),
+  incorrectCvc: decline('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect.", 'cvc'),
+  processing: decline('processing_error', 'processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+  liveCard: decline(
+    'card_declined',
+    'test_mode_live_card',
+    'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+  ),
+} as const;
+
+/** Stripe's published test cards, by number and by token. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { token: 'pm_card_visa', number: '4242424242424242' },
+  { token: 'pm_card_visa_debit', number: '4000056655665556' },
+  { token: 'pm_card_mastercard', number: '5555555555554444' },
+  { token: 'pm_card_mastercard_debit', number: '5200828282828210' },
+  { token: 'pm_card_mastercard_prepaid', number: '5105105105105100' },
+  { token: 'pm_card_amex', number: '378282246310005' },
+  { token: 'pm_card_discover', number: '6011111111111117' },
+  { token: 'pm_card_diners', number: '3056930009020004' },
+  { token: 'pm_card_jcb', number: '3566002020360505' },
+  { token: 'pm_card_unionpay', number: '6200000000000005' },
+  { token: 'pm_card_us', number: '4242424242424242' },
+  { token: 'pm_card_chargeDeclined', number: '4000000000000002', decline: DECLINES.generic },
+  { token: 'pm_card_visa_chargeDeclined', number: '4000000000000002', decline: DECLINES.generic },
+  { token: 'pm_card_chargeDeclinedInsufficientFunds', number: '4000000000009995', decline: DECLINES.insufficientFunds },
+  { token: 'pm_card_visa_chargeDeclinedInsufficientFunds', number: '4000000000009995', decline: DECLINES.insufficientFunds },
+  { token: 'pm_card_visa_chargeDeclinedLostCard', number: '4000000000009987', decline: DECLINES.lost },
+  { token: 'pm_card_visa_chargeDeclinedStolenCard', number: '4000000000009979', decline: DECLINES.stolen },
+  { token: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded', number: '4000000000006975', decline: DECLINES.velocity },
+  { token: 'pm_card_radarBlock', number: '4100000000000019', decline: DECLINES.fraudulent },
+  { token: 'pm_card_chargeDeclinedExpiredCard', number: '4000000000000069', decline: DECLINES.expired },
+  { token: 'pm_card_chargeDeclinedIncorrectCvc', number: '4000000000000127', decline: DECLINES.incorrectCvc },
+  { token: 'pm_card_chargeDeclinedProcessingError', number: '4000000000000119', decline: DECLINES.processing },
+  { token: 'pm_card_authenticationRequired', number: '4000002760003184', needsAuthentication: true },
+  { token: 'pm_card_authenticationRequiredOnSetup', number: '4000002500003155', needsAuthentication: true },
+  { token: 'pm_card_threeDSecure2Required', number: '4000000000003220', needsAuthentication: true },
+  { token: 'pm_card_threeDSecureRequired', number: '4000000000003063', needsAuthentication: true },
+  {
+    token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    number: '4000008260003178',
+    needsAuthentication: true,
+    decline: DECLINES.insufficientFunds,
+  },
+  { token: 'pm_card_createDispute', number: '4000000000000259', isDisputed: true },
+];
+
+const BRANDS = [
+  { brand: 'amex', pattern: /^3[47]/, lengths: [15], cvcLength: 4 },
+  { brand: 'diners', pattern: /^3(?:0[0-5]|[689])/, lengths: [14, 16], cvcLength: 3 },
+  { brand: 'jcb', pattern: /^35/, lengths: [16], cvcLength: 3 },
+  { brand: 'discover', pattern: /^6(?:011|4[4-9]|5)/, lengths: [16], cvcLength: 3 },
+  { brand: 'unionpay', pattern: /^62/, lengths: [16, 17, 18, 19], cvcLength: 3 },
+  { brand: 'mastercard', pattern: /^(?:5[1-5]|2[2-7])/, lengths: [16], cvcLength: 3 },
+  { brand: 'visa', pattern: /^4/, lengths: [13, 16, 19], cvcLength: 3 },
+] as const;
+
+const UNKNOWN_BRAND = { brand: 'unknown', lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLength: 3 };
+
+export function brandOf(number: string): { brand: string; lengths: readonly number[]; cvcLength: number } {
+  return BRANDS.find(({ pattern }) => pattern.test(number)) ?? UNKNOWN_BRAND;
+}
+
+/** The check digit that every card number ends with. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = place % 2 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function decline(code: string, declineCode: string, message: string, param?: string): Decline {
+  return { code, declineCode, message, ...(param ? { param } : {}) };
+}

@@ -1,0 +1,112 @@
+import type Stripe from 'stripe';
+import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
+import type { Decline } from './cards.ts';
+
+export interface ChargeDraft {
+  intent: Stripe.PaymentIntent;
+  method: Stripe.PaymentMethod;
+  created: number;
+  decline: Decline | null;
+  /** The buyer has passed 3-D Secure. */
+  isAuthenticated: boolean;
+}
+
+/** One attempt to take money, successful or declined, with every field that Stripe's type promises. */
+export function newCharge({ intent, method, created, decline, isAuthenticated }: ChargeDraft): Stripe.Charge {
+  return {
+    id: newStripeId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'STRIPE SANDBOX',
+    captured: !decline,
+    created,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(decline),
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { card: cardDetails(method, intent.amount, isAuthenticated), type: 'card' },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: decline ? '01' : null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline?.declineCode ?? null,
+    risk_level: 'normal',
+    risk_score: 20,
+    seller_message: decline ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
+  };
+}
+
+function cardDetails({ card }: Stripe.PaymentMethod, amount: number, isAuthenticated: boolean): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand: card?.brand ?? null,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: card?.checks?.cvc_check ? 'pass' : null,
+    },
+    country: card?.country ?? null,
+    electronic_commerce_indicator: null,
+    exp_month: card?.exp_month ?? 1,
+    exp_year: card?.exp_year ?? 1970,
+    fingerprint: card?.fingerprint ?? null,
+    funding: card?.funding ?? null,
+    installments: null,
+    last4: card?.last4 ?? null,
+    mandate: null,
+    network: card?.brand ?? null,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: isAuthenticated ? AUTHENTICATED : null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}
+
+const AUTHENTICATED: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+};

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import { invalidRequest, noSuch } from '#adapters/payment/sandbox/api/api-error';
+import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
+import type { StripeObjects } from '#adapters/payment/sandbox/storage/stripe-objects';
+import type { CallContext } from './context.ts';
+import { idOf } from './intent-object.ts';
+
+/** `POST /v1/refunds`: gives back `amount` cents of a charge, or the rest. */
+export async function createRefund({ objects, events, params }: CallContext): Promise<Stripe.Refund> {
+  const chargeId = params.text('charge');
+  const intentId = params.text('payment_intent');
+  const amount = params.integer('amount');
+  const reason = params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+  const metadata = params.metadata({});
+  params.finish();
+
+  const charge = await lockCharge(objects, chargeId, intentId);
+  const refund = newRefund(charge, { amount: refundableAmount(charge, amount), created: objects.now(), reason, metadata });
+  const amountRefunded = charge.amount_refunded + refund.amount;
+  const refunded: Stripe.Charge = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
+  await objects.insert(refund);
+  await objects.save(refunded);
+  await events.add('refund.created', refund);
+  await events.add('charge.refunded', refunded, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
+  return refund;
+}
+
+// The intent is locked first, as in every other call, so that two calls can never wait for each other.
+async function lockCharge(objects: StripeObjects, chargeId: string | null, intentId: string | null): Promise<Stripe.Charge> {
+  if (!chargeId && !intentId) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const named = chargeId ? await objects.find('charge', chargeId) : null;
+  if (chargeId && !named) throw noSuch('charge', chargeId, 'charge', 400);
+  const intent = await objects.lock('payment_intent', intentId ?? idOf(named?.payment_intent ?? null) ?? '', 'payment_intent', 400);
+  const latest = idOf(intent.latest_charge);
+  const id = chargeId ?? latest;
+  if (!id || intent.status !== 'succeeded' || (chargeId && chargeId !== latest)) {
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+  }
+  return objects.lock('charge', id, 'charge');
+}
+
+function refundableAmount(charge: Stripe.Charge, amount: number | null): number {
+  const rest = charge.amount - charge.amount_refunded;
+  if (rest === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  if (amount === null) return rest;
+  if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > rest) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${rest})`, { param: 'amount' });
+  }
+  return amount;
+}
+
+interface RefundDraft {
+  amount: number;
+  created: number;
+  reason: Stripe.Refund.Reason | null;
+  metadata: Record<string, string>;
+}
+
+function newRefund(charge: Stripe.Charge, { amount, created, reason, metadata }: RefundDraft): Stripe.Refund {
+  return {
+    id: newStripeId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}

@@ -1,0 +1,32 @@
+import Stripe from 'stripe';
+import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
+
+/** Runs a call of the SDK and says in the port's words why it failed. */
+export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** Stripe understood the request, but the object is in a state that does not allow it. */
+export function isUnexpectedState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+}
+
+function translate(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const details = `${error.message} (${[error.type, error.code, error.requestId].filter(Boolean).join(', ')})`;
+  return isRefusal(error) ? new PaymentRejected(details, { cause: error }) : new PaymentUnavailable(details, { cause: error });
+}
+
+// A wrong key or a missing permission is about our settings, not about this payment: it counts as an outage, so that the
+// order stays open until somebody corrected them. So do 429, 5xx, broken connections and a key that is still in use (409).
+function isRefusal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  );
+}

@@ -1,0 +1,148 @@
+import { cents } from '@archive/schema/money';
+import type Stripe from 'stripe';
+import { type Clock, systemClock } from '#kernel/clock';
+import {
+  type NewPaymentIntent,
+  type PaymentEvent,
+  type PaymentGateway,
+  type PaymentIntent,
+  PaymentRejected,
+  type PaymentStatus,
+  type RefundState,
+} from '#ports/payment-gateway';
+import { type ApiLocation, createStripeClient } from './stripe-client.ts';
+import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
+import { foldEvent } from './stripe-events.ts';
+
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+export interface StripeGatewayOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the stand-in lives; leave out for Stripe itself. */
+  sandbox?: ApiLocation;
+  clock?: Clock;
+}
+
+/** The card provider Stripe, or the sandbox that speaks its API. */
+export class StripeGateway implements PaymentGateway {
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string;
+  readonly #clock: Clock;
+
+  constructor({ secretKey, webhookSecret, sandbox, clock = systemClock }: StripeGatewayOptions) {
+    this.#stripe = createStripeClient(secretKey, sandbox);
+    this.#webhookSecret = webhookSecret;
+    this.#clock = clock;
+  }
+
+  async createIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
+    const created = await translateErrors(() =>
+      this.#stripe.paymentIntents.create(
+        {
+          amount: intent.amount,
+          currency: 'usd',
+          // Cards alone never lead the buyer away from the page: 3-D Secure opens in a frame.
+          allowed_payment_method_types: ['card'],
+          description: intent.description,
+          metadata: intent.metadata,
+          ...(intent.receiptEmail ? { receipt_email: intent.receiptEmail } : {}),
+        },
+        { idempotencyKey: intent.idempotencyKey },
+      ),
+    );
+    // A repeated key is answered with the first reply word for word; the payment may have moved on since.
+    return created.lastResponse.headers['idempotent-replayed'] === 'true' ? this.retrieveIntent(created.id) : toPaymentIntent(created);
+  }
+
+  async retrieveIntent(id: string): Promise<PaymentIntent> {
+    return toPaymentIntent(await translateErrors(() => this.#stripe.paymentIntents.retrieve(id)));
+  }
+
+  async cancelIntent(id: string): Promise<PaymentIntent> {
+    return translateErrors(async () => {
+      try {
+        return toPaymentIntent(await this.#stripe.paymentIntents.cancel(id));
+      } catch (error) {
+        // The payment was faster, or another call has canceled it: what holds now is the answer.
+        if (isUnexpectedState(error)) return toPaymentIntent(await this.#stripe.paymentIntents.retrieve(id));
+        throw error;
+      }
+    });
+  }
+
+  async refundState(paymentIntentId: string): Promise<RefundState> {
+    return translateErrors(async () => {
+      const intent = await this.#stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+      return {
+        amountRefunded: cents(charge?.amount_refunded ?? 0),
+        isDisputed: charge?.disputed ? await this.#hasOpenOrLostDispute(paymentIntentId) : false,
+        refundedLineIds: charge?.amount_refunded ? await this.#refundedLineIds(paymentIntentId) : [],
+      };
+    });
+  }
+
+  async refund(
+    paymentIntentId: string,
+    { amount, idempotencyKey, metadata }: { amount: number | null; idempotencyKey: string; metadata?: Record<string, string> },
+  ): Promise<void> {
+    await translateErrors(() =>
+      this.#stripe.refunds.create(
+        { payment_intent: paymentIntentId, ...(amount === null ? {} : { amount }), ...(metadata ? { metadata } : {}) },
+        { idempotencyKey },
+      ),
+    );
+  }
+
+  readWebhook(rawBody: Buffer, signature: string | undefined): PaymentEvent {
+    try {
+      const receivedAt = this.#clock.now().getTime();
+      const { webhooks } = this.#stripe;
+      const secret = this.#webhookSecret;
+      return foldEvent(webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE_SECONDS, undefined, receivedAt));
+    } catch (error) {
+      throw new PaymentRejected('The webhook is not signed by the provider', { cause: error });
+    }
+  }
+
+  // Stripe leaves `disputed` on a charge for ever, also when the bank decided for us.
+  async #hasOpenOrLostDispute(paymentIntentId: string): Promise<boolean> {
+    const disputes = await this.#stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
+    return disputes.data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
+  }
+
+  async #refundedLineIds(paymentIntentId: string): Promise<string[]> {
+    const lines = new Set<string>();
+    for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
+      const line = refund.metadata?.order_line;
+      if (line && refund.status !== 'failed' && refund.status !== 'canceled') lines.add(line);
+    }
+    return [...lines];
+  }
+}
+
+function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  // Null only in lists and for other people's keys; without it a browser could not pay.
+  if (!intent.client_secret) throw new PaymentRejected(`Payment intent ${intent.id} came without a client secret`);
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: STATUS[intent.status] ?? 'open',
+    amount: cents(intent.amount),
+    amountReceived: cents(intent.amount_received),
+    receiptEmail: intent.receipt_email,
+    metadata: intent.metadata,
+  };
+}
+
+// A state that Stripe adds later counts as open: the sweeper asks again, and nothing is given away.
+const STATUS: Readonly<Record<string, PaymentStatus>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { type SandboxKeys, sandboxKeys } from '#adapters/payment/sandbox/keys';
+import { createStripeSandbox } from '#adapters/payment/sandbox/sandbox';
+import { type Clock, systemClock } from '#kernel/clock';
+import { createLogger } from '#kernel/logger';
+
+export interface ReceivedWebhook {
+  rawBody: Buffer;
+  signature: string | undefined;
+  event: { id: string; type: string; created: number; data: { object: Record<string, unknown> } };
+}
+
+export interface SandboxServer {
+  keys: SandboxKeys;
+  origin: string;
+  /** What our webhook was told, in the order of arrival. */
+  webhooks: ReceivedWebhook[];
+  /** What our webhook answers from now on; 200 at first. */
+  answerWebhooksWith(reply: (webhook: ReceivedWebhook) => number | Promise<number>): void;
+  /** Sends a form to the sandbox, by default with the secret key. */
+  send(method: 'GET' | 'POST', path: string, params?: Record<string, string>, headers?: Record<string, string>): Promise<SandboxReply>;
+  /** Sends JSON to one of the sandbox's own test addresses. */
+  control(path: '/test/webhooks' | '/test/faults', body: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SandboxReply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever Stripe's JSON holds.
+  body: any;
+}
+
+const MOUNT = '/sandbox/stripe';
+
+/** A database of its own for one test file. @returns its url */
+export async function createDatabase(pgUrl: string): Promise<string> {
+  const name = `stripe_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: pgUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(pgUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The sandbox behind a real HTTP server on a free port, with our webhook beside it. */
+export async function startSandboxServer(databaseUrl: string, clock: Clock = systemClock): Promise<SandboxServer> {
+  const keys = sandboxKeys('a secret of the tests, long enough');
+  const webhooks: ReceivedWebhook[] = [];
+  let answer: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200;
+  const app = fastify({ forceCloseConnections: true });
+  receiveWebhooks(app, async (webhook) => {
+    webhooks.push(webhook);
+    return answer(webhook);
+  });
+  let origin = '';
+  const logger = createLogger('silent');
+  const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, clock, webhookUrl: () => `${origin}/api/stripe/webhook` });
+  await app.register(sandbox.plugin, { prefix: MOUNT });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  await sandbox.start();
+  return {
+    keys,
+    origin,
+    webhooks,
+    answerWebhooksWith: (reply) => {
+      answer = reply;
+    },
+    send: (method, path, params, headers) => send(`${origin}${MOUNT}${path}`, method, params, authorized(keys, headers)),
+    control: (path, body) => control(`${origin}${MOUNT}${path}`, body),
+    async close() {
+      await sandbox.stop();
+      await app.close();
+    },
+  };
+}
+
+function receiveWebhooks(app: FastifyInstance, receive: (webhook: ReceivedWebhook) => Promise<number>): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post('/api/stripe/webhook', async (request, reply) => {
+    const rawBody = request.body as Buffer;
+    const signature = request.headers['stripe-signature']?.toString();
+    const status = await receive({ rawBody, signature, event: JSON.parse(rawBody.toString()) });
+    return reply.code(status).send();
+  });
+}
+
+function authorized(keys: SandboxKeys, headers: Record<string, string> = {}): Record<string, string> {
+  const { authorization = `Bearer ${keys.secretKey}`, ...others } = headers;
+  return authorization ? { authorization, ...others } : others;
+}
+
+async function send(
+  url: string,
+  method: string,
+  params: Record<string, string> = {},
+  headers: Record<string, string>,
+): Promise<SandboxReply> {
+  const form = new URLSearchParams(params);
+  const reply = method === 'GET' ? await fetch(`${url}?${form}`, { headers }) : await fetch(url, { method, headers, body: form });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+}
+
+async function control(url: string, body: object): Promise<void> {
+  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+}

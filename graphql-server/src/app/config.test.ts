@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, variables } from './config.ts';
+
+const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) };
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 4000, publicUrl: 'http://localhost:4000', isWeb: true, isWorker: true, stripe: null });
+  });
+
+  it('takes an empty variable for an unset one', () => expect(readConfig({ PORT: ' ' }).PORT).toBe(4000));
+
+  it('reports all faults at once, by name', () => {
+    const faults = faultsOf({ PORT: 'http', PUBLIC_URL: 'nowhere', ALLOW_SANDBOX: 'yes' });
+    for (const name of ['PORT', 'PUBLIC_URL', 'ALLOW_SANDBOX']) expect(faults).toContain(`${name}: `);
+  });
+
+  it('wants the variables of one service together', () => {
+    expect(faultsOf({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together');
+  });
+
+  it('refuses stand-ins in production, unless they are allowed', () => {
+    const faults = faultsOf(production);
+    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL']) expect(faults).toContain(name);
+    expect(faultsOf({ ...production, ALLOW_SANDBOX: 'true' })).toBe('');
+  });
+
+  it('wants a secret in production', () => expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toContain('APP_SECRET'));
+
+  it('takes the slash off the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://archive.example/' }).publicUrl).toBe('https://archive.example');
+  });
+});
+
+it('.env.example lists every variable, and no other', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(listed.sort()).toEqual(Object.keys(variables).sort());
+});

@@ -1,0 +1,29 @@
+/**
+ * Value of `Content-Disposition` that saves a file under a name in any script (RFC 6266): the name itself as
+ * `filename*`, and one in plain letters for readers that know only `filename`. Path separators and control characters
+ * become '_', so that no name can leave its folder or the header.
+ */
+export function attachmentDisposition(filename: string): string {
+  const name = safeName(filename);
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, '_')
+    .replace(/["%]/g, '_');
+  const fallback = `attachment; filename="${plain}"`;
+  return plain === name ? fallback : `${fallback}; filename*=UTF-8''${encodeExtended(name)}`;
+}
+
+function safeName(filename: string): string {
+  // Half a character cannot be written in UTF-8, so it is replaced before it makes encodeURIComponent throw.
+  const name = filename
+    .toWellFormed()
+    .replace(/[/\\:*?<>|\p{Cc}\p{Cf}\u2028\u2029]/gu, '_')
+    .trim();
+  return /^\.*$/.test(name) ? 'download' : name;
+}
+
+/** RFC 5987: `encodeURIComponent` leaves four characters as they are that the header's grammar does not allow. */
+function encodeExtended(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}

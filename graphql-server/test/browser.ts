@@ -1,0 +1,35 @@
+/** What a browser is to the server: an address to talk to and a jar of cookies. */
+export class TestBrowser {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size) headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return response;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  }
+
+  async graphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<{ data?: Data; errors?: GraphQLFailure[] }> {
+    const response = await this.post('/graphql', { query, variables });
+    return (await response.json()) as { data?: Data; errors?: GraphQLFailure[] };
+  }
+}
+
+export interface GraphQLFailure {
+  message: string;
+  extensions?: { code?: string };
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { cents } from '@archive/schema/money';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type NewPaymentIntent, type PaymentGateway, type PaymentIntent, PaymentRejected } from '#ports/payment-gateway';
+
+/** What the contract needs beside the gateway itself. */
+export interface GatewayUnderTest {
+  gateway: PaymentGateway;
+  webhookSecret: string;
+  /** Plays the buyer's browser: confirms with a test payment method. Rejects when the card is refused. */
+  pay(intent: PaymentIntent, paymentMethod: string, receiptEmail?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every payment gateway must do. @param open called once, before the first case. */
+export function paymentGatewayContract(name: string, open: () => Promise<GatewayUnderTest>): void {
+  describe(`payment gateway: ${name}`, () => {
+    let subject: GatewayUnderTest;
+    beforeAll(async () => {
+      subject = await open();
+    });
+    afterAll(() => subject?.close());
+    const testee = () => subject;
+
+    describe('creating', () => creating(testee));
+    describe('paying', () => paying(testee));
+    describe('canceling', () => canceling(testee));
+    describe('refunding', () => refunding(testee));
+    describe('webhooks', () => webhooks(testee));
+  });
+}
+
+type Testee = () => GatewayUnderTest;
+
+function draft(changes: Partial<NewPaymentIntent> = {}): NewPaymentIntent {
+  const id = randomUUID();
+  return {
+    amount: cents(1735),
+    description: 'Order AR-TEST-0001',
+    receiptEmail: null,
+    metadata: { order: id },
+    idempotencyKey: `contract-${id}`,
+    ...changes,
+  };
+}
+
+async function paidIntent({ gateway, pay }: GatewayUnderTest, method = 'pm_card_visa', amount = 1735): Promise<PaymentIntent> {
+  const intent = await gateway.createIntent(draft({ amount: cents(amount) }));
+  await pay(intent, method);
+  return gateway.retrieveIntent(intent.id);
+}
+
+function creating(testee: Testee): void {
+  it('opens an intent for the amount, with our notes', async () => {
+    const given = draft({ receiptEmail: 'buyer@example.com' });
+    const intent = await testee().gateway.createIntent(given);
+    expect(intent).toMatchObject({
+      status: 'open',
+      amount: 1735,
+      amountReceived: 0,
+      receiptEmail: 'buyer@example.com',
+      metadata: given.metadata,
+    });
+    expect(intent.id).toMatch(/^pi_/);
+    expect(intent.clientSecret.startsWith(`${intent.id}_secret_`)).toBe(true);
+    expect(await testee().gateway.retrieveIntent(intent.id)).toEqual(intent);
+  });
+
+  it('gives the same intent for the same key, as it stands now', async () => {
+    const { gateway, pay } = testee();
+    const given = draft();
+    const first = await gateway.createIntent(given);
+    expect(await gateway.createIntent(given)).toEqual(first);
+    await pay(first, 'pm_card_visa');
+    expect(await gateway.createIntent(given)).toMatchObject({ id: first.id, status: 'succeeded' });
+  });
+
+  it('gives one intent to requests that come at once', async () => {
+    const given = draft();
+    const settled = await Promise.allSettled(Array.from({ length: 6 }, () => testee().gateway.createIntent(given)));
+    const ids = new Set(settled.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : [])));
+    expect(ids.size).toBe(1);
+  });
+
+  it('refuses another amount under a used key', async () => {
+    const given = draft();
+    await testee().gateway.createIntent(given);
+    await expect(testee().gateway.createIntent({ ...given, amount: cents(1736) })).rejects.toBeInstanceOf(PaymentRejected);
+  });
+
+  it('refuses less than 50 cents and takes 50', async () => {
+    await expect(testee().gateway.createIntent(draft({ amount: cents(49) }))).rejects.toBeInstanceOf(PaymentRejected);
+    expect((await testee().gateway.createIntent(draft({ amount: cents(50) }))).amount).toBe(50);
+  });
+
+  it('knows no intent that was never made', async () => {
+    await expect(testee().gateway.retrieveIntent('pi_000000000000000000000000')).rejects.toBeInstanceOf(PaymentRejected);
+  });
+}
+
+function paying(testee: Testee): void {
+  it('says what was received, and the address that the browser gave', async () => {
+    const { gateway, pay } = testee();
+    const intent = await gateway.createIntent(draft());
+    await pay(intent, 'pm_card_visa', 'browser@example.com');
+    const paid = await gateway.retrieveIntent(intent.id);
+    expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 1735, receiptEmail: 'browser@example.com' });
+  });
+
+  it('stays open after a refused card, and takes another one', async () => {
+    const { gateway, pay } = testee();
+    const intent = await gateway.createIntent(draft());
+    await expect(pay(intent, 'pm_card_chargeDeclined')).rejects.toThrow();
+    expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'open', amountReceived: 0 });
+    await pay(intent, 'pm_card_visa');
+    expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('is open while the bank waits for the buyer', async () => {
+    const { gateway, pay } = testee();
+    const intent = await gateway.createIntent(draft());
+    await pay(intent, 'pm_card_authenticationRequired');
+    expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'open', amountReceived: 0 });
+  });
+
+  it('takes the money once', async () => {
+    const paid = await paidIntent(testee());
+    await expect(testee().pay(paid, 'pm_card_visa')).rejects.toThrow();
+    expect(await testee().gateway.retrieveIntent(paid.id)).toMatchObject({ amountReceived: 1735 });
+  });
+}
+
+function canceling(testee: Testee): void {
+  it('cancels an unpaid intent, again and again', async () => {
+    const { gateway, pay } = testee();
+    const intent = await gateway.createIntent(draft());
+    expect(await gateway.cancelIntent(intent.id)).toMatchObject({ id: intent.id, status: 'canceled' });
+    expect(await gateway.cancelIntent(intent.id)).toMatchObject({ id: intent.id, status: 'canceled' });
+    await expect(pay(intent, 'pm_card_visa')).rejects.toThrow();
+  });
+
+  it('finds the payment when that was faster', async () => {
+    const paid = await paidIntent(testee());
+    expect(await testee().gateway.cancelIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735 });
+  });
+
+  it('agrees with the buyer when both come at once', async () => {
+    const { gateway, pay } = testee();
+    const intent = await gateway.createIntent(draft());
+    const [canceled, payment] = await Promise.allSettled([gateway.cancelIntent(intent.id), pay(intent, 'pm_card_visa')]);
+    const final = await gateway.retrieveIntent(intent.id);
+    expect(final.status).toBe(payment.status === 'fulfilled' ? 'succeeded' : 'canceled');
+    expect(canceled).toMatchObject({ status: 'fulfilled', value: { status: final.status } });
+  });
+
+  it('refuses an unknown intent', async () => {
+    await expect(testee().gateway.cancelIntent('pi_000000000000000000000000')).rejects.toBeInstanceOf(PaymentRejected);
+  });
+}
+
+function refunding(testee: Testee): void {
+  const key = () => `contract-refund-${randomUUID()}`;
+
+  it('has nothing to tell of an intent that was never paid', async () => {
+    const intent = await testee().gateway.createIntent(draft());
+    expect(await testee().gateway.refundState(intent.id)).toEqual({ amountRefunded: 0, isDisputed: false, refundedLineIds: [] });
+  });
+
+  it('gives back a part, a named line, and the rest', async () => {
+    const { gateway } = testee();
+    const paid = await paidIntent(testee());
+    await gateway.refund(paid.id, { amount: cents(500), idempotencyKey: key(), metadata: { order_line: 'line-1' } });
+    expect(await gateway.refundState(paid.id)).toEqual({ amountRefunded: 500, isDisputed: false, refundedLineIds: ['line-1'] });
+    await gateway.refund(paid.id, { amount: null, idempotencyKey: key() });
+    expect(await gateway.refundState(paid.id)).toMatchObject({ amountRefunded: 1735, refundedLineIds: ['line-1'] });
+    expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735 });
+  });
+
+  it('gives back once for one key', async () => {
+    const { gateway } = testee();
+    const paid = await paidIntent(testee());
+    const options = { amount: cents(100), idempotencyKey: key() };
+    await gateway.refund(paid.id, options);
+    await gateway.refund(paid.id, options);
+    expect((await gateway.refundState(paid.id)).amountRefunded).toBe(100);
+  });
+
+  it('refuses more than was paid, twice the whole, and what was not paid', async () => {
+    const { gateway } = testee();
+    const paid = await paidIntent(testee());
+    await expect(gateway.refund(paid.id, { amount: cents(1736), idempotencyKey: key() })).rejects.toBeInstanceOf(PaymentRejected);
+    await gateway.refund(paid.id, { amount: null, idempotencyKey: key() });
+    await expect(gateway.refund(paid.id, { amount: null, idempotencyKey: key() })).rejects.toBeInstanceOf(PaymentRejected);
+    const open = await gateway.createIntent(draft());
+    await expect(gateway.refund(open.id, { amount: null, idempotencyKey: key() })).rejects.toBeInstanceOf(PaymentRejected);
+  });
+
+  it('tells of a dispute', async () => {
+    const paid = await paidIntent(testee(), 'pm_card_createDispute');
+    await vi.waitFor(async () => expect((await testee().gateway.refundState(paid.id)).isDisputed).toBe(true), {
+      timeout: 15_000,
+      interval: 250,
+    });
+  });
+}
+
+function webhooks(testee: Testee): void {
+  const sign = (payload: string, timestamp?: number) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret: testee().webhookSecret, ...(timestamp ? { timestamp } : {}) });
+  const event = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const read = (payload: string, signature: string | undefined = sign(payload)) =>
+    testee().gateway.readWebhook(Buffer.from(payload), signature);
+
+  it.each([
+    ['payment_intent.succeeded', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
+    ['payment_intent.payment_failed', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
+    ['payment_intent.canceled', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
+    ['payment_intent.processing', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
+    ['charge.refunded', 'refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }],
+    ['refund.created', 'refunded', { object: 'refund', id: 're_1', payment_intent: 'pi_1' }],
+    ['refund.failed', 'refunded', { object: 'refund', id: 're_1', payment_intent: { object: 'payment_intent', id: 'pi_1' } }],
+    ['charge.dispute.created', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
+    ['charge.dispute.closed', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
+  ])('folds %s into %s', (type, kind, object) => {
+    expect(read(event(type, object))).toEqual({ id: 'evt_1', kind, type, paymentIntentId: 'pi_1' });
+  });
+
+  it.each([
+    ['customer.created', { object: 'customer', id: 'cus_1' }],
+    ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: null }],
+  ])('ignores %s that is not about one of our payments', (type, object) => {
+    expect(read(event(type, object))).toEqual({ id: 'evt_1', kind: 'ignored', type });
+  });
+
+  it('refuses what the provider has not signed', () => {
+    const payload = event('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' });
+    expect(() => read(payload.replace('pi_1', 'pi_2'), sign(payload))).toThrow(PaymentRejected);
+    expect(() => testee().gateway.readWebhook(Buffer.from(payload), undefined)).toThrow(PaymentRejected);
+    expect(() => read(payload, 'nonsense')).toThrow(PaymentRejected);
+    expect(() => read('not json', sign('not json'))).toThrow(PaymentRejected);
+    const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_of_somebody_else' });
+    expect(() => read(payload, foreign)).toThrow(PaymentRejected);
+  });
+
+  it('refuses a signature older than five minutes', () => {
+    const payload = event('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' });
+    const now = Math.floor(Date.now() / 1000);
+    expect(read(payload, sign(payload, now - 280))).toMatchObject({ kind: 'payment-changed' });
+    expect(() => read(payload, sign(payload, now - 320))).toThrow(PaymentRejected);
+  });
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, inbox, intentIdOf, mailTo } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let first: CatalogueItem;
+let second: CatalogueItem;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const orders = (intentId: string) => shop.query('select * from purchase_order where payment_intent_id = $1', [intentId]);
+
+describe('the same checkout', () => {
+  it('is one order, though fifty come at once', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const secrets = await Promise.all(Array.from({ length: 50 }, () => createIntent(browser, [first, second])));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await orders(intentIdOf(secrets[0] ?? ''))).toHaveLength(1);
+    expect(await shop.query("select id from purchase_order where status = 'pending'")).toHaveLength(1);
+  });
+
+  it('is joined by an idempotency key where there is no cookie', async () => {
+    const key = { 'idempotency-key': 'a-client-without-cookies' };
+    const body = { items: cartOf([first]), amount: 5 };
+    const replies = await Promise.all(
+      [1, 2].map(async () => (await new TestBrowser(shop.url).post('/api/create-payment-intent', body, key)).json()),
+    );
+    expect((replies[0] as { clientSecret: string }).clientSecret).toBe((replies[1] as { clientSecret: string }).clientSecret);
+  });
+
+  it('is two orders for two browsers, two codes or two addresses', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const secrets = [
+      await createIntent(browser, [first]),
+      await createIntent(new TestBrowser(shop.url), [first]),
+      await createIntent(browser, [first], { amount: 4.25, promoCode: 'earlyBirds' }),
+      await createIntent(browser, [first], { email: 'one@buyer.example' }),
+      await createIntent(browser, [first], { email: 'two@buyer.example' }),
+    ];
+    expect(new Set(secrets).size).toBe(5);
+  });
+
+  it('finds the payment that went through, when its reply was lost', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const secret = await createIntent(browser, [second]);
+    await confirm(shop, secret, 'lost@buyer.example');
+    await mailTo(shop, 'lost@buyer.example');
+    const again = await browser.post('/api/create-payment-intent', { items: cartOf([second]), amount: 8 });
+    expect(await again.json()).toMatchObject({ clientSecret: secret, isPaid: true });
+    expect((await confirm(shop, secret, 'lost@buyer.example')).status).toBe(400);
+  });
+});
+
+describe('nothing to charge', () => {
+  it('completes a total of 0 and mails at once', async () => {
+    const browser = new TestBrowser(shop.url);
+    const body = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive', email: 'zero@buyer.example' };
+    const replies = [];
+    for (let click = 0; click < 3; click++) replies.push(await (await browser.post('/api/create-payment-intent', body)).json());
+    expect(replies[0]).toMatchObject({ clientSecret: null, isPaid: true });
+    expect(new Set(replies.map((reply) => (reply as { orderNumber: string }).orderNumber)).size).toBe(1);
+    await mailTo(shop, 'zero@buyer.example');
+    expect(await inbox(shop, 'zero@buyer.example')).toHaveLength(1);
+  });
+
+  it('waives 1 to 49 cents', async () => {
+    await shop.query('update photo_set set price = 449 where id = $1', [second.id]);
+    const body = { items: cartOf([{ ...second, price: 449 }]), amount: 0.49, promoCode: 'freakyFour', email: 'waived@buyer.example' };
+    const reply = await (await new TestBrowser(shop.url).post('/api/create-payment-intent', body)).json();
+    await shop.query('update photo_set set price = $2 where id = $1', [second.id, second.price]);
+    expect(reply).toMatchObject({ clientSecret: null, isPaid: true });
+    expect(await shop.query("select total, due from purchase_order where email = 'waived@buyer.example'")).toEqual([{ total: 49, due: 0 }]);
+    await mailTo(shop, 'waived@buyer.example');
+  });
+
+  it('takes the address once from the same browser, and from no other', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    await browser.post('/api/create-payment-intent', { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' });
+    const ask = (from: TestBrowser, email: string) =>
+      from.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 0, promoCode: 'freakyFive' });
+    expect((await ask(new TestBrowser(shop.url), 'thief@buyer.example')).status).toBe(409);
+    expect((await ask(browser, 'given@buyer.example')).status).toBe(200);
+    expect((await ask(browser, 'changed@buyer.example')).status).toBe(200);
+    expect(await inbox(shop, 'given@buyer.example')).toHaveLength(1);
+    expect(await inbox(shop, 'changed@buyer.example')).toHaveLength(0);
+  });
+});
+
+describe('promo codes', () => {
+  it('counts the uses of a capped code, also of two buyers at once', async () => {
+    await shop.query("insert into promo_code (code, kind, value, is_active, max_orders) values ('lastOne', 'fixed', 100, true, 1)");
+    const body = { items: cartOf([first]), amount: 4, promoCode: 'lastOne' };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => new TestBrowser(shop.url).post('/api/create-payment-intent', body)));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(400)]);
+  });
+
+  it('knows neither a code of yesterday nor one of tomorrow', async () => {
+    await shop.query(`insert into promo_code (code, kind, value, is_active, starts_at, ends_at) values
+      ('yesterday', 'fixed', 100, true, null, now() - interval '1 minute'), ('tomorrow', 'fixed', 100, true, now() + interval '1 minute', null), ('off', 'fixed', 100, false, null, null)`);
+    for (const code of ['yesterday', 'tomorrow', 'off']) {
+      expect((await new TestBrowser(shop.url).post('/api/promo-code', { code })).status).toBe(404);
+    }
+  });
+});
+
+describe('a signed-in owner', () => {
+  it('is not sold the same set again', async () => {
+    const browser = new TestBrowser(shop.url);
+    const { createHash } = await import('node:crypto');
+    const tokenHash = createHash('sha256').update('a-session-token').digest('base64url');
+    await shop.query(
+      "insert into user_account (id, username, email, password_hash) values ('0b4f1e9a-0000-4000-8000-000000000001', 'owner', 'owner@buyer.example', '')",
+    );
+    await shop.query(
+      "insert into session (token_hash, user_id, expires_at) values ($1, '0b4f1e9a-0000-4000-8000-000000000001', now() + interval '1 day')",
+      [tokenHash],
+    );
+    browser.setCookie('session', 'a-session-token');
+    expect(await (await browser.fetch('/api/auth/me')).json()).toMatchObject({ success: true, user: { username: 'owner' } });
+    const secret = await createIntent(browser, [first], { email: 'owner@buyer.example' });
+    await confirm(shop, secret, 'owner@buyer.example');
+    await mailTo(shop, 'owner@buyer.example');
+    const again = await browser.post('/api/create-payment-intent', { items: cartOf([first, second]), amount: 13 });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: 'ALREADY_OWNED', error: expect.stringContaining('You already own First Light') });
+  });
+});
+
+describe('REST', () => {
+  it('answers an unknown path as JSON', async () => {
+    const reply = await fetch(`${shop.url}/api/nothing`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ success: false, error: expect.any(String) });
+  });
+
+  it.each([
+    ['no JSON', '{', 'application/json', 400],
+    ['no body', '', 'application/json', 400],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['too much', JSON.stringify({ items: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['null', 'null', 'application/json', 400],
+    ['a polluted prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+  ])('refuses %s in words', async (_name, body, type, status) => {
+    const reply = await fetch(`${shop.url}/api/create-payment-intent`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(reply.status).toBe(status);
+    expect((await reply.json()) as { error: string }).toMatchObject({ error: expect.stringMatching(/\w{3}/) });
+  });
+
+  it('limits attempts, and says when to come back', async () => {
+    const strict = await openShop({ RATE_LIMIT_SCALE: '0.1' });
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      last = await new TestBrowser(strict.url).post('/api/promo-code', { code: 'guess' });
+      statuses.push(last.status);
+    }
+    await strict.stop();
+    expect(statuses).toEqual([404, 404, 429]);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

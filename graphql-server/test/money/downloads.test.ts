@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { sandboxKeys } from '#adapters/payment/sandbox/keys';
+import { TestBrowser } from '../browser.ts';
+import { buy, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, intentIdOf, mailTo, until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let sets: CatalogueItem[];
+let links: string[];
+
+/** Links carry the public address, which is not the test's port. */
+const local = (link: string) => shop.url + new URL(link).pathname + new URL(link).search;
+
+beforeAll(async () => {
+  shop = await openShop();
+  sets = await catalogue(shop);
+  links = downloadLinks(await buy(shop, sets.slice(0, 2), 'reader@buyer.example')).map(local);
+});
+afterAll(() => shop.stop());
+
+function namesIn(zip: Buffer): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(zip, { lazyEntries: false }, (error, file) => {
+      if (error) return reject(error);
+      const names: string[] = [];
+      file
+        .on('entry', (entry) => names.push(entry.fileName))
+        .on('end', () => resolve(names))
+        .on('error', reject);
+    });
+  });
+}
+
+describe('a mailed link', () => {
+  it('gives the whole zip of each set', async () => {
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const reply = await fetch(link);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-disposition')).toContain('attachment');
+      expect(reply.headers.get('cache-control')).toContain('no-store');
+      expect(await namesIn(Buffer.from(await reply.arrayBuffer()))).toHaveLength(20);
+    }
+  });
+
+  it('resumes where a download broke off', async () => {
+    const whole = Buffer.from(await (await fetch(links[0] ?? '')).arrayBuffer());
+    const rest = await fetch(links[0] ?? '', { headers: { range: 'bytes=1000-' } });
+    expect(rest.status).toBe(206);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1000))).toBe(true);
+  });
+
+  it('tells no storage path', () => expect(links.join()).not.toMatch(/archives|first-light/));
+
+  it.each([
+    [
+      'another file',
+      (link: string, other: string) => link.replace(/downloads\/[^?]+/, `downloads/${new URL(other).pathname.split('/').pop()}`),
+    ],
+    ['a bent signature', (link: string) => link.replace(/sig=./, 'sig=_')],
+    ['no line', (link: string) => link.replace(/line=[^&]+&/, '')],
+    ['a line that is no id', (link: string) => link.replace(/line=[^&]+/, "line='")],
+  ])('opens nothing with %s', async (_name, bend) => {
+    const reply = await fetch(bend(links[0] ?? '', links[1] ?? ''));
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ success: false, error: expect.stringContaining('download') });
+  });
+
+  it('tells a person in a browser what to do', async () => {
+    const reply = await fetch(`${links[0]}x`, { headers: { accept: 'text/html' } });
+    expect(reply.headers.get('content-type')).toContain('text/html');
+    expect(await reply.text()).toContain('support@archive.example');
+  });
+});
+
+it('asks a guest without a link to sign in', async () => {
+  const reply = await fetch((links[0] ?? '').split('?')[0] ?? '');
+  expect(reply.status).toBe(401);
+});
+
+it('names a path that does not exist, traversal included', async () => {
+  for (const path of ['/downloads/..%2f..%2fetc%2fpasswd', '/downloads/nothing.zip?line=a&sig=b']) {
+    expect((await fetch(shop.url + path)).status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+describe('after a refund', () => {
+  const refund = async (intent: string, fields: Record<string, string> = {}) => {
+    const { secretKey } = sandboxKeys(shop.secret);
+    const body = new URLSearchParams({ payment_intent: intent, ...fields });
+    const reply = await fetch(`${shop.url}/sandbox/stripe/v1/refunds`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${secretKey}` },
+    });
+    expect(reply.status).toBe(200);
+  };
+  const purchase = async (email: string) => {
+    const secret = await createIntent(new TestBrowser(shop.url), sets.slice(0, 2));
+    await confirm(shop, secret, email);
+    return { intent: intentIdOf(secret), links: downloadLinks(await mailTo(shop, email)).map(local) };
+  };
+  const statusOf = (intent: string) =>
+    shop.query<{ status: string }>('select status from purchase_order where payment_intent_id = $1', [intent]).then(([row]) => row?.status);
+
+  it('of everything, no link works', async () => {
+    const bought = await purchase('refunded@buyer.example');
+    await refund(bought.intent);
+    await until(async () => (await statusOf(bought.intent)) === 'refunded', 'the refund');
+    for (const link of bought.links) expect((await fetch(link)).status).toBe(403);
+  });
+
+  it('of one line, only its link stops', async () => {
+    const bought = await purchase('partly@buyer.example');
+    const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
+    await refund(bought.intent, { amount: '800', 'metadata[order_line]': line });
+    await until(async () => (await statusOf(bought.intent)) === 'partly-refunded', 'the refund');
+    expect((await fetch(bought.links[0] ?? '')).status).toBe(200);
+    expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
+  });
+
+  it('of a courtesy, every link goes on', async () => {
+    const bought = await purchase('courtesy@buyer.example');
+    await refund(bought.intent, { amount: '100' });
+    await until(async () => (await statusOf(bought.intent)) === 'partly-refunded', 'the refund');
+    for (const link of bought.links) expect((await fetch(link)).status).toBe(200);
+  });
+});

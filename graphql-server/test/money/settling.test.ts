@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { type CatalogueItem, catalogue, confirm, createIntent, inbox, intentIdOf, mailTo, until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let first: CatalogueItem;
+let counter = 0;
+let email = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+  [first] = (await catalogue(shop)) as [CatalogueItem];
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  email = `settle${++counter}@buyer.example`;
+});
+
+const control = (path: string, body: unknown) => new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
+const statusOf = async (secret: string) =>
+  (await shop.query<{ status: string }>('select status from purchase_order where payment_intent_id = $1', [intentIdOf(secret)]))[0]?.status;
+const runJob = (name: string) => shop.query('select graphile_worker.add_job($1)', [name]);
+const ensure = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
+
+describe('the webhook', () => {
+  it('settles the order and mails once', async () => {
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, secret, email);
+    await mailTo(shop, email);
+    expect(await statusOf(secret)).toBe('paid');
+  });
+
+  it('settles once, though delivered five times at once', async () => {
+    await control('stripe/test/webhooks', { duplicate: 5 });
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, secret, email);
+    await mailTo(shop, email);
+    await control('stripe/test/webhooks', { duplicate: 1 });
+    const events = await shop.query('select id from payment_event where payment_intent_id = $1 and type = $2', [
+      intentIdOf(secret),
+      'payment_intent.succeeded',
+    ]);
+    expect(events).toHaveLength(1);
+    expect(await inbox(shop, email)).toHaveLength(1);
+  });
+
+  it('is refused without its signature', async () => {
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: intentIdOf(secret), object: 'payment_intent' } },
+    });
+    const time = Math.floor(Date.now() / 1000);
+    const forged = createHmac('sha256', 'whsec_guess').update(`${time}.${body}`).digest('hex');
+    for (const signature of [undefined, '', 'nonsense', `t=${time},v1=${forged}`]) {
+      const headers = { 'content-type': 'application/json', ...(signature === undefined ? {} : { 'stripe-signature': signature }) };
+      const reply = await fetch(`${shop.url}/api/stripe/webhook`, { method: 'POST', body, headers });
+      expect(reply.status).toBe(400);
+    }
+    expect(await statusOf(secret)).toBe('pending');
+  });
+});
+
+describe('without a webhook', () => {
+  it("the buyer's own page settles", async () => {
+    await control('stripe/test/webhooks', { paused: true });
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const secret = await createIntent(browser, [first]);
+    await confirm(shop, secret, email);
+    const reply = (await (await ensure(browser)).json()) as { isSent: boolean; downloads: unknown[] };
+    await control('stripe/test/webhooks', { paused: false });
+    expect(reply).toMatchObject({ success: true, isSent: true });
+    expect(reply.downloads).toHaveLength(1);
+    await ensure(browser);
+    expect(await inbox(shop, email)).toHaveLength(1);
+  });
+
+  it('a page in another container settles by the client secret', async () => {
+    await control('stripe/test/webhooks', { paused: true });
+    const clientSecret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, clientSecret, email);
+    const reply = await new TestBrowser(shop.url).post('/api/send-download-email', {
+      email: 'any@where.example',
+      photoSetIds: [4],
+      totalAmount: 0,
+      clientSecret,
+    });
+    await control('stripe/test/webhooks', { paused: false });
+    expect(await reply.json()).toMatchObject({ success: true, isSent: true, downloads: [{ title: first.title }] });
+    expect(await inbox(shop, email)).toHaveLength(1);
+    expect(await inbox(shop, 'any@where.example')).toHaveLength(0);
+  });
+
+  it('a client without cookies settles by address and sets', async () => {
+    await control('stripe/test/webhooks', { paused: true });
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, secret, email);
+    const reply = await ensure(new TestBrowser(shop.url));
+    await control('stripe/test/webhooks', { paused: false });
+    expect(await reply.json()).toMatchObject({ success: true, downloads: [] });
+    await mailTo(shop, email);
+  });
+
+  it('the sweep settles', async () => {
+    await control('stripe/test/webhooks', { paused: true });
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, secret, email);
+    await shop.query("update purchase_order set created_at = created_at - interval '2 minutes' where payment_intent_id = $1", [
+      intentIdOf(secret),
+    ]);
+    await runJob('sweep-pending-orders');
+    await mailTo(shop, email);
+    expect(await statusOf(secret)).toBe('paid');
+    await control('stripe/test/webhooks', { paused: false });
+    // The late webhook finds it done.
+    await until(
+      async () =>
+        (await shop.query('select 1 from payment_event where payment_intent_id = $1 and handled_at is not null', [intentIdOf(secret)]))
+          .length > 0,
+      'the late webhook',
+    );
+    expect(await inbox(shop, email)).toHaveLength(1);
+  });
+});
+
+describe('payments that fail', () => {
+  it('a declined card leaves the order open for another try', async () => {
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    expect((await confirm(shop, secret, email, 'pm_card_chargeDeclined')).status).toBe(402);
+    expect((await ensure(new TestBrowser(shop.url))).status).toBe(409);
+    expect(await statusOf(secret)).toBe('pending');
+    await confirm(shop, secret, email);
+    await mailTo(shop, email);
+  });
+
+  it('a cart left behind expires, and can then not be paid', async () => {
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
+      intentIdOf(secret),
+    ]);
+    await runJob('sweep-pending-orders');
+    await until(async () => (await statusOf(secret)) !== 'pending', 'the order to expire');
+    expect((await confirm(shop, secret, email)).status).toBe(400);
+  });
+
+  it('an old order that was paid after all is settled, not expired', async () => {
+    await control('stripe/test/webhooks', { paused: true });
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, secret, email);
+    await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
+      intentIdOf(secret),
+    ]);
+    await runJob('sweep-pending-orders');
+    await mailTo(shop, email);
+    await control('stripe/test/webhooks', { paused: false });
+    expect(await statusOf(secret)).toBe('paid');
+  });
+
+  it('a provider that is down answers 503, and the next try finds the same order', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    await control('stripe/test/faults', { next: Array(20).fill({ status: 500 }) });
+    await expect(createIntent(browser, [first])).rejects.toThrow('503');
+    await control('stripe/test/faults', { next: [] });
+    const secret = await createIntent(browser, [first]);
+    expect(await statusOf(secret)).toBe('pending');
+    const same = await shop.query(
+      'select 1 from purchase_order where browser_key = (select browser_key from purchase_order where payment_intent_id = $1)',
+      [intentIdOf(secret)],
+    );
+    expect(same).toHaveLength(1);
+  });
+});
+
+describe('a mail server that is down', () => {
+  it('delays the mail and loses nothing', async () => {
+    await control('inbox/test/faults', { mode: 'refuse' });
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    await confirm(shop, secret, email);
+    await until(async () => (await statusOf(secret)) === 'paid', 'the payment');
+    expect(await inbox(shop, email)).toHaveLength(0);
+    await control('inbox/test/faults', { mode: 'none' });
+    await mailTo(shop, email);
+  });
+});

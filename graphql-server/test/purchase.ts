@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { TestBrowser } from './browser.ts';
+import type { TestShop } from './shop.ts';
+
+/** Steps of a purchase as a buyer's browser takes them, by REST. Prices are the demo catalogue's. */
+
+export interface CatalogueItem {
+  id: number;
+  title: string;
+  price: number;
+}
+
+export async function catalogue(shop: Pick<TestShop, 'url'>): Promise<CatalogueItem[]> {
+  return (await (await fetch(`${shop.url}/api/photo-sets`)).json()) as CatalogueItem[];
+}
+
+export function cartOf(sets: CatalogueItem[]) {
+  return sets.map(({ id, title, price }) => ({ id: String(id), name: title, price, quantity: 1 }));
+}
+
+export async function createIntent(browser: TestBrowser, sets: CatalogueItem[], extra: Record<string, unknown> = {}): Promise<string> {
+  const amount = sets.reduce((sum, set) => sum + set.price, 0) / 100;
+  const response = await browser.post('/api/create-payment-intent', { items: cartOf(sets), amount, ...extra });
+  const reply = (await response.json()) as { clientSecret: string; error?: string };
+  if (!response.ok) throw new Error(`create-payment-intent: ${response.status} ${reply.error}`);
+  return reply.clientSecret;
+}
+
+/** Pays as the card form does: with the client secret alone. */
+export function confirm(
+  shop: Pick<TestShop, 'url'>,
+  clientSecret: string,
+  email: string,
+  paymentMethod = 'pm_card_visa',
+): Promise<Response> {
+  const body = new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod, receipt_email: email });
+  return fetch(`${shop.url}/sandbox/stripe/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, { method: 'POST', body });
+}
+
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+export interface InboxMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export async function inbox(shop: Pick<TestShop, 'url'>, to: string): Promise<InboxMail[]> {
+  return (await (await fetch(`${shop.url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)).json()) as InboxMail[];
+}
+
+export async function mailTo(shop: Pick<TestShop, 'url'>, email: string): Promise<InboxMail> {
+  return until(async () => (await inbox(shop, email))[0] ?? null, `a mail to ${email}`);
+}
+
+/** The download addresses in a mail, in their order. */
+export function downloadLinks(mail: InboxMail): string[] {
+  return [...new Set(mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [])];
+}
+
+/** Waits for a condition; fails with its name after ten seconds. */
+export async function until<T>(probe: () => Promise<T | null | false>, what: string, timeoutMs = 10_000): Promise<T> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(25)) {
+    const value = await probe();
+    if (value) return value;
+  }
+  throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+}
+
+/** From cart to the one mail. */
+export async function buy(
+  shop: Pick<TestShop, 'url'>,
+  sets: CatalogueItem[],
+  email: string,
+  browser = new TestBrowser(shop.url),
+): Promise<InboxMail> {
+  const secret = await createIntent(browser, sets);
+  const confirmed = await confirm(shop, secret, email);
+  if (!confirmed.ok) throw new Error(`confirm: ${confirmed.status} ${await confirmed.text()}`);
+  return mailTo(shop, email);
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isWide?: boolean;
+}
+
+/** A link that looks like a button. `reloadDocument` leaves the page for good instead of changing the screen. */
+export function ButtonLink({ variant = 'primary', size = 'regular', isWide = false, ...rest }: ButtonLinkProps) {
+  return <Root {...rest} $variant={variant} $size={size} $isWide={isWide} />;
+}
+
+const Root = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`;

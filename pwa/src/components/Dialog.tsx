@@ -1,0 +1,96 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { titleText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import { type DialogShape, sheetStyle, Veil } from './dialog-style.ts';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** Stands under the title and is read out with it. */
+  description?: string;
+  /** In the middle, or a drawer at the right edge; on phones both fill the height. */
+  shape?: DialogShape;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+  /** Where the focus goes after closing, when the control that opened it is gone. */
+  returnFocus?: () => HTMLElement | null;
+}
+
+/** A modal dialog: holds the focus, closes with Escape, the veil and its button, gives the focus back. */
+export function Dialog({ isOpen, onOpenChange, title, description, shape = 'middle', footer, children, returnFocus }: DialogProps) {
+  function handleCloseFocus(event: Event) {
+    const target = returnFocus?.();
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Veil />
+        <Sheet $shape={shape} onCloseAutoFocus={handleCloseFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Head>
+            <div>
+              <Title>{title}</Title>
+              {description && <Description>{description}</Description>}
+            </div>
+            <Close aria-label="Close">
+              <CloseIcon />
+            </Close>
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Sheet>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Sheet = styled(Radix.Content)<{ $shape: DialogShape }>`
+  ${sheetStyle}
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${t.space.s};
+  padding: ${t.space.m} ${t.space.s} ${t.space.m} ${t.space.m};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Title = styled(Radix.Title)`
+  ${titleText}
+`;
+
+const Description = styled(Radix.Description)`
+  margin-top: ${t.space['2xs']};
+  font-size: ${t.text.small};
+  color: ${t.color.graphite};
+`;
+
+const Close = styled(Radix.Close)`
+  display: grid;
+  place-items: center;
+  min-width: ${t.size.touch};
+  min-height: ${t.size.touch};
+  margin-top: calc(-1 * ${t.space['2xs']});
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${t.space.m};
+`;
+
+const Foot = styled.footer`
+  padding: ${t.space.m};
+  padding-bottom: calc(${t.space.m} + env(safe-area-inset-bottom));
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;

@@ -1,0 +1,72 @@
+import { type Picture as PictureData, PICTURE_FORMATS, pictureUrl } from '@archive/schema/photo-set';
+import { styled } from 'styled-components';
+
+const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+export interface PictureProps {
+  picture: PictureData;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** Width by height it is cropped to, for instance '3 / 4'. Without it the picture keeps its own shape. */
+  ratio?: string;
+  /** Load at once and first; for what the first screen shows. */
+  isEager?: boolean;
+  /** Empty where the text beside it says the same. */
+  alt?: string;
+  className?: string;
+}
+
+/** A photograph in the best format and size for the device. Its place and average colour are there before it. */
+export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, className }: PictureProps) {
+  return (
+    <picture className={className}>
+      <PictureSources picture={picture} sizes={sizes} />
+      <Image
+        src={pictureUrl(picture, middleWidth(picture), 'jpg')}
+        srcSet={srcSet(picture, 'jpg')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
+        decoding="async"
+        $color={picture.color}
+        $ratio={ratio}
+      />
+    </picture>
+  );
+}
+
+/** The modern formats, and with `media` another picture for another shape of screen; first match wins. */
+export function PictureSources({ picture, sizes, media }: { picture: PictureData; sizes: string; media?: string }) {
+  const formats = media ? PICTURE_FORMATS : PICTURE_FORMATS.slice(0, -1);
+  return formats.map((format) => (
+    <source
+      key={format}
+      type={mimeTypes[format]}
+      srcSet={srcSet(picture, format)}
+      sizes={sizes}
+      media={media}
+      width={picture.width}
+      height={picture.height}
+    />
+  ));
+}
+
+function srcSet(picture: PictureData, format: (typeof PICTURE_FORMATS)[number]): string {
+  return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ');
+}
+
+/** For browsers that know no srcset at all. */
+function middleWidth({ widths, width }: PictureData): number {
+  return widths[Math.floor(widths.length / 2)] ?? width;
+}
+
+const Image = styled.img<{ $color: string; $ratio: string | undefined }>`
+  width: 100%;
+  height: auto;
+  aspect-ratio: ${({ $ratio }) => $ratio ?? 'auto'};
+  object-fit: cover;
+  background-color: ${({ $color }) => $color};
+`;

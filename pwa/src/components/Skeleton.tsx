@@ -1,0 +1,15 @@
+import { keyframes, styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+
+const breathe = keyframes`
+  50% { opacity: 0.55; }
+`;
+
+/** A grey shape where something will be. Say in text what is loading; this is hidden from readers. */
+export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string; $ratio?: string }>`
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = 'auto' }) => $height};
+  aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
+  background: ${t.color.shade};
+  animation: ${breathe} calc(2 * ${t.time.slow}) ease-in-out infinite;
+`;

@@ -1,0 +1,18 @@
+import { keyframes, styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+/** Decoration only: what is being waited for belongs in text beside it. */
+export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
+  flex: none;
+  display: inline-block;
+  width: 1em;
+  height: 1em;
+  border: 1.5px solid currentColor;
+  border-right-color: transparent;
+  border-radius: ${t.radius.round};
+  animation: ${turn} ${t.time.slow} linear infinite;
+`;

@@ -1,0 +1,78 @@
+import { Dialog } from 'radix-ui';
+import { css, keyframes, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+export type DialogShape = 'middle' | 'drawer';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+const disappear = keyframes`
+  to { opacity: 0; }
+`;
+const enterRight = keyframes`
+  from { transform: translateX(100%); }
+`;
+const leaveRight = keyframes`
+  to { transform: translateX(100%); }
+`;
+
+/** Darkens the page behind a dialog. */
+export const Veil = styled(Dialog.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.layer.veil};
+  background: ${t.color.veil};
+  &[data-state='open'] {
+    animation: ${appear} ${t.time.calm} ${t.ease.out};
+  }
+  &[data-state='closed'] {
+    animation: ${disappear} ${t.time.quick} ease-in forwards;
+  }
+`;
+
+const drawer = css`
+  width: min(100vw, ${t.size.drawer});
+  &[data-state='open'] {
+    animation: ${enterRight} ${t.time.calm} ${t.ease.out};
+  }
+  &[data-state='closed'] {
+    animation: ${leaveRight} ${t.time.quick} ease-in forwards;
+  }
+`;
+
+const middle = css`
+  &[data-state='open'] {
+    animation: ${appear} ${t.time.calm} ${t.ease.out};
+  }
+  &[data-state='closed'] {
+    animation: ${disappear} ${t.time.quick} ease-in forwards;
+  }
+  ${media.tablet} {
+    inset: 0;
+    margin: auto;
+    width: min(calc(100vw - 2 * ${t.space.m}), ${t.size.measure});
+    height: fit-content;
+    max-height: calc(100dvh - 2 * ${t.space.l});
+  }
+`;
+
+const shapes = { drawer, middle };
+
+/** Full height at the right edge on phones; from there each shape goes its way. */
+export const sheetStyle = css<{ $shape: DialogShape }>`
+  position: fixed;
+  z-index: ${t.layer.dialog};
+  inset: 0 0 0 auto;
+  display: flex;
+  flex-direction: column;
+  width: 100vw;
+  height: 100dvh;
+  background: ${t.color.paper};
+  color: ${t.color.ink};
+  &:focus {
+    outline: none;
+  }
+  ${({ $shape }) => shapes[$shape]}
+`;

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+
+/** The page's column: gutters at both sides, a widest width, air above and below. */
+export const Page = styled.div`
+  width: 100%;
+  max-width: ${t.size.page};
+  margin-inline: auto;
+  padding: ${t.space.l} ${t.space.gutter} ${t.space['2xl']};
+`;
+
+export const Stack = styled.div<{ $gap?: keyof typeof t.space }>`
+  display: grid;
+  gap: ${({ $gap = 's' }) => t.space[$gap]};
+`;
+
+export const Rule = styled.hr`
+  border: 0;
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;

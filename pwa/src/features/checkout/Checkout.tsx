@@ -1,0 +1,66 @@
+import type { CartItem } from '@archive/schema/cart';
+import { styled } from 'styled-components';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { draftOrder } from './order-draft.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { Payment } from './Payment.tsx';
+import { Remarks } from './Remarks.tsx';
+import { usePictures } from './use-catalogue.ts';
+import { useCheckoutEmail } from './use-checkout-email.ts';
+import type { OrderPlacing } from './use-place-order.ts';
+import { usePromo } from './use-promo.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** What is bought, beside how it is paid. */
+export function Checkout({ items, placing }: { items: readonly CartItem[]; placing: OrderPlacing }) {
+  const pictures = usePictures();
+  const promo = usePromo();
+  const [email, setEmail] = useCheckoutEmail();
+  const draft = placing.inFlight ?? draftOrder(items, promo.applied);
+  const submission = useSubmit({ draft, email, promo, placing });
+  const isBusy = placing.inFlight !== null;
+  return (
+    <Columns>
+      <Column>
+        <OrderSummary
+          draft={draft}
+          pictures={pictures}
+          promo={promo}
+          promoError={submission.promoError}
+          promoRef={submission.promoRef}
+          isLocked={isBusy}
+        />
+      </Column>
+      <Column>
+        <Payment
+          due={draft.quote.due}
+          email={email}
+          onEmailChange={setEmail}
+          remarks={<Remarks email={email} items={draft.items} />}
+          submission={submission}
+          isBusy={isBusy}
+        />
+      </Column>
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${t.space.l};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${t.space.xl};
+  }
+`;
+
+/** Whichever column is the shorter one stays in sight. */
+const Column = styled.div`
+  min-width: 0;
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${t.size.bar} + ${t.space.m});
+    align-self: start;
+  }
+`;

@@ -1,0 +1,66 @@
+import type { CartItem } from '@archive/schema/cart';
+import { cents, formatPrice } from '@archive/schema/money';
+import type { Picture as PictureData } from '@archive/schema/photo-set';
+import { styled } from 'styled-components';
+import { Picture } from '#components/Picture.tsx';
+import { Caption } from '#components/typography.tsx';
+import { t } from '#theme/tokens.ts';
+
+export interface OrderLinesProps {
+  items: readonly CartItem[];
+  pictures: ReadonlyMap<string, PictureData>;
+}
+
+export function OrderLines({ items, pictures }: OrderLinesProps) {
+  return (
+    <List>
+      {items.map((item) => (
+        <Line key={item.id}>
+          <Thumbnail>{pictureOf(pictures.get(item.id))}</Thumbnail>
+          <div>
+            <Name>{item.name}</Name>
+            <Caption>Digital Photo Set</Caption>
+          </div>
+          <Price>{formatPrice(cents(item.price))}</Price>
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+/** The name beside it says what it shows. */
+function pictureOf(picture: PictureData | undefined) {
+  return picture && <Picture picture={picture} sizes={thumbnailWidth} ratio="1" alt="" isEager />;
+}
+
+const thumbnailWidth = '4.5rem';
+
+const List = styled.ul`
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+  padding-block: ${t.space.xs};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Thumbnail = styled.div`
+  width: ${thumbnailWidth};
+  aspect-ratio: 1;
+  background: ${t.color.shade};
+  overflow: hidden;
+`;
+
+const Name = styled.p`
+  font-weight: 500;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+`;
+
+const Price = styled.p`
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { Caption, SectionHeading } from '#components/typography.tsx';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import type { ConfirmCard } from './place-order.ts';
+import { UnpaidNotice } from './UnpaidNotice.tsx';
+import type { Submission } from './use-submit.ts';
+
+export interface PaymentPanelProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  /** What is known about the address: boxes under the field. */
+  remarks: ReactNode;
+  /** Null when there is nothing to charge. */
+  card: { form: ReactNode; confirm: ConfirmCard } | null;
+  submission: Submission;
+  isBusy: boolean;
+}
+
+export function PaymentPanel({ email, onEmailChange, remarks, card, submission, isBusy }: PaymentPanelProps) {
+  const obstacleId = useId();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submission.submit(card?.confirm ?? null);
+  }
+  return (
+    <Panel aria-labelledby="payment">
+      <SectionHeading id="payment">Payment</SectionHeading>
+      <Stack as="form" $gap="m" onSubmit={handleSubmit} noValidate aria-busy={isBusy || undefined}>
+        <TextField
+          ref={submission.emailRef}
+          label="Email"
+          hint="Download links will be sent to this email"
+          error={submission.emailError}
+          isRequired
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          readOnly={isBusy}
+          onChange={(event) => onEmailChange(event.target.value)}
+        />
+        {remarks}
+        {card ? card.form : <Caption>There is nothing to pay, so no card is needed.</Caption>}
+        {submission.unpaid && <UnpaidNotice message={submission.unpaid} onResolve={submission.dismissUnpaid} />}
+        <Stack $gap="2xs">
+          <Button
+            type="submit"
+            isWide
+            isBusy={isBusy}
+            busyLabel="Processing..."
+            isUnavailable={submission.obstacle !== null}
+            aria-describedby={obstacleId}
+          >
+            Complete Purchase
+          </Button>
+          <Obstacle id={obstacleId} role="status">
+            {submission.obstacle}
+          </Obstacle>
+          <Caption>All sales are final</Caption>
+        </Stack>
+        <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>
+      </Stack>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${t.space.m};
+  ${media.tablet} {
+    padding: ${t.space.l};
+    background: ${t.color.sheet};
+    border: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Obstacle = styled.p`
+  font-size: ${t.text.small};
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,129 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { controlStyle } from '#components/field-frame.tsx';
+import { CheckIcon } from '#components/icons.tsx';
+import { captionText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import type { PromoControls } from './use-promo.ts';
+
+export interface PromoBoxProps {
+  promo: PromoControls;
+  error: string | undefined;
+  /** While an order is under way its price stands. */
+  isLocked: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Enter a code and apply it; or the code that is applied, and remove it. */
+export function PromoBox({ promo, error, isLocked, inputRef }: PromoBoxProps) {
+  const removeRef = useRef<HTMLButtonElement>(null);
+  useFocusAfterSwap(promo.applied !== null, removeRef, inputRef);
+  if (!promo.applied) return <PromoForm promo={promo} error={error} isLocked={isLocked} inputRef={inputRef} />;
+  return (
+    <Applied>
+      <Code>
+        <CheckIcon />
+        <span>{promo.applied.code}</span>
+      </Code>
+      <Button ref={removeRef} variant="quiet" size="small" onClick={promo.remove} isUnavailable={isLocked} aria-label="Remove promo code">
+        Remove
+      </Button>
+    </Applied>
+  );
+}
+
+function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
+  const id = useId();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isLocked) promo.apply();
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Label htmlFor={id}>Promo code</Label>
+      <Row>
+        <Input
+          ref={inputRef}
+          id={id}
+          value={promo.text}
+          onChange={(event) => promo.setText(event.target.value)}
+          readOnly={isLocked || promo.isChecking}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <Button type="submit" variant="secondary" isBusy={promo.isChecking} isUnavailable={isLocked}>
+          Apply
+        </Button>
+      </Row>
+      <ErrorText id={`${id}-error`} aria-live="polite">
+        {error}
+      </ErrorText>
+    </form>
+  );
+}
+
+/** Apply makes way for Remove and the other way round: the focus must not fall off the page with the button that had it. */
+function useFocusAfterSwap(isApplied: boolean, remove: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>) {
+  const wasApplied = useRef(isApplied);
+  useEffect(() => {
+    if (wasApplied.current === isApplied) return;
+    wasApplied.current = isApplied;
+    if (document.activeElement === document.body) (isApplied ? remove : input).current?.focus();
+  }, [isApplied, remove, input]);
+}
+
+const Label = styled.label`
+  display: block;
+  margin-bottom: ${t.space['2xs']};
+  font-size: ${t.text.small};
+  font-weight: 500;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${t.space['2xs']};
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+`;
+
+const ErrorText = styled.p`
+  ${captionText}
+  margin-top: ${t.space['2xs']};
+  color: ${t.color.danger};
+  font-weight: 500;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Applied = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.space.s};
+  min-height: ${t.size.control};
+  padding-inline: ${t.space.s} ${t.space['2xs']};
+  border: ${t.size.hairline} dashed ${t.color.edge};
+`;
+
+const Code = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${t.space['2xs']};
+  min-width: 0;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+  svg {
+    color: ${t.color.sanguine};
+  }
+`;

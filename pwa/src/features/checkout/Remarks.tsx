@@ -1,0 +1,24 @@
+import type { CartItem } from '@archive/schema/cart';
+import { useCart } from '#state/cart.ts';
+import { useCollection } from '#state/collection.ts';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { OwnedNotice } from './OwnedNotice.tsx';
+import { photoSetIdsOf } from './order-draft.ts';
+import { ReturningCustomerBox } from './ReturningCustomerBox.tsx';
+import { useDuplicateCheck } from './use-duplicate-check.ts';
+
+/** What the buyer should know before paying: bought before, by this address or by this account. */
+export function Remarks({ email, items }: { email: string; items: readonly CartItem[] }) {
+  const cart = useCart();
+  const findings = useDuplicateCheck(email, photoSetIdsOf(items));
+  const collection = useCollection();
+  const owned = items.filter((item) => collection.has(Number(item.id))).map(({ id, name }) => ({ id: Number(id), title: name }));
+  const handleRemove = (id: number) => cart.remove(String(id));
+  return (
+    <>
+      {owned.length > 0 && <OwnedNotice photoSets={owned} onRemove={handleRemove} />}
+      {findings?.customerInfo.isReturningCustomer && <ReturningCustomerBox purchaseCount={findings.customerInfo.purchaseCount} />}
+      {findings?.hasDuplicates && <DuplicateWarning photoSets={findings.duplicates} onRemove={handleRemove} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { stored } from '#platform/stored.ts';
+import { cartStore } from '#state/cart.ts';
+import { photoSetIdsOf } from './order-draft.ts';
+
+const text = z.nullable(z.string());
+
+const purchaseSchema = z.object({
+  email: text,
+  photoSetIds: z.array(z.int()),
+  totalCents: z.nullable(z.int()),
+  promoCode: text,
+  clientSecret: text,
+  paymentIntentId: text,
+  orderNumber: text,
+  downloads: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+
+/** What the success page knows of a purchase. Anything may be missing: it may open in a browser that saw no checkout. */
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+/** The address that the card provider returns to, with what it appends; free orders have no payment. */
+export function successQuery({ email, paymentIntentId, clientSecret }: Pick<Purchase, 'email' | 'paymentIntentId' | 'clientSecret'>): string {
+  const query = new URLSearchParams({ receipt_email: email ?? '' });
+  if (paymentIntentId) query.set('payment_intent', paymentIntentId);
+  if (clientSecret) query.set('payment_intent_client_secret', clientSecret);
+  query.set('redirect_status', 'succeeded');
+  return `?${query}`;
+}
+
+/** The provider's word that nothing was paid, for instance after a refused bank confirmation. */
+export function isPaymentFailed(search: string): boolean {
+  return ['failed', 'canceled'].includes(new URLSearchParams(search).get('redirect_status') ?? '');
+}
+
+/** Reads what is known: kept from before a reload, else handed over by the checkout, else the address and the storage. */
+export function readPurchase(search: string, handedOver: unknown): Purchase {
+  const kept = keptPurchase(window.history.state) ?? keptPurchase(handedOver);
+  if (kept) return kept;
+  const query = new URLSearchParams(search);
+  return {
+    email: query.get('receipt_email') || stored.checkoutEmail.get(),
+    photoSetIds: photoSetIdsOf(cartStore().items()),
+    totalCents: stored.checkoutTotalCents.get(),
+    promoCode: stored.promoCode.get(),
+    clientSecret: query.get('payment_intent_client_secret'),
+    paymentIntentId: query.get('payment_intent'),
+    orderNumber: null,
+    downloads: [],
+  };
+}
+
+/**
+ * Keeps the purchase with this entry of the browser's history, where a reload finds it, and takes the client secret out
+ * of the address, where people copy it from.
+ */
+export function keepPurchase(purchase: Purchase): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('payment_intent_client_secret');
+  window.history.replaceState({ ...window.history.state, purchase }, '', url);
+}
+
+function keptPurchase(state: unknown): Purchase | null {
+  const purchase = typeof state === 'object' && state !== null && 'purchase' in state ? state.purchase : null;
+  return purchaseSchema.safeParse(purchase).data ?? null;
+}

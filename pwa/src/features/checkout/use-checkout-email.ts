@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { stored } from '#platform/stored.ts';
+import { useSession } from '#state/session.tsx';
+
+/** The address in the payment panel: as typed, else from a checkout that was cut short, else the account's. */
+export function useCheckoutEmail(): [email: string, setEmail: (email: string) => void] {
+  const { user } = useSession();
+  const [email, setEmail] = useState('');
+  const [isTyped, setIsTyped] = useState(false);
+
+  const prefill = useEffectEvent((accountEmail: string | undefined) => {
+    if (!isTyped) setEmail(stored.checkoutEmail.get() ?? accountEmail ?? '');
+  });
+  useEffect(() => prefill(user?.email), [user?.email]);
+
+  function type(text: string) {
+    setIsTyped(true);
+    setEmail(text);
+  }
+  return [email, type];
+}

@@ -1,0 +1,78 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#platform/paths.ts';
+import { stored } from '#platform/stored.ts';
+import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
+import { type ConfirmCard, type PlacedOrder, placeOrder } from './place-order.ts';
+import { type Purchase, successQuery } from './purchase.ts';
+
+export type Unpaid = Exclude<PlacedOrder, { kind: 'paid' }>;
+
+export interface OrderPlacing {
+  /** The order under way. The screen shows this one meanwhile, whatever another tab does to the cart. */
+  inFlight: OrderDraft | null;
+  /** Does nothing while an order is under way. @returns why it was not paid, or null. */
+  place(draft: OrderDraft, email: string, confirm: ConfirmCard | null): Promise<Unpaid | null>;
+}
+
+/** Places one order at a time, and goes to the success page with it. */
+export function usePlaceOrder(): OrderPlacing {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [inFlight, setInFlight] = useState<OrderDraft | null>(null);
+
+  function release() {
+    isRunning.current = false;
+    setInFlight(null);
+  }
+  useReleaseOnReturn(release);
+
+  async function place(draft: OrderDraft, email: string, confirm: ConfirmCard | null): Promise<Unpaid | null> {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setInFlight(draft);
+    rememberOrder(draft, email);
+    const placed = await placeOrder(client, draft, email, confirm);
+    if (placed.kind !== 'paid') {
+      release();
+      return placed;
+    }
+    const purchase = purchaseOf(draft, email, placed);
+    // In place of the checkout: going back to a paid one would only offer to pay again.
+    await navigate({ pathname: paths.paymentSuccess(), search: successQuery(purchase) }, { replace: true, state: { purchase } });
+    return null;
+  }
+
+  return { inFlight, place };
+}
+
+/** Before the payment, because the provider may leave this page for its own. */
+function rememberOrder({ quote, promo }: OrderDraft, email: string): void {
+  stored.checkoutEmail.set(email);
+  stored.checkoutTotalCents.set(quote.total);
+  if (promo) stored.promoCode.set(promo.code);
+}
+
+function purchaseOf(draft: OrderDraft, email: string, placed: Extract<PlacedOrder, { kind: 'paid' }>): Purchase {
+  return {
+    email,
+    photoSetIds: photoSetIdsOf(draft.items),
+    totalCents: draft.quote.total,
+    promoCode: draft.promo?.code ?? null,
+    clientSecret: placed.clientSecret,
+    paymentIntentId: placed.paymentIntentId,
+    orderNumber: placed.orderNumber,
+    downloads: [],
+  };
+}
+
+/** Someone who comes back from the bank's page with the back button finds this page as it was left: busy for good. */
+function useReleaseOnReturn(release: () => void): void {
+  const handlePageShow = useEffectEvent((event: PageTransitionEvent) => event.persisted && release());
+  useEffect(() => {
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
+
+/** NETWORK: no usable answer came back, so nobody knows whether the server did it. */
+export type RequestErrorCode = ErrorCode | 'NETWORK';
+
+/** A failed request, with a text that may be shown. The browser's side of the server's AppError. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+
+  constructor(
+    readonly code: RequestErrorCode,
+    message: string,
+    /** Message per input path, for instance { email: '...' }. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+const unreachable = 'The shop could not be reached. Please check your connection and try again.';
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+/** Whatever a query or mutation threw, as a {@link RequestError}. */
+export function toRequestError(cause: unknown): RequestError {
+  if (cause instanceof RequestError) return cause;
+  if (!CombinedGraphQLErrors.is(cause)) return new RequestError('NETWORK', unreachable, {}, { cause });
+  const [first] = cause.errors;
+  const code = first?.extensions?.code;
+  if (!isErrorCode(code)) return new RequestError('INTERNAL', unexpected, {}, { cause });
+  return new RequestError(code, first?.message ?? unexpected, textFields(first?.extensions?.fields), { cause });
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+}
+
+function textFields(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

@@ -1,0 +1,14 @@
+import { storageKeys } from './storage-keys.ts';
+import { sessionStore } from './web-storage.ts';
+
+const RELOAD_PAUSE_MS = 60_000;
+
+/** After a release the parts that an open page still wants are gone: load the new page, but never in a circle. */
+export function reloadWhenChunkVanished(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStore.read(storageKeys.staleReloadAt));
+    if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;
+    event.preventDefault();
+    window.location.reload();
+  });
+}

@@ -1,0 +1,21 @@
+/** Every key that the app keeps in the browser's storage. Renaming one loses what visitors have stored under it. */
+export const storageKeys = {
+  /** The photo store's cart: a list of cart items. */
+  cart: 'photo-store-cart',
+  checkoutEmail: 'photo-store-checkout-email',
+  /** Total of the order under payment, whole cents. */
+  checkoutTotalCents: 'photo-store-checkout-total-cents',
+  promoCode: 'photo-store-promo-code',
+  ticketEmail: 'ticket-email',
+  ticketName: 'ticket-name',
+  /** Dollars, as typed. */
+  ticketAmount: 'ticket-amount',
+  /** Session storage: the download e-mail of this purchase was asked for. */
+  downloadEmailProcessed: 'download-email-processed',
+  /** Session storage: the guest popup was shown. */
+  guestPopupShown: 'guest-popup-shown',
+  /** Session storage: when the page last reloaded itself because a part of it had vanished. */
+  staleReloadAt: 'stale-reload-at',
+  /** Session storage: how far each visited screen was scrolled. */
+  scrollPositions: 'scroll-positions',
+} as const;

@@ -1,0 +1,45 @@
+import { storageKeys } from './storage-keys.ts';
+import { localStore, type SafeStorage, sessionStore } from './web-storage.ts';
+
+/** One value in the browser's storage. `get` is null when it is missing or damaged. Not for use while rendering. */
+export interface StoredValue<Value> {
+  get(): Value | null;
+  /** False when it could not be kept. */
+  set(value: Value): boolean;
+  clear(): void;
+}
+
+/** Everything that screens keep between pages, typed. The cart has its own store in `#state/cart.ts`. */
+export const stored = {
+  checkoutEmail: text(localStore, storageKeys.checkoutEmail),
+  checkoutTotalCents: wholeNumber(localStore, storageKeys.checkoutTotalCents),
+  promoCode: text(localStore, storageKeys.promoCode),
+  ticketEmail: text(localStore, storageKeys.ticketEmail),
+  ticketName: text(localStore, storageKeys.ticketName),
+  ticketAmount: text(localStore, storageKeys.ticketAmount),
+  downloadEmailProcessed: flag(sessionStore, storageKeys.downloadEmailProcessed),
+  guestPopupShown: flag(sessionStore, storageKeys.guestPopupShown),
+};
+
+function entry<Value>(store: SafeStorage, key: string, parse: (raw: string) => Value | null): StoredValue<Value> {
+  return {
+    get() {
+      const raw = store.read(key);
+      return raw === null ? null : parse(raw);
+    },
+    set: (value) => store.write(key, String(value)),
+    clear: () => store.remove(key),
+  };
+}
+
+function text(store: SafeStorage, key: string): StoredValue<string> {
+  return entry(store, key, (raw) => raw || null);
+}
+
+function wholeNumber(store: SafeStorage, key: string): StoredValue<number> {
+  return entry(store, key, (raw) => (/^\d{1,15}$/.test(raw) ? Number(raw) : null));
+}
+
+function flag(store: SafeStorage, key: string): StoredValue<true> {
+  return entry(store, key, (raw) => (raw === 'true' ? true : null));
+}

@@ -1,0 +1,79 @@
+import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/cart';
+import { storageKeys } from '#platform/storage-keys.ts';
+import type { SafeStorage } from '#platform/web-storage.ts';
+
+/** The cart over local storage, in step with the other tabs. Where nothing can be stored it lives as long as the page. */
+export class CartStore {
+  readonly #storage: SafeStorage;
+  readonly #page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly #listeners = new Set<() => void>();
+  #items: readonly CartItem[] | null = null;
+  #storedText: string | null = null;
+
+  constructor(storage: SafeStorage, page: Pick<Window, 'addEventListener' | 'removeEventListener'>) {
+    this.#storage = storage;
+    this.#page = page;
+  }
+
+  /** The same array until something changes. */
+  items(): readonly CartItem[] {
+    return this.#items ?? this.#load();
+  }
+
+  add(item: Omit<CartItem, 'quantity'>): void {
+    this.#change((items) => addItem(items, item));
+  }
+
+  remove(id: string): void {
+    this.#change((items) => removeItem(items, id));
+  }
+
+  clear(): void {
+    this.#change(() => []);
+  }
+
+  subscribe(listener: () => void): () => void {
+    if (this.#listeners.size === 0) for (const event of reasonsToLook) this.#page.addEventListener(event, this.#handleChangeElsewhere);
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) for (const event of reasonsToLook) this.#page.removeEventListener(event, this.#handleChangeElsewhere);
+    };
+  }
+
+  #load(): readonly CartItem[] {
+    const text = this.#storage.read(storageKeys.cart);
+    if (this.#items === null || text !== this.#storedText) {
+      this.#storedText = text;
+      this.#items = restoreCart(this.#storage.readJson(storageKeys.cart));
+    }
+    return this.#items;
+  }
+
+  // Starts from what is stored now, not from what this tab saw last: another tab may have added something since.
+  #change(update: (items: readonly CartItem[]) => readonly CartItem[]): void {
+    const before = this.#items;
+    const stored = this.#load();
+    const next = update(stored);
+    if (next !== stored) {
+      const text = JSON.stringify(next);
+      if (this.#storage.write(storageKeys.cart, text)) this.#storedText = text;
+      this.#items = next;
+    }
+    if (this.#items !== before) this.#notify();
+  }
+
+  #handleChangeElsewhere = (event: Event): void => {
+    // a storage event without a key means that everything was cleared
+    if (event instanceof StorageEvent && event.key !== null && event.key !== storageKeys.cart) return;
+    const before = this.#items;
+    if (this.#load() !== before) this.#notify();
+  };
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A page that comes back from the browser's back-forward cache has missed the storage events of its absence. */
+const reasonsToLook = ['storage', 'pageshow'];

@@ -1,0 +1,9 @@
+/** Breakpoints: custom properties cannot stand in media queries, so these are text. Smaller screens are the default. */
+export const media = {
+  tablet: '@media (min-width: 40rem)',
+  desktop: '@media (min-width: 64rem)',
+  wide: '@media (min-width: 90rem)',
+  /** The pointer can rest on things; elsewhere a hover style would stick after a tap. */
+  hover: '@media (hover: hover)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+} as const;
