@@ -50,7 +50,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<TestSh
 }
 
 /** An empty database on the server that the whole test run shares. */
-export async function createDatabase(): Promise<string> {
+async function createDatabase(): Promise<string> {
   const url = new URL(inject('pgUrl'));
   const name = `t_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: url.href });

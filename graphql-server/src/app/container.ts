@@ -46,7 +46,7 @@ export interface Outside {
   settings: ContainerSettings;
 }
 
-export interface ContainerSettings {
+interface ContainerSettings {
   secret: string;
   publicUrl: string;
   productName: string;

@@ -8,11 +8,11 @@ interface Caller {
   readonly browserId: string;
 }
 
-export interface Guest extends Caller {
+interface Guest extends Caller {
   readonly kind: 'guest';
 }
 
-export interface SignedIn extends Caller {
+interface SignedIn extends Caller {
   readonly kind: 'user' | 'admin';
   readonly userId: string;
 }

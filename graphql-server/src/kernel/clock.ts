@@ -14,8 +14,3 @@ export const DAY_MS = 24 * HOUR_MS;
 export function before(date: Date, ms: number): Date {
   return new Date(date.getTime() - ms);
 }
-
-/** The instant `ms` milliseconds after `date`. */
-export function after(date: Date, ms: number): Date {
-  return new Date(date.getTime() + ms);
-}

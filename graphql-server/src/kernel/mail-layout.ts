@@ -1,39 +1,86 @@
-import { type Html, html } from './html.ts';
+import { Html, html } from './html.ts';
 
 export interface MailContent {
   productName: string;
   supportEmail: string;
-  /** What a mailbox shows beside the subject. */
+  /** What mailboxes show beside the subject. */
   preview: string;
   heading: string;
-  body: Html;
-  /** The same as `body`, for readers without HTML. */
+  bodyHtml: Html;
+  /** The same in plain text. It must carry every link of the HTML. */
+  bodyText: string;
+}
+
+/**
+ * The one frame of all our mails. Tables and inline styles, because mail programs know little else; the style element
+ * only adds to it where it is understood (dark, narrow screens). Nothing is fetched, so opening a mail tells nobody.
+ */
+export function mailLayout({ productName, supportEmail, preview, heading, bodyHtml, bodyText }: MailContent): {
+  html: string;
   text: string;
+} {
+  const brand = capitalize(productName);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${heading}</title>
+<style>${STYLE}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:#f3f3f0">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${PREVIEW_END}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f3f0">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#fbfbf9;border:1px solid #cfcfc9">
+<tr><td class="inset ink" style="padding:36px 40px 0;${SERIF};font-size:18px;line-height:24px;color:#1c1e20">${brand}</td></tr>
+<tr><td class="inset ink" style="padding:20px 40px 0;${SERIF};font-size:32px;line-height:36px;color:#1c1e20"><h1 style="margin:0;font-size:32px;line-height:36px;font-weight:normal">${heading}</h1></td></tr>
+<tr><td class="inset ink" style="padding:20px 40px 36px;${SANS};font-size:16px;line-height:25px;color:#1c1e20">${bodyHtml}</td></tr>
+</table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td class="inset soft" style="padding:20px 40px;${SANS};font-size:13px;line-height:20px;color:#54585b">Questions? Answer this mail or write to <a class="soft" href="mailto:${supportEmail}" style="color:#54585b;text-decoration:underline">${supportEmail}</a>.</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+  const text = `${heading}\n\n${bodyText.trim()}\n\n--\n${brand}\nQuestions? Answer this mail or write to ${supportEmail}.\n`;
+  return { html: page.markup, text };
 }
 
-const INK = '#1c1b1a';
-const QUIET = '#6b6660';
-const LINE = '#d9d5cf';
-
-/** The one layout of all mails: a table with inline styles, because mail clients know little else. Gives HTML and its plain twin. */
-export function mailLayout({ productName, supportEmail, preview, heading, body, text }: MailContent): { html: string; text: string } {
-  const markup = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title></head>
-<body style="margin:0;padding:0;background:#f4f3f1;color:${INK};font-family:Georgia,'Times New Roman',serif">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f3f1"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff">
-<tr><td style="padding:32px 32px 0;font-size:14px;letter-spacing:.08em;text-transform:uppercase;color:${QUIET}">${productName}</td></tr>
-<tr><td style="padding:16px 32px 8px"><h1 style="margin:0;font-weight:400;font-size:32px;line-height:1.15;color:${INK}">${heading}</h1></td></tr>
-<tr><td style="padding:8px 32px 32px;font-size:17px;line-height:1.55;color:${INK}">${body}</td></tr>
-<tr><td style="padding:20px 32px 32px;border-top:1px solid ${LINE};font-size:14px;line-height:1.5;color:${QUIET}">
-Questions? Write to <a href="mailto:${supportEmail}" style="color:${QUIET}">${supportEmail}</a>.</td></tr>
-</table></td></tr></table></body></html>`;
-  return { html: markup.toString(), text: `${heading}\n\n${text}\n\n--\n${productName}\nQuestions? Write to ${supportEmail}.\n` };
+export function mailParagraph(content: string | Html): Html {
+  return html`<p style="margin:0 0 16px">${content}</p>`;
 }
 
-/** A link that looks like a button and stays a link where styles are dropped. */
-export function mailButton(url: string, label: string): Html {
-  return html`<a href="${url}" style="display:inline-block;padding:12px 20px;background:${INK};color:#ffffff;text-decoration:none;font-family:Arial,sans-serif;font-size:15px">${label}</a>`;
+/** A link that looks like a button, also where only tables are understood. */
+export function mailButton(label: string, url: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background-color:#9a3820"><a class="button" href="${url}" style="display:inline-block;padding:13px 26px;${SANS};font-size:16px;line-height:20px;color:#fbfbf9;background-color:#9a3820;text-decoration:none">${label}</a></td></tr></table>`;
+}
+
+/** A row that makes small print out of its content. */
+export function mailSmallPrint(content: string | Html): Html {
+  return html`<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;color:#54585b;word-break:break-all">${content}</p>`;
+}
+
+const SERIF = new Html("font-family:'Iowan Old Style',Georgia,'Times New Roman',serif");
+const SANS = new Html('font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif');
+/** Keeps mail programs from filling the preview with what stands below it. */
+const PREVIEW_END = new Html('&#8199;&#65279;'.repeat(60));
+
+const STYLE = new Html(`
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.inset{padding-left:22px!important;padding-right:22px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#161718!important}.sheet{background-color:#1e1f21!important;border-color:#37393b!important}
+.ink,.ink a:not(.button):not(.soft){color:#eceae4!important}.soft,.soft a{color:#a9abaa!important}.rule{border-color:#37393b!important}
+.button{background-color:#e58465!important;color:#1c110d!important}}
+`);
+
+/** 'the Archive' begins a line as 'The Archive'. */
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

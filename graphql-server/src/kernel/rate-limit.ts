@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimited } from './errors.ts';
 
 /** Limits of the whole application, per client address unless a service says otherwise: so many in so many seconds. */
-export const RATE_LIMITS = {
+const RATE_LIMITS = {
   'create-payment-intent': { points: 60, seconds: 60 },
   'check-duplicates': { points: 30, seconds: 60 },
   'send-download-email': { points: 30, seconds: 60 },

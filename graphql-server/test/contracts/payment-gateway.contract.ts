@@ -13,7 +13,7 @@ export interface GatewayUnderTest {
   close(): Promise<void>;
 }
 
-/** What every payment gateway must do. @param open called once, before the first case. */
+/** What every payment gateway must do. @param open called once */
 export function paymentGatewayContract(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway: ${name}`, () => {
     let subject: GatewayUnderTest;
@@ -21,13 +21,8 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       subject = await open();
     });
     afterAll(() => subject?.close());
-    const testee = () => subject;
-
-    describe('creating', () => creating(testee));
-    describe('paying', () => paying(testee));
-    describe('canceling', () => canceling(testee));
-    describe('refunding', () => refunding(testee));
-    describe('webhooks', () => webhooks(testee));
+    const parts = { creating, paying, canceling, refunding, webhooks };
+    for (const [part, define] of Object.entries(parts)) describe(part, () => define(() => subject));
   });
 }
 
@@ -205,6 +200,8 @@ function refunding(testee: Testee): void {
   });
 }
 
+const INTENT = { object: 'payment_intent', id: 'pi_1' };
+
 function webhooks(testee: Testee): void {
   const sign = (payload: string, timestamp?: number) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: testee().webhookSecret, ...(timestamp ? { timestamp } : {}) });
@@ -213,13 +210,13 @@ function webhooks(testee: Testee): void {
     testee().gateway.readWebhook(Buffer.from(payload), signature);
 
   it.each([
-    ['payment_intent.succeeded', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
-    ['payment_intent.payment_failed', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
-    ['payment_intent.canceled', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
-    ['payment_intent.processing', 'payment-changed', { object: 'payment_intent', id: 'pi_1' }],
+    ['payment_intent.succeeded', 'payment-changed', INTENT],
+    ['payment_intent.payment_failed', 'payment-changed', INTENT],
+    ['payment_intent.canceled', 'payment-changed', INTENT],
+    ['payment_intent.processing', 'payment-changed', INTENT],
     ['charge.refunded', 'refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }],
     ['refund.created', 'refunded', { object: 'refund', id: 're_1', payment_intent: 'pi_1' }],
-    ['refund.failed', 'refunded', { object: 'refund', id: 're_1', payment_intent: { object: 'payment_intent', id: 'pi_1' } }],
+    ['refund.failed', 'refunded', { object: 'refund', id: 're_1', payment_intent: INTENT }],
     ['charge.dispute.created', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
     ['charge.dispute.closed', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
   ])('folds %s into %s', (type, kind, object) => {
@@ -234,7 +231,7 @@ function webhooks(testee: Testee): void {
   });
 
   it('refuses what the provider has not signed', () => {
-    const payload = event('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' });
+    const payload = event('payment_intent.succeeded', INTENT);
     expect(() => read(payload.replace('pi_1', 'pi_2'), sign(payload))).toThrow(PaymentRejected);
     expect(() => testee().gateway.readWebhook(Buffer.from(payload), undefined)).toThrow(PaymentRejected);
     expect(() => read(payload, 'nonsense')).toThrow(PaymentRejected);
@@ -244,7 +241,7 @@ function webhooks(testee: Testee): void {
   });
 
   it('refuses a signature older than five minutes', () => {
-    const payload = event('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' });
+    const payload = event('payment_intent.succeeded', INTENT);
     const now = Math.floor(Date.now() / 1000);
     expect(read(payload, sign(payload, now - 280))).toMatchObject({ kind: 'payment-changed' });
     expect(() => read(payload, sign(payload, now - 320))).toThrow(PaymentRejected);

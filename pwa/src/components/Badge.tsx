@@ -15,6 +15,7 @@ export const CountBadge = styled.span.attrs({ 'aria-hidden': true })`
   position: absolute;
   top: 0;
   right: 0;
+  translate: 20% 0;
   min-width: 1.25rem;
   padding: 0 ${t.space['3xs']};
   border-radius: ${t.radius.round};

@@ -55,7 +55,7 @@ const Sheet = styled(Radix.Content)<{ $shape: DialogShape }>`
   ${sheetStyle}
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${t.space.s};
@@ -89,7 +89,7 @@ const Body = styled.div`
   padding: ${t.space.m};
 `;
 
-const Foot = styled.footer`
+const Foot = styled.div`
   padding: ${t.space.m};
   padding-bottom: calc(${t.space.m} + env(safe-area-inset-bottom));
   border-top: ${t.size.hairline} solid ${t.color.hairline};

@@ -1,4 +1,4 @@
-import { type Picture as PictureData, PICTURE_FORMATS, pictureUrl } from '@archive/schema/photo-set';
+import { PICTURE_FORMATS, type Picture as PictureData, pictureUrl } from '@archive/schema/photo-set';
 import { styled } from 'styled-components';
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
@@ -13,13 +13,16 @@ export interface PictureProps {
   isEager?: boolean;
   /** Empty where the text beside it says the same. */
   alt?: string;
+  /** Another picture of the same thing where the media query holds. */
+  alternative?: { picture: PictureData; media: string; sizes: string };
   className?: string;
 }
 
 /** A photograph in the best format and size for the device. Its place and average colour are there before it. */
-export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, className }: PictureProps) {
+export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.alt, alternative, className }: PictureProps) {
   return (
     <picture className={className}>
+      {alternative && <PictureSources {...alternative} />}
       <PictureSources picture={picture} sizes={sizes} />
       <Image
         src={pictureUrl(picture, middleWidth(picture), 'jpg')}
@@ -38,8 +41,8 @@ export function Picture({ picture, sizes, ratio, isEager = false, alt = picture.
   );
 }
 
-/** The modern formats, and with `media` another picture for another shape of screen; first match wins. */
-export function PictureSources({ picture, sizes, media }: { picture: PictureData; sizes: string; media?: string }) {
+/** The modern formats; with `media` all of them, because the `img` then belongs to the other picture. */
+function PictureSources({ picture, sizes, media }: { picture: PictureData; sizes: string; media?: string }) {
   const formats = media ? PICTURE_FORMATS : PICTURE_FORMATS.slice(0, -1);
   return formats.map((format) => (
     <source

@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 const breathe = keyframes`
@@ -12,4 +13,7 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: st
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
   background: ${t.color.shade};
   animation: ${breathe} calc(2 * ${t.time.slow}) ease-in-out infinite;
+  ${media.reducedMotion} {
+    animation: none;
+  }
 `;

@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 const turn = keyframes`
@@ -15,4 +16,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   border-right-color: transparent;
   border-radius: ${t.radius.round};
   animation: ${turn} ${t.time.slow} linear infinite;
+  ${media.reducedMotion} {
+    animation: none;
+  }
 `;

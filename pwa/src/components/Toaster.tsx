@@ -54,9 +54,9 @@ const Viewport = styled(Toast.Viewport)`
   /* above the floating cart button of small screens */
   bottom: calc(${t.size.bar} + ${t.space.s} + env(safe-area-inset-bottom));
   width: min(100vw, 26rem);
-  padding: 0 ${t.space.m};
+  padding: 0 ${t.space.s};
   overflow: hidden;
-  ${media.desktop} {
+  ${media.tablet} {
     bottom: ${t.space.l};
   }
 `;

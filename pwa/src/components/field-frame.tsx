@@ -22,7 +22,15 @@ export interface ControlWiring {
 }
 
 /** Label above, control, then hint and error. */
-export function FieldFrame({ text, id, children }: { text: FieldText; id: string | undefined; children: (wiring: ControlWiring) => ReactNode }) {
+export function FieldFrame({
+  text,
+  id,
+  children,
+}: {
+  text: FieldText;
+  id: string | undefined;
+  children: (wiring: ControlWiring) => ReactNode;
+}) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = text.hint ? `${controlId}-hint` : undefined;

@@ -4,6 +4,9 @@ import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 /** NETWORK: no usable answer came back, so nobody knows whether the server did it. */
 export type RequestErrorCode = ErrorCode | 'NETWORK';
 
+const unreachable = 'The shop could not be reached. Please check your connection and try again.';
+const unexpected = 'An unexpected error occurred. Please try again.';
+
 /** A failed request, with a text that may be shown. The browser's side of the server's AppError. */
 export class RequestError extends Error {
   override name = 'RequestError';
@@ -17,10 +20,14 @@ export class RequestError extends Error {
   ) {
     super(message, options);
   }
-}
 
-const unreachable = 'The shop could not be reached. Please check your connection and try again.';
-const unexpected = 'An unexpected error occurred. Please try again.';
+  /** An answer that is no GraphQL: our REST error body is believed, anything else is a broken connection. */
+  static fromReply(status: number, reply: unknown): RequestError {
+    const { code, error, fields } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+    if (isErrorCode(code) && typeof error === 'string') return new RequestError(code, error, textFields(fields));
+    return new RequestError('NETWORK', unreachable, {}, { cause: new Error(`Status ${status} with an unknown body`) });
+  }
+}
 
 /** Whatever a query or mutation threw, as a {@link RequestError}. */
 export function toRequestError(cause: unknown): RequestError {

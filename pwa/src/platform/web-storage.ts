@@ -17,7 +17,7 @@ export const sessionStore = safeStorage(() => window.sessionStorage);
 
 export function safeStorage(area: () => Storage): SafeStorage {
   const read = (key: string) => attempt(() => area().getItem(key), null);
-  const write = (key: string, value: string) => attempt(() => (area().setItem(key, value), true), false);
+  const write = (key: string, value: string) => attempt(() => area().setItem(key, value) === undefined, false);
   return {
     read,
     write,

@@ -4,7 +4,10 @@ import { SessionMeDocument, type SessionMeQuery } from '#generated/graphql.ts';
 
 export type SessionUser = NonNullable<SessionMeQuery['me']>;
 
-export type SessionState = { status: 'loading'; user: null } | { status: 'signedIn'; user: SessionUser } | { status: 'signedOut'; user: null };
+export type SessionState =
+  | { status: 'loading'; user: null }
+  | { status: 'signedIn'; user: SessionUser }
+  | { status: 'signedOut'; user: null };
 
 export type Session = SessionState & {
   /** After a sign-in, a registration or a change of the profile. */

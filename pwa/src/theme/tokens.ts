@@ -18,7 +18,7 @@ export const t = {
     'veil',
     'chalk',
     'chalkSoft',
-    'charcoal',
+    'stage',
   ]),
   font: names('font', ['display', 'text']),
   text: names('text', ['caption', 'small', 'body', 'lede', 'title', 'heading', 'display', 'hero']),

@@ -13,6 +13,8 @@ const root = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
 // Where PostgreSQL has to run as a user of its own, that user must get in.
 chmodSync(root, 0o755);
 const dataDir = join(root, 'shared');
+// A busy machine may take its time; every wait below is for a condition.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const children: ChildProcess[] = [];
 const started: EmbeddedPostgres[] = [];
 
@@ -61,7 +63,7 @@ describe('one process', () => {
     const { child } = await startProcess();
     expect(isRunning()).toBe(true);
     child.kill('SIGKILL');
-    await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 3000 });
+    await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 10_000 });
   });
 
   it('starts although the lock of a crashed server names a process number that is in use again', async () => {

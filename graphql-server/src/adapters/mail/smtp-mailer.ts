@@ -1,47 +1,98 @@
+import { emailSchema } from '@archive/schema/email';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, Mailer } from '#ports/mailer';
 
-export interface SmtpOptions {
+export interface SmtpMailerOptions {
+  /** `smtp://user:password@host:587` or `smtps://...`; nodemailer's options may follow as a query. */
   url: string;
   from: string;
   fromName: string;
-  /** Right half of every Message-ID. */
+  /** Right side of Message-IDs. */
   domain: string;
+  timeouts?: SmtpTimeouts;
 }
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+export interface SmtpTimeouts {
+  /** To connect, and to be greeted. */
+  connectionMs: number;
+  /** Without a sign of life from the server. */
+  socketMs: number;
+  /** For one mail in all. */
+  totalMs: number;
+}
 
-/** Hands mail to an SMTP server, one connection per mail: a server that hangs holds up nobody else. */
+const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, socketMs: 30_000, totalMs: 120_000 };
+
+/**
+ * Hands mail to an SMTP server, by a new connection for each mail: we send a few a minute, and a connection that is not
+ * kept cannot be dead when it is needed.
+ */
 export class SmtpMailer implements Mailer {
   readonly #transport: Transporter;
+  readonly #timeouts: SmtpTimeouts;
 
-  constructor(private readonly options: SmtpOptions) {
+  constructor(private readonly options: SmtpMailerOptions) {
+    this.#timeouts = options.timeouts ?? TIMEOUTS;
+    const { connectionMs, socketMs } = this.#timeouts;
     this.#transport = createTransport({
       url: options.url,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      // Bodies and attachments are ours; nothing in them may name a file or an address to fetch.
+      // Whoever cuts TLS out of the conversation must not get the password.
+      requireTLS: new URL(options.url).username !== '',
+      connectionTimeout: connectionMs,
+      greetingTimeout: connectionMs,
+      dnsTimeout: connectionMs,
+      socketTimeout: socketMs,
       disableFileAccess: true,
       disableUrlAccess: true,
-    } as never);
+    });
   }
 
-  async send({ id, to, subject, text, html, replyTo, attachments }: Mail): Promise<void> {
-    const { from, fromName, domain } = this.options;
+  /** @throws RangeError for an address or id that cannot be written into a mail; otherwise what the server or the network said. */
+  async send(mail: Mail): Promise<void> {
+    const to = { name: '', address: checkAddress(mail.to) };
     await this.#transport.sendMail({
-      from: { name: fromName, address: from },
-      // As an object: a comma or a line break in an address must not make two of it.
-      to: { name: '', address: to },
-      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      ...{ subject: subject.replace(/[\r\n]+/g, ' '), text, html, messageId: `<${id}@${domain}>` },
-      attachments: attachments ?? [],
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      from: { name: oneLine(this.options.fromName), address: checkAddress(this.options.from) },
+      to,
+      ...(mail.replyTo ? { replyTo: { name: '', address: checkAddress(mail.replyTo) } } : {}),
+      envelope: { from: this.options.from, to: to.address },
+      messageId: `<${checkId(mail.id)}@${this.options.domain}>`,
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+        filename: oneLine(filename),
+        contentType: checkContentType(contentType),
+        content,
+      })),
+      // Nobody's holiday notice shall answer us; a mail that could not be delivered shall come back.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+      signal: AbortSignal.timeout(this.#timeouts.totalMs),
     });
   }
 
   async close(): Promise<void> {
     this.#transport.close();
   }
+}
+
+function checkAddress(address: string): string {
+  const result = emailSchema.safeParse(address);
+  if (!result.success || result.data !== address) throw new RangeError('Not one e-mail address');
+  return address;
+}
+
+function checkId(id: string): string {
+  if (!/^[\w.-]{1,200}$/.test(id)) throw new RangeError(`Not an id of a mail: ${JSON.stringify(id.slice(0, 100))}`);
+  return id;
+}
+
+function checkContentType(contentType: string): string {
+  if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/.test(contentType))
+    throw new RangeError(`Not a content type: ${JSON.stringify(contentType.slice(0, 100))}`);
+  return contentType;
+}
+
+/** A header is one line. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -9,16 +9,11 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '#kernel/logger';
-import type { GraphQLContext } from '#kernel/request';
 import { nameBrowser } from '../http/browser-cookie.ts';
 import { cachePolicy } from './cache-policy.ts';
+import type { ApolloContext } from './context.ts';
 import { createFormatError } from './format-error.ts';
 import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
-
-export interface ApolloContext extends GraphQLContext {
-  /** Gives the browser its cookie with this answer. */
-  nameBrowser?: () => void;
-}
 
 /** What one request may ask for. The app's own documents stay far below. */
 const limits = new ApolloArmor({

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, Kind } from 'graphql';
-import type { ApolloContext } from './apollo.ts';
+import type { ApolloContext } from './context.ts';
 
 /** Root fields that are the same for everybody. Answers made of them alone may be kept by browsers and proxies. */
 const PUBLIC_FIELDS = new Set(['photoSets']);

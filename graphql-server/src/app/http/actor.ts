@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/tokens';
 import { browserIdOf, nameBrowser } from './browser-cookie.ts';
 
-export const SESSION_COOKIE = 'session';
+const SESSION_COOKIE = 'session';
 
 export interface ActorOptions {
   sessions: SessionRepository;

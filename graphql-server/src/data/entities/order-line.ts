@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from './order.ts';
 import { PhotoSet } from './photo-set.ts';
 
-export const REVOCATION_REASONS = ['refund', 'dispute'] as const;
+const REVOCATION_REASONS = ['refund', 'dispute'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 const OrderLineSchema = defineEntity({

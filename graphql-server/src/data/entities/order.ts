@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.ts';
 
 /** `pending -> paid -> (refunded | partly-refunded)`, `pending -> failed | expired`. Changed only by conditional updates. */
-export const ORDER_STATUSES = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const;
+const ORDER_STATUSES = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Statuses in which the buyer has paid and may hold files; single lines may still be revoked. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const USER_ROLES = ['user', 'admin'] as const;
+const USER_ROLES = ['user', 'admin'] as const;
 
 const UserSchema = defineEntity({
   name: 'User',

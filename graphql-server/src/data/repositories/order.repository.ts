@@ -3,11 +3,6 @@ import { before } from '#kernel/clock';
 import { Order, type OrderStatus } from '../entities/order.ts';
 import { OrderLine } from '../entities/order-line.ts';
 
-export interface OrderWithLines {
-  order: Order;
-  lines: OrderLine[];
-}
-
 /** Statuses that money may still reach: a payment that arrives late is a payment all the same. */
 const PAYABLE: OrderStatus[] = ['pending', 'failed', 'expired'];
 

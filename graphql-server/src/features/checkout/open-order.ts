@@ -16,7 +16,7 @@ import type { PricedOrder } from './price-order.ts';
  * How long a repeated checkout still means the purchase that was just paid. Covers a confirmation whose reply was lost and
  * a buyer who presses again; later, the same cart is a new purchase.
  */
-export const SAME_PURCHASE_MS = 5 * MINUTE_MS;
+const SAME_PURCHASE_MS = 5 * MINUTE_MS;
 
 /** Writes the order, or finds the one that this checkout has written before. */
 export class OpenOrder {

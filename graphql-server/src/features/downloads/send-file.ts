@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,9 +32,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
   if (verdict !== 'go-on') return reply.code(verdict === 'not-modified' ? 304 : 412).send();
   const range = rangeFor(request, stored);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
+  if (request.method === 'HEAD' || stored.size === 0) return sendHead(setRepresentation(reply, file, stored, range));
+  const bytes = range ?? { start: 0, end: stored.size - 1 };
+  const content = await store.read(file.key, bytes);
+  // Not earlier: a store that failed is reported in JSON, which is no attachment.
   setRepresentation(reply, file, stored, range);
-  if (request.method === 'HEAD' || stored.size === 0) return reply.send();
-  return stream(request, reply, store, file, range ?? { start: 0, end: stored.size - 1 });
+  return stream(request, reply, file, content, bytes.end - bytes.start + 1);
 }
 
 function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): void {
@@ -54,10 +58,17 @@ function rangeFor({ method, headers }: FastifyRequest, stored: StoredFile): Byte
   return range === 'whole' ? null : range;
 }
 
-function setRepresentation(reply: FastifyReply, file: FileToSend, { size }: StoredFile, range: ByteRange | null): void {
+function setRepresentation(reply: FastifyReply, file: FileToSend, { size }: StoredFile, range: ByteRange | null): FastifyReply {
   reply.type(file.contentType).header('content-disposition', attachmentDisposition(file.filename));
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  return reply.header('content-length', range ? range.end - range.start + 1 : size);
+}
+
+/** Past Fastify, which tells a HEAD without a body that its length is 0. */
+function sendHead(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders).end();
+  return reply;
 }
 
 /**
@@ -67,23 +78,34 @@ function setRepresentation(reply: FastifyReply, file: FileToSend, { size }: Stor
 async function stream(
   request: FastifyRequest,
   reply: FastifyReply,
-  store: FileStore,
-  file: FileToSend,
-  range: ByteRange,
+  { key, stallMs = STALL_MS }: FileToSend,
+  content: Readable,
+  length: number,
 ): Promise<FastifyReply> {
-  const content = await store.read(file.key, range);
   reply.hijack();
   const response = reply.raw;
-  response.setTimeout(file.stallMs ?? STALL_MS, () => response.destroy());
+  let fault: Error | null = null;
+  // Heard before pipeline() hears it and takes the response down as well: later it looks as if the reader had left.
+  content.once('error', (error) => {
+    if (!response.destroyed) fault = error;
+  });
+  response.setTimeout(stallMs, () => response.destroy());
   try {
-    response.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
-    await pipeline(content, exactly(range.end - range.start + 1), response);
+    if (!response.destroyed) response.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+    await pipeline(content, exactly(length), response);
   } catch (error) {
-    content.destroy();
+    if (error instanceof ShortFile) fault = error;
+    // Everything else is a reader who went away.
+    if (fault) request.log.error({ err: fault, key }, 'a download broke off');
     response.destroy();
-    if (!isHangUp(error)) request.log.error({ error, key: file.key }, 'a download broke off');
+  } finally {
+    content.destroy();
   }
   return reply;
+}
+
+class ShortFile extends Error {
+  override name = 'ShortFile';
 }
 
 /** The length is promised in the head already; a shorter body must break the connection, or the reader waits for ever. */
@@ -94,12 +116,6 @@ function exactly(length: number) {
       sent += (chunk as Buffer).length;
       yield chunk as Buffer;
     }
-    if (sent !== length) throw new Error(`The file gave ${sent} instead of ${length} bytes`);
+    if (sent !== length) throw new ShortFile(`The file gave ${sent} instead of ${length} bytes`);
   };
-}
-
-/** The reader went away, which is its right. */
-function isHangUp(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ERR_STREAM_DESTROYED' || code === 'ECONNRESET' || code === 'EPIPE';
 }

@@ -1,66 +1,97 @@
 import { formatDate } from '@archive/schema/dates';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { type Html, html } from '#kernel/html';
-import { mailButton, mailLayout } from '#kernel/mail-layout';
+import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
 import type { Mail } from '#ports/mailer';
 
-export interface DownloadMailContent {
+export interface DownloadMailLine {
+  title: string;
+  price: Cents;
+  downloadUrl: string;
+}
+
+export interface DownloadMailOrder {
+  id: string;
+  number: string;
+  email: string;
+  lines: DownloadMailLine[];
+  subtotal: Cents;
+  discount: Cents;
+  total: Cents;
+  promoCode: string | null;
+  /** The total was too small for the card provider, so nothing was charged. */
+  isWaived: boolean;
+  paidAt: Date;
+}
+
+export interface DownloadMailOptions {
   productName: string;
   supportEmail: string;
-  order: {
-    id: string;
-    number: string;
-    email: string;
-    paidAt: Date;
-    subtotal: Cents;
-    discount: Cents;
-    total: Cents;
-    /** The total was too small to charge and was given away. */
-    isWaived: boolean;
-    promoCode: string | null;
-    lines: { title: string; price: Cents; downloadUrl: string }[];
+  order: DownloadMailOrder;
+}
+
+/** The one mail of an order: every set with its link, and what was paid. */
+export function downloadMail({ productName, supportEmail, order: given }: DownloadMailOptions): Mail {
+  const order = { ...given, lines: given.lines.map((line) => ({ ...line, title: oneLine(line.title) })) };
+  const sets = order.lines.length === 1 ? 'photo set' : 'photo sets';
+  const thanks = `Thank you for your order ${order.number} of ${formatDate(order.paidAt)}.`;
+  const lasting = 'These links work as long as your purchase does: keep this mail, and download again whenever you need to.';
+  const receipt = receiptRows(order);
+  const content = mailLayout({
+    productName,
+    supportEmail,
+    preview: `${order.lines.map((line) => line.title).join(', ')}: ready to download`,
+    heading: `Your ${sets} ${order.lines.length === 1 ? 'is' : 'are'} ready`,
+    bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${mailParagraph(lasting)}${receiptHtml(receipt)}`,
+    bodyText: [thanks, ...order.lines.map(setText), lasting, receiptText(receipt)].join('\n\n'),
+  });
+  return {
+    id: `download-${order.id}`,
+    to: order.email,
+    replyTo: supportEmail,
+    subject: `Your ${sets} from ${productName} (${order.number})`,
+    ...content,
   };
 }
 
-const LASTING = 'The links keep working as long as your purchase does. Keep this mail to download again.';
-
-/** The one mail of an order: links first, then the receipt. */
-export function downloadMail({ productName, supportEmail, order }: DownloadMailContent): Mail {
-  const heading = order.lines.length === 1 ? 'Your photo set is ready' : 'Your photo sets are ready';
-  const preview = order.lines.map((line) => line.title).join(', ');
-  const layout = mailLayout({ productName, supportEmail, preview, heading, body: bodyOf(order), text: textOf(order) });
-  return { id: `download-${order.id}`, to: order.email, subject: `Your photo sets from ${productName} (${order.number})`, ...layout };
+function setHtml({ title, downloadUrl }: DownloadMailLine): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="rule" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
+<h2 style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:normal">${title}</h2>
+${mailButton('Download', downloadUrl)}
+${mailSmallPrint(html`Or open this address: <a class="soft" href="${downloadUrl}" style="color:#54585b">${downloadUrl}</a>`)}
+</td></tr></table>
+`;
 }
 
-type Order = DownloadMailContent['order'];
-
-function receiptOf(order: Order): [label: string, amount: string][] {
-  const discount = order.promoCode ? `Discount (${order.promoCode})` : 'Discount';
-  return [
-    ...order.lines.map((line): [string, string] => [line.title, formatAmount(line.price)]),
-    ...(order.discount > 0 ? [[discount, `-${formatAmount(order.discount)}`] as [string, string]] : []),
-    ['Total', formatAmount(order.total)],
-    ...(order.isWaived ? [['Not charged, because amounts under $0.50 cannot be', formatAmount(order.total)] as [string, string]] : []),
-  ];
+function setText({ title, downloadUrl }: DownloadMailLine): string {
+  return `${title}\n${downloadUrl}`;
 }
 
-function bodyOf(order: Order): Html {
-  return html`<p style="margin:0 0 24px">Thank you. ${LASTING}</p>
-${order.lines.map(
-  (
-    line,
-  ) => html`<p style="margin:0 0 24px"><strong style="display:block;margin:0 0 8px;font-weight:400;font-size:20px">${line.title}</strong>
-${mailButton(line.downloadUrl, 'Download')}<br>
-<a href="${line.downloadUrl}" style="font-size:13px;color:#6b6660;word-break:break-all">${line.downloadUrl}</a></p>`,
-)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #d9d5cf;font-size:15px">
-<tr><td style="padding:16px 0 8px;color:#6b6660" colspan="2">Order ${order.number}, ${formatDate(order.paidAt)}</td></tr>
-${receiptOf(order).map(([label, amount]) => html`<tr><td style="padding:4px 0">${label}</td><td align="right" style="padding:4px 0">${amount}</td></tr>`)}
-</table>`;
+/** What the receipt says: label and amount. */
+type ReceiptRow = [label: string, amount: string];
+
+function receiptRows({ lines, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): ReceiptRow[] {
+  const rows: ReceiptRow[] = lines.map(({ title, price }) => [title, formatAmount(price)]);
+  if (discount > 0) {
+    rows.push(['Subtotal', formatAmount(subtotal)]);
+    rows.push([promoCode ? `Discount (${promoCode})` : 'Discount', `-${formatAmount(discount)}`]);
+  }
+  rows.push(['Total', formatAmount(total)]);
+  if (isWaived) rows.push(['Paid (amounts this small are not charged)', formatAmount(0 as Cents)]);
+  return rows;
 }
 
-function textOf(order: Order): string {
-  const links = order.lines.map((line) => `${line.title}\n${line.downloadUrl}`).join('\n\n');
-  const receipt = receiptOf(order).map(([label, amount]) => `${label}: ${amount}`);
-  return `Thank you. ${LASTING}\n\n${links}\n\nOrder ${order.number}, ${formatDate(order.paidAt)}\n${receipt.join('\n')}`;
+function receiptHtml(rows: ReceiptRow[]): Html {
+  const cell = 'padding:6px 0;font-size:15px;line-height:22px;vertical-align:top';
+  return html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-top:1px solid #cfcfc9">
+${rows.map(([label, amount]) => html`<tr><th scope="row" align="left" style="${cell};font-weight:normal;padding-right:16px">${label}</th><td align="right" style="${cell};white-space:nowrap">${amount}</td></tr>\n`)}</table>`;
+}
+
+function receiptText(rows: ReceiptRow[]): string {
+  return rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
+}
+
+/** In plain text a second line of a title could pass for another set and its address. */
+function oneLine(title: string): string {
+  return title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -1,9 +1,10 @@
 import type { CartItem } from '@archive/schema/cart';
 import { styled } from 'styled-components';
+import { PlainHeading } from '#components/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { draftOrder } from './order-draft.ts';
 import { OrderSummary } from './OrderSummary.tsx';
+import { draftOrder } from './order-draft.ts';
 import { Payment } from './Payment.tsx';
 import { Remarks } from './Remarks.tsx';
 import { usePictures } from './use-catalogue.ts';
@@ -23,21 +24,24 @@ export function Checkout({ items, placing }: { items: readonly CartItem[]; placi
   return (
     <Columns>
       <Column>
+        <PlainHeading>Checkout</PlainHeading>
         <OrderSummary
           draft={draft}
           pictures={pictures}
           promo={promo}
           promoError={submission.promoError}
           promoRef={submission.promoRef}
+          headingRef={submission.summaryRef}
           isLocked={isBusy}
         />
       </Column>
       <Column>
         <Payment
+          key={placing.round}
           due={draft.quote.due}
           email={email}
           onEmailChange={setEmail}
-          remarks={<Remarks email={email} items={draft.items} />}
+          remarks={<Remarks email={email} items={draft.items} onRemove={submission.reviewOrder} />}
           submission={submission}
           isBusy={isBusy}
         />
@@ -46,21 +50,27 @@ export function Checkout({ items, placing }: { items: readonly CartItem[]; placi
   );
 }
 
+/** One narrow column, until there is room for two. */
 const Columns = styled.div`
   display: grid;
-  gap: ${t.space.l};
+  gap: ${t.space.xl};
+  max-width: ${t.size.measure};
+  margin-inline: auto;
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: ${t.space.xl};
+    grid-template-columns: minmax(0, 40rem) minmax(0, ${t.size.measure});
+    justify-content: space-between;
+    max-width: none;
   }
 `;
 
 /** Whichever column is the shorter one stays in sight. */
 const Column = styled.div`
+  display: grid;
+  gap: ${t.space.l};
   min-width: 0;
   ${media.desktop} {
     position: sticky;
-    top: calc(${t.size.bar} + ${t.space.m});
+    top: calc(${t.size.bar} + ${t.space.l});
     align-self: start;
   }
 `;

@@ -13,35 +13,41 @@ import { useIsClient } from './use-is-client.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export function CheckoutPage() {
-  const isClient = useIsClient();
-  const cart = useCart();
-  const placing = usePlaceOrder();
-  useEffect(() => stored.downloadEmailProcessed.clear(), []);
-
-  const items = placing.inFlight?.items ?? cart.items;
   return (
     <Page>
       <PageTitle title="Checkout" description="Pay for your photo sets by card. The download links are sent to your email." />
-      {isClient && items.length === 0 ? (
-        <CartEmpty />
-      ) : (
-        <Stack $gap="l">
-          <PlainHeading>Checkout</PlainHeading>
-          {isClient ? <Checkout items={items} placing={placing} /> : <Skeleton $height="50vh" />}
-        </Stack>
-      )}
+      {useIsClient() ? <CartCheckout /> : <CheckoutPlaceholder />}
     </Page>
   );
 }
 
+function CartCheckout() {
+  const cart = useCart();
+  const placing = usePlaceOrder();
+  useEffect(() => {
+    stored.downloadEmailProcessed.clear();
+    // Its code is here before the money is taken, whatever the connection does then.
+    import('./PaymentSuccessPage.tsx').catch(() => {});
+  }, []);
+
+  const items = placing.inFlight?.items ?? cart.items;
+  return items.length > 0 ? <Checkout items={items} placing={placing} /> : <CartEmpty />;
+}
+
 function CartEmpty() {
   return (
-    <EmptyState
-      title="Cart Empty"
-      headingLevel="h1"
-      action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>}
-    >
+    <EmptyState title="Cart Empty" headingLevel="h1" action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>}>
       There is nothing to pay for yet. Choose a photo set, and come back with it.
     </EmptyState>
+  );
+}
+
+/** On a server and in its HTML: whether there is a cart, only the browser knows. */
+function CheckoutPlaceholder() {
+  return (
+    <Stack $gap="l">
+      <PlainHeading>Checkout</PlainHeading>
+      <Skeleton $height="50vh" />
+    </Stack>
   );
 }

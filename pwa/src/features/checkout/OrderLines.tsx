@@ -30,10 +30,11 @@ export function OrderLines({ items, pictures }: OrderLinesProps) {
 
 /** The name beside it says what it shows. */
 function pictureOf(picture: PictureData | undefined) {
-  return picture && <Picture picture={picture} sizes={thumbnailWidth} ratio="1" alt="" isEager />;
+  return picture && <Picture picture={picture} sizes={thumbnailWidth} ratio={thumbnailRatio} alt="" isEager />;
 }
 
-const thumbnailWidth = '4.5rem';
+const thumbnailWidth = '3.75rem';
+const thumbnailRatio = '3 / 4';
 
 const List = styled.ul`
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
@@ -50,7 +51,7 @@ const Line = styled.li`
 
 const Thumbnail = styled.div`
   width: ${thumbnailWidth};
-  aspect-ratio: 1;
+  aspect-ratio: ${thumbnailRatio};
   background: ${t.color.shade};
   overflow: hidden;
 `;

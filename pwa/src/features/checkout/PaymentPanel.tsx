@@ -5,9 +5,9 @@ import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Caption, SectionHeading } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import type { ConfirmCard } from './place-order.ts';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
 import type { Submission } from './use-submit.ts';
 
@@ -17,13 +17,14 @@ export interface PaymentPanelProps {
   /** What is known about the address: boxes under the field. */
   remarks: ReactNode;
   /** Null when there is nothing to charge. */
-  card: { form: ReactNode; confirm: ConfirmCard } | null;
+  card: { form: ReactNode; confirm: ConfirmPayment } | null;
   submission: Submission;
   isBusy: boolean;
 }
 
 export function PaymentPanel({ email, onEmailChange, remarks, card, submission, isBusy }: PaymentPanelProps) {
   const obstacleId = useId();
+  const noticeId = useId();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void submission.submit(card?.confirm ?? null);
@@ -49,7 +50,6 @@ export function PaymentPanel({ email, onEmailChange, remarks, card, submission, 
         />
         {remarks}
         {card ? card.form : <Caption>There is nothing to pay, so no card is needed.</Caption>}
-        {submission.unpaid && <UnpaidNotice message={submission.unpaid} onResolve={submission.dismissUnpaid} />}
         <Stack $gap="2xs">
           <Button
             type="submit"
@@ -57,15 +57,16 @@ export function PaymentPanel({ email, onEmailChange, remarks, card, submission, 
             isBusy={isBusy}
             busyLabel="Processing..."
             isUnavailable={submission.obstacle !== null}
-            aria-describedby={obstacleId}
+            aria-describedby={`${obstacleId} ${noticeId}`}
           >
             Complete Purchase
           </Button>
           <Obstacle id={obstacleId} role="status">
             {submission.obstacle}
           </Obstacle>
-          <Caption>All sales are final</Caption>
+          <Note>All sales are final</Note>
         </Stack>
+        {submission.unpaid && <UnpaidNotice id={noticeId} message={submission.unpaid} onUpdate={submission.reviewOrder} />}
         <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>
       </Stack>
     </Panel>
@@ -87,4 +88,8 @@ const Obstacle = styled.p`
   &:empty {
     display: none;
   }
+`;
+
+const Note = styled(Caption)`
+  text-align: center;
 `;

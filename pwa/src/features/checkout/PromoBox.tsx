@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { controlStyle } from '#components/field-frame.tsx';
@@ -16,17 +16,35 @@ export interface PromoBoxProps {
 }
 
 /** Enter a code and apply it; or the code that is applied, and remove it. */
-export function PromoBox({ promo, error, isLocked, inputRef }: PromoBoxProps) {
+export function PromoBox(props: PromoBoxProps) {
   const removeRef = useRef<HTMLButtonElement>(null);
-  useFocusAfterSwap(promo.applied !== null, removeRef, inputRef);
-  if (!promo.applied) return <PromoForm promo={promo} error={error} isLocked={isLocked} inputRef={inputRef} />;
+  const { applied } = props.promo;
+  const focusWatch = useFocusAfterSwap(applied !== null, removeRef, props.inputRef);
+  return (
+    <div {...focusWatch}>{applied ? <AppliedCode {...props} code={applied.code} removeRef={removeRef} /> : <PromoForm {...props} />}</div>
+  );
+}
+
+function AppliedCode({
+  promo,
+  isLocked,
+  code,
+  removeRef,
+}: PromoBoxProps & { code: string; removeRef: RefObject<HTMLButtonElement | null> }) {
   return (
     <Applied>
       <Code>
         <CheckIcon />
-        <span>{promo.applied.code}</span>
+        <span>{code}</span>
       </Code>
-      <Button ref={removeRef} variant="quiet" size="small" onClick={promo.remove} isUnavailable={isLocked} aria-label="Remove promo code">
+      <Button
+        ref={removeRef}
+        variant="quiet"
+        size="small"
+        onClick={() => isLocked || promo.remove()}
+        isUnavailable={isLocked}
+        aria-label="Remove promo code"
+      >
         Remove
       </Button>
     </Applied>
@@ -71,12 +89,22 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
 
 /** Apply makes way for Remove and the other way round: the focus must not fall off the page with the button that had it. */
 function useFocusAfterSwap(isApplied: boolean, remove: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>) {
+  const hadFocus = useRef(false);
   const wasApplied = useRef(isApplied);
   useEffect(() => {
     if (wasApplied.current === isApplied) return;
     wasApplied.current = isApplied;
-    if (document.activeElement === document.body) (isApplied ? remove : input).current?.focus();
+    if (hadFocus.current) (isApplied ? remove : input).current?.focus();
   }, [isApplied, remove, input]);
+  return {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // An element that leaves the page takes the focus along: its blur goes to nowhere, and is not the visitor's doing.
+    onBlur: ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget || target.isConnected) hadFocus.current = false;
+    },
+  };
 }
 
 const Label = styled.label`

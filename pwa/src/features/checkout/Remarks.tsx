@@ -7,13 +7,24 @@ import { photoSetIdsOf } from './order-draft.ts';
 import { ReturningCustomerBox } from './ReturningCustomerBox.tsx';
 import { useDuplicateCheck } from './use-duplicate-check.ts';
 
+export interface RemarksProps {
+  email: string;
+  items: readonly CartItem[];
+  /** A line was taken out. */
+  onRemove: () => void;
+}
+
 /** What the buyer should know before paying: bought before, by this address or by this account. */
-export function Remarks({ email, items }: { email: string; items: readonly CartItem[] }) {
+export function Remarks({ email, items, onRemove }: RemarksProps) {
   const cart = useCart();
   const findings = useDuplicateCheck(email, photoSetIdsOf(items));
   const collection = useCollection();
   const owned = items.filter((item) => collection.has(Number(item.id))).map(({ id, name }) => ({ id: Number(id), title: name }));
-  const handleRemove = (id: number) => cart.remove(String(id));
+
+  function handleRemove(id: number) {
+    cart.remove(String(id));
+    onRemove();
+  }
   return (
     <>
       {owned.length > 0 && <OwnedNotice photoSets={owned} onRemove={handleRemove} />}

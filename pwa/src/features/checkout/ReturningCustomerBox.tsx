@@ -4,7 +4,8 @@ export function ReturningCustomerBox({ purchaseCount }: { purchaseCount: number 
   return (
     <Notice variant="info" title="Welcome Back, Valued Customer!" role="status">
       <p>
-        You have made {purchaseCount} previous {purchaseCount === 1 ? 'purchase' : 'purchases'} with this address. Thank you for drawing with us.
+        You have made {purchaseCount} previous {purchaseCount === 1 ? 'purchase' : 'purchases'} with this address. Thank you for drawing
+        with us.
       </p>
     </Notice>
   );

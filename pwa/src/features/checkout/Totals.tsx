@@ -1,8 +1,7 @@
-import { formatAmount, type Cents } from '@archive/schema/money';
+import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import { MINIMUM_CHARGE, type Promo, type Quote } from '@archive/schema/pricing';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Caption } from '#components/typography.tsx';
-import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 /** Subtotal, discount and total, and why a small total costs nothing. */
@@ -15,7 +14,7 @@ export function Totals({ quote, promo }: { quote: Quote; promo: Promo | null }) 
         {promo && <Amount label={`Discount (${describe(promo)})`} value={`-${formatAmount(discount)}`} />}
         <Amount label="Total" value={formatAmount(total)} isTotal />
       </List>
-      {isWaived && <Caption>{waiver(total)}</Caption>}
+      {isWaived && <Waiver>{waiver(total)}</Waiver>}
     </div>
   );
 }
@@ -30,12 +29,16 @@ function Amount({ label, value, isTotal = false }: { label: string; value: strin
 }
 
 function describe({ kind, value }: Promo): string {
-  return kind === 'percent' ? `${value}% off` : 'promo code';
+  return kind === 'percent' ? `${value}% off` : `${formatAmount(cents(value))} off`;
 }
 
 function waiver(total: Cents): string {
   return `Amounts under ${formatAmount(MINIMUM_CHARGE)} cannot be charged to a card, so your ${formatAmount(total)} are on us: this order is free.`;
 }
+
+const Waiver = styled(Caption)`
+  margin-top: ${t.space.xs};
+`;
 
 const List = styled.dl`
   display: grid;
@@ -48,8 +51,17 @@ const Row = styled.div<{ $isTotal: boolean }>`
   align-items: baseline;
   gap: ${t.space.s};
   font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-  color: ${({ $isTotal }) => ($isTotal ? t.color.ink : t.color.graphite)};
-  margin-top: ${({ $isTotal }) => ($isTotal ? t.space['2xs'] : 0)};
-  ${({ $isTotal }) => $isTotal && titleText}
+  ${({ $isTotal }) => ($isTotal ? totalRow : partRow)}
+`;
+
+const partRow = css`
+  color: ${t.color.graphite};
+`;
+
+const totalRow = css`
+  margin-top: ${t.space['2xs']};
+  padding-top: ${t.space.s};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  font-size: ${t.text.lede};
+  font-weight: 600;
 `;

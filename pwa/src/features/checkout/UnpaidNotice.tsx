@@ -2,18 +2,34 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { toast } from '#components/toast-store.ts';
+import { useToast } from '#components/use-toast.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import type { UnpaidMessage } from './unpaid-message.ts';
 import { type PriceUpdate, useUpdatePrices } from './use-catalogue.ts';
 
-/** The failure of the last try, for as long as it matters. Its toast has been read out, so this is not. */
-export function UnpaidNotice({ message, onResolve }: { message: UnpaidMessage; onResolve: () => void }) {
+export interface UnpaidNoticeProps {
+  id: string;
+  message: UnpaidMessage;
+  /** The cart has today's prices now. */
+  onUpdate: () => void;
+}
+
+/** What to know after a failed try, for as long as it matters. The reason itself follows when its toast is gone. */
+export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
+  const { shown } = useToast();
+  const isBeingTold = shown?.isOpen && shown.title === message.title;
   return (
-    <Notice variant="danger" title={message.title}>
-      <p>{message.text}</p>
-      <p>{message.advice}</p>
-      {message.canUpdatePrices && <UpdatePricesButton onUpdate={onResolve} />}
-    </Notice>
+    <div id={id}>
+      <Notice variant="danger" title="Your order is not paid yet">
+        <p>{message.advice}</p>
+        {!isBeingTold && (
+          <p>
+            {message.title}: {message.text}
+          </p>
+        )}
+        {message.canUpdatePrices && <UpdatePricesButton onUpdate={onUpdate} />}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,27 +1,24 @@
 import type { ApolloClient } from '@apollo/client';
 import { CheckoutCreatePaymentIntentDocument, type CheckoutCreatePaymentIntentMutation } from '#generated/graphql.ts';
+import type { PaymentOutcome } from '#payment/confirm-payment.ts';
+import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { RequestError, toRequestError } from '#platform/request-error.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 type IntentReply = CheckoutCreatePaymentIntentMutation['createPaymentIntent'];
 
-/** What the card form reports of one try. */
-export type CardOutcome =
-  | { kind: 'succeeded'; paymentIntentId: string; clientSecret: string }
-  | { kind: 'failed'; message: string }
-  | { kind: 'error' };
-
-/** Checks the card form, asks for the payment's client secret, confirms the payment with it. */
-export type ConfirmCard = (createIntent: () => Promise<string>) => Promise<CardOutcome>;
-
 export type PlacedOrder =
   | { kind: 'paid'; orderNumber: string | null; paymentIntentId: string | null; clientSecret: string | null }
-  | { kind: 'failed'; message: string }
-  | { kind: 'error' }
+  | Exclude<PaymentOutcome, { kind: 'succeeded' }>
   | { kind: 'refused'; error: RequestError };
 
 /** Places an order: opens it at the server, then pays by card. @param confirm null when there is nothing to pay. */
-export async function placeOrder(client: ApolloClient, draft: OrderDraft, email: string, confirm: ConfirmCard | null): Promise<PlacedOrder> {
+export async function placeOrder(
+  client: ApolloClient,
+  draft: OrderDraft,
+  email: string,
+  confirm: ConfirmPayment | null,
+): Promise<PlacedOrder> {
   const opened: { reply?: IntentReply; refusal?: RequestError } = {};
   // The card form may swallow what is thrown inside it, so the reason is kept here.
   const open = async () => {
@@ -39,7 +36,8 @@ export async function placeOrder(client: ApolloClient, draft: OrderDraft, email:
   if (opened.refusal) return { kind: 'refused', error: opened.refusal };
   const orderNumber = opened.reply?.orderNumber ?? null;
   if (opened.reply && isComplete(opened.reply, draft)) return { kind: 'paid', orderNumber, ...paymentOf(opened.reply) };
-  return outcome.kind === 'succeeded' ? { ...outcome, kind: 'paid', orderNumber } : outcome;
+  if (outcome.kind !== 'succeeded') return outcome;
+  return { kind: 'paid', orderNumber, clientSecret: outcome.clientSecret, paymentIntentId: outcome.paymentIntentId };
 }
 
 async function createIntent(client: ApolloClient, { items, promo, quote }: OrderDraft, email: string): Promise<IntentReply> {
@@ -47,7 +45,8 @@ async function createIntent(client: ApolloClient, { items, promo, quote }: Order
     mutation: CheckoutCreatePaymentIntentDocument,
     variables: {
       input: {
-        items: items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+        // a set is sold once, whatever an old cart says
+        items: items.map(({ id, name, price }) => ({ id, name, price, quantity: 1 })),
         expectedTotal: quote.total,
         promoCode: promo?.code ?? null,
         email,
@@ -63,7 +62,7 @@ function isComplete({ isPaid, clientSecret }: IntentReply, { quote }: OrderDraft
   return isPaid || (quote.due === 0 && clientSecret === null);
 }
 
-const unexplained = (): CardOutcome => ({ kind: 'error' });
+const unexplained = (): PaymentOutcome => ({ kind: 'error' });
 
 function paymentOf({ clientSecret }: IntentReply) {
   return { clientSecret, paymentIntentId: clientSecret?.split('_secret_', 1)[0] ?? null };

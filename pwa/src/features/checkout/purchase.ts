@@ -20,7 +20,11 @@ const purchaseSchema = z.object({
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** The address that the card provider returns to, with what it appends; free orders have no payment. */
-export function successQuery({ email, paymentIntentId, clientSecret }: Pick<Purchase, 'email' | 'paymentIntentId' | 'clientSecret'>): string {
+export function successQuery({
+  email,
+  paymentIntentId,
+  clientSecret,
+}: Pick<Purchase, 'email' | 'paymentIntentId' | 'clientSecret'>): string {
   const query = new URLSearchParams({ receipt_email: email ?? '' });
   if (paymentIntentId) query.set('payment_intent', paymentIntentId);
   if (clientSecret) query.set('payment_intent_client_secret', clientSecret);
@@ -50,14 +54,16 @@ export function readPurchase(search: string, handedOver: unknown): Purchase {
   };
 }
 
-/**
- * Keeps the purchase with this entry of the browser's history, where a reload finds it, and takes the client secret out
- * of the address, where people copy it from.
- */
+/** Keeps the purchase with this entry of the browser's history, where a reload finds it. */
 export function keepPurchase(purchase: Purchase): void {
+  window.history.replaceState({ ...window.history.state, purchase }, '', window.location.href);
+}
+
+/** Takes the client secret out of the address, from where people copy it into chats. */
+export function hideClientSecret(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('payment_intent_client_secret');
-  window.history.replaceState({ ...window.history.state, purchase }, '', url);
+  window.history.replaceState(window.history.state, '', url);
 }
 
 function keptPurchase(state: unknown): Purchase | null {

@@ -10,7 +10,7 @@ export type MailStatus = 'sending' | 'waiting' | 'sent' | 'problem' | 'unknown';
 
 export interface EnsuredMail {
   status: MailStatus;
-  downloads: MailReply['downloads'];
+  downloads: Purchase['downloads'];
   tryAgain(): void;
 }
 
@@ -20,7 +20,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const finish = usePurchaseDone();
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<MailStatus>('sending');
-  const [downloads, setDownloads] = useState<MailReply['downloads']>([]);
+  const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(reply.isSent ? 'sent' : 'waiting');

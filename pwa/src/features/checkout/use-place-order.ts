@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
-import { type ConfirmCard, type PlacedOrder, placeOrder } from './place-order.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { type Purchase, successQuery } from './purchase.ts';
 
 export type Unpaid = Exclude<PlacedOrder, { kind: 'paid' }>;
@@ -12,8 +13,10 @@ export type Unpaid = Exclude<PlacedOrder, { kind: 'paid' }>;
 export interface OrderPlacing {
   /** The order under way. The screen shows this one meanwhile, whatever another tab does to the cart. */
   inFlight: OrderDraft | null;
+  /** Changes when the card form must start anew. */
+  round: number;
   /** Does nothing while an order is under way. @returns why it was not paid, or null. */
-  place(draft: OrderDraft, email: string, confirm: ConfirmCard | null): Promise<Unpaid | null>;
+  place(draft: OrderDraft, email: string, confirm: ConfirmPayment | null): Promise<Unpaid | null>;
 }
 
 /** Places one order at a time, and goes to the success page with it. */
@@ -22,14 +25,18 @@ export function usePlaceOrder(): OrderPlacing {
   const navigate = useNavigate();
   const isRunning = useRef(false);
   const [inFlight, setInFlight] = useState<OrderDraft | null>(null);
+  const [round, setRound] = useState(0);
 
   function release() {
     isRunning.current = false;
     setInFlight(null);
   }
-  useReleaseOnReturn(release);
+  useReturnFromBank(() => {
+    release();
+    setRound((count) => count + 1);
+  });
 
-  async function place(draft: OrderDraft, email: string, confirm: ConfirmCard | null): Promise<Unpaid | null> {
+  async function place(draft: OrderDraft, email: string, confirm: ConfirmPayment | null): Promise<Unpaid | null> {
     if (isRunning.current) return null;
     isRunning.current = true;
     setInFlight(draft);
@@ -45,7 +52,7 @@ export function usePlaceOrder(): OrderPlacing {
     return null;
   }
 
-  return { inFlight, place };
+  return { inFlight, round, place };
 }
 
 /** Before the payment, because the provider may leave this page for its own. */
@@ -68,9 +75,9 @@ function purchaseOf(draft: OrderDraft, email: string, placed: Extract<PlacedOrde
   };
 }
 
-/** Someone who comes back from the bank's page with the back button finds this page as it was left: busy for good. */
-function useReleaseOnReturn(release: () => void): void {
-  const handlePageShow = useEffectEvent((event: PageTransitionEvent) => event.persisted && release());
+/** Who comes back from the bank's page with the back button finds this page as it was left: waiting for an answer that never comes. */
+function useReturnFromBank(onReturn: () => void): void {
+  const handlePageShow = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
   useEffect(() => {
     window.addEventListener('pageshow', handlePageShow);
     return () => window.removeEventListener('pageshow', handlePageShow);

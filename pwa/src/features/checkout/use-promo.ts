@@ -6,12 +6,17 @@ import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
 
-export interface PromoControls {
+interface PromoState {
   applied: Promo | null;
   /** What stands in the box. */
   text: string;
-  setText(text: string): void;
   isChecking: boolean;
+  /** The code that the server took for none. */
+  refused: string;
+}
+
+export interface PromoControls extends Omit<PromoState, 'refused'> {
+  setText(text: string): void;
   /** Something stands in the box that was never asked about: the buyer expects a discount that is not there. */
   isForgotten: boolean;
   apply(): void;
@@ -23,51 +28,45 @@ export interface PromoControls {
 /** The order's promo code: looked up at the server, kept over a reload and then looked up again. */
 export function usePromo(): PromoControls {
   const lookUp = useLookUp();
-  const [applied, setApplied] = useState<Promo | null>(null);
-  const [text, setText] = useState('');
-  const [checking, setChecking] = useState<string | null>(null);
-  const [refused, setRefused] = useState('');
+  const [{ refused, ...state }, setState] = useState<PromoState>({ applied: null, text: '', isChecking: false, refused: '' });
+  const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
   async function check(code: string) {
-    setChecking(code);
+    change({ text: code, isChecking: true });
     const found = await lookUp(code);
-    setChecking(null);
-    if (found === 'unknown') refuse(code);
-    else if (found) accept(found);
+    change({ isChecking: false });
+    if (found) change(found === 'unknown' ? refuse(code) : accept(found));
   }
-  function accept(promo: Promo) {
-    stored.promoCode.set(promo.code);
-    setApplied(promo);
-    setText('');
-  }
-  function refuse(code: string) {
-    stored.promoCode.clear();
-    setApplied(null);
-    setText(code);
-    setRefused(code);
-    toast({ title: 'Invalid Promo Code', description: 'Please check your code and try again.', variant: 'destructive' });
-  }
-  function remove() {
-    stored.promoCode.clear();
-    setApplied(null);
-  }
-
   const restore = useEffectEvent(() => {
     const code = stored.promoCode.get();
-    if (!code) return;
-    setText(code);
-    void check(code);
+    if (code) void check(code);
   });
   useEffect(() => restore(), []);
 
-  const code = normalizePromoCode(text);
+  const code = normalizePromoCode(state.text);
   return {
-    ...{ applied, text, setText, remove },
-    isChecking: checking !== null,
-    isForgotten: !applied && code !== '' && code !== refused,
-    apply: () => void (code && checking === null && check(code)),
-    reject: () => refuse(applied?.code ?? code),
+    ...state,
+    setText: (text) => change({ text }),
+    isForgotten: !state.applied && code !== '' && code !== refused,
+    apply: () => void (code && !state.isChecking && check(code)),
+    remove: () => change(takeOut()),
+    reject: () => change(refuse(state.applied?.code ?? code)),
   };
+}
+
+function accept(promo: Promo): Partial<PromoState> {
+  stored.promoCode.set(promo.code);
+  return { applied: promo, text: '' };
+}
+
+function takeOut(): Partial<PromoState> {
+  stored.promoCode.clear();
+  return { applied: null };
+}
+
+function refuse(code: string): Partial<PromoState> {
+  toast({ title: 'Invalid Promo Code', description: 'Please check your code and try again.', variant: 'destructive' });
+  return { ...takeOut(), text: code, refused: code };
 }
 
 /** @returns null when the answer could not be had; the buyer was told and may try again. */

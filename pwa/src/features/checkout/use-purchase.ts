@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepPurchase, type Purchase, readPurchase } from './purchase.ts';
+import { hideClientSecret, keepPurchase, type Purchase, readPurchase } from './purchase.ts';
 
 /** The purchase that this success page is about; null until the browser was asked, which a server cannot. */
 export function usePurchase(): Purchase | null {
@@ -10,6 +10,7 @@ export function usePurchase(): Purchase | null {
   useEffect(() => {
     const found = readPurchase(search, state);
     keepPurchase(found);
+    hideClientSecret();
     setPurchase(found);
   }, [search, state]);
 

@@ -56,10 +56,15 @@ function claimOfHeaders({ headers }: IncomingMessage): Claim | null {
   return { credential, signedHeaders, signature, date: String(headers['x-amz-date'] ?? ''), payloadHash, expires: 0 };
 }
 
-function canonicalRequest(request: IncomingMessage, { pathname, searchParams }: URL, claim: Claim): string {
-  const query = [...searchParams]
+function canonicalRequest(request: IncomingMessage, { pathname, search }: URL, claim: Claim): string {
+  // '+' is no space here: servers differ in that, so nobody may rely on it.
+  const query = search
+    .slice(1)
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => pair.split('=').map(decodeURIComponent))
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .map(([name = '', value = '']) => `${encode(name)}=${encode(value)}`)
     .sort()
     .join('&');
   const path = decodeURIComponent(pathname).split('/').map(encode).join('/');

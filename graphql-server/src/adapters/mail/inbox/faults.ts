@@ -1,26 +1,48 @@
-import * as z from 'zod/mini';
+/** How the inbox can misbehave, so that others can see what they do then. */
+export const FAULT_MODES = [
+  'none',
+  /** 421 instead of a greeting. */
+  'refuse',
+  /** No greeting, no answer. */
+  'hang',
+  /** The connection breaks while the mail is on its way; nothing is kept. */
+  'close-mid-message',
+  /** 451 after the whole mail; nothing is kept. */
+  'reject-after-data',
+  /** The mail is kept, and the connection breaks before the 250. */
+  'close-after-taking',
+  /** The mail is kept, and no 250 follows. */
+  'hang-after-taking',
+] as const;
 
-export const faultSchema = z.object({
-  mode: z.enum(['none', 'refuse', 'hang', 'close-mid-message', 'reject-after-data']),
-  count: z.optional(z.int().check(z.positive(), z.maximum(10_000))),
-});
+export type FaultMode = (typeof FAULT_MODES)[number];
 
-export type FaultMode = z.infer<typeof faultSchema>['mode'];
+/** Deliveries that a fault may hit: nobody shall wonder tomorrow why no mail comes. */
+export const MAX_FAULTS = 1000;
 
-/** How the mail server misbehaves on purpose, so that tests can kill a delivery half-way. */
+/** The fault that is planned for the next deliveries. It lives in this process and ends with it. */
 export class Faults {
   #mode: FaultMode = 'none';
   #left = 0;
+  #taken = 0;
 
-  set({ mode, count }: z.infer<typeof faultSchema>): void {
+  /** @param count deliveries to hit, at most {@link MAX_FAULTS}; after them all is well again. */
+  plan(mode: FaultMode, count = MAX_FAULTS): void {
     this.#mode = mode;
-    this.#left = count ?? Number.POSITIVE_INFINITY;
+    this.#left = mode === 'none' ? 0 : Math.min(count, MAX_FAULTS);
+    this.#taken = 0;
   }
 
-  /** Whether the next delivery must fail in this way; counts it. */
-  take(mode: FaultMode): boolean {
-    if (this.#mode !== mode || this.#left <= 0) return false;
+  /** `taken`: deliveries that the latest plan has hit. */
+  get state(): { mode: FaultMode; left: number; taken: number } {
+    return { mode: this.#left > 0 ? this.#mode : 'none', left: this.#left, taken: this.#taken };
+  }
+
+  /** Uses up one of the planned faults, if it is one of `modes`. */
+  take(...modes: FaultMode[]): FaultMode {
+    if (this.#left === 0 || !modes.includes(this.#mode)) return 'none';
     this.#left -= 1;
-    return true;
+    this.#taken += 1;
+    return this.#mode;
   }
 }

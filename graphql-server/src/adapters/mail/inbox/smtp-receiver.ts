@@ -1,58 +1,113 @@
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Logger } from '#kernel/logger';
 import type { Faults } from './faults.ts';
 import type { MailFolder } from './mail-folder.ts';
 
-const SIZE_LIMIT = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+const MAX_CLIENTS = 100;
+const MAX_RECIPIENTS = 100;
+/** Whoever was left hanging for so long has understood. */
+const HANG_MS = 60_000;
 
-/** An SMTP server on loopback that puts what it takes into the folder. @returns its port and how to stop it. */
-export async function startSmtpReceiver(
-  folder: MailFolder,
-  faults: Faults,
-  logger: Logger,
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    size: SIZE_LIMIT,
-    logger: false,
-    onMailFrom(_address, _session, done) {
-      if (faults.take('refuse')) return done(Object.assign(new Error('4.3.2 not now'), { responseCode: 421 }));
-      return done();
-    },
-    onData(stream, session, done) {
-      receive().then(done, (error) => done(error));
-      async function receive(): Promise<null | undefined> {
-        if (faults.take('close-mid-message')) return void closeConnection(server, session.id);
-        const raw = await buffer(stream);
-        if (faults.take('hang')) return new Promise(() => {});
-        if (faults.take('reject-after-data')) throw Object.assign(new Error('4.3.0 mailbox trouble'), { responseCode: 451 });
-        await folder.add(raw);
-        return null;
-      }
-    },
-  });
-  server.on('error', (error) => logger.debug({ error }, 'inbox connection broke'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return { port, stop: () => stop(server) };
+type Reply = (error?: Error | null, message?: string) => void;
+
+/** The mail server of the inbox: takes everything that comes from this machine and answers 250 once it is on the disk. */
+export class SmtpReceiver {
+  readonly #server: SMTPServer;
+  readonly #sockets = new Map<number, Socket>();
+
+  constructor(
+    private readonly folder: MailFolder,
+    private readonly faults: Faults,
+    private readonly logger: Logger,
+  ) {
+    this.#server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      size: MAX_MAIL_BYTES,
+      rejectOversized: true,
+      maxClients: MAX_CLIENTS,
+      maxRecipients: MAX_RECIPIENTS,
+      closeTimeout: 500,
+      logger: false,
+      onConnect: (session, reply) => this.greet(session, reply),
+      onRcptTo: (address, _session, reply) => reply(isPlainAddress(address) ? null : smtpError(553, 'Not an address that we can read')),
+      onData: (stream, session, reply) => void this.take(stream, session, reply),
+    });
+    this.#server.on('error', (error) => logger.debug({ err: error }, 'inbox: a connection failed'));
+    this.#server.server.on('connection', (socket) => this.remember(socket));
+  }
+
+  /** Begins to listen on a free port of this machine. */
+  async listen(): Promise<number> {
+    const listener = this.#server.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return (listener.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets.values()) socket.destroy();
+  }
+
+  private greet(session: SMTPServerSession, reply: Reply): void {
+    const fault = this.faults.take('refuse', 'hang');
+    if (fault === 'refuse') reply(smtpError(421, 'Service not available (planned fault)'));
+    else if (fault === 'hang') this.hang(session);
+    else reply();
+  }
+
+  private async take(stream: SMTPServerDataStream, session: SMTPServerSession, reply: Reply): Promise<void> {
+    const fault = this.faults.take('close-mid-message', 'reject-after-data', 'close-after-taking', 'hang-after-taking');
+    try {
+      if (fault === 'close-mid-message') return this.cut(session);
+      const raw = await collect(stream);
+      if (raw === null) return reply(smtpError(552, 'Too large'));
+      if (fault === 'reject-after-data') return reply(smtpError(451, 'Try again later (planned fault)'));
+      const { mailFrom, rcptTo } = session.envelope;
+      await this.folder.store(raw, { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) });
+      if (fault === 'close-after-taking') return this.cut(session);
+      if (fault === 'hang-after-taking') return this.hang(session);
+      reply(null, 'Kept');
+    } catch (error) {
+      this.logger.warn({ err: error }, 'inbox: a mail could not be kept');
+      reply(smtpError(451, 'Try again later'));
+    }
+  }
+
+  private remember(socket: Socket): void {
+    const { remotePort } = socket;
+    if (remotePort === undefined) return;
+    this.#sockets.set(remotePort, socket);
+    socket.once('close', () => this.#sockets.delete(remotePort));
+  }
+
+  private hang(session: SMTPServerSession): void {
+    setTimeout(() => this.cut(session), HANG_MS).unref();
+  }
+
+  private cut({ remotePort }: SMTPServerSession): void {
+    this.#sockets.get(remotePort)?.destroy();
+  }
 }
 
-type Connections = Set<{ id: string; _socket?: { destroy(): void } }>;
-
-function connectionsOf(server: SMTPServer): Connections {
-  return (server as unknown as { connections: Connections }).connections;
+/** Null when the mail is larger than we hold in memory. Read to its end all the same: only then the client listens. */
+async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    if (stream.sizeExceeded) chunks.length = 0;
+    else chunks.push(chunk as Buffer);
+  }
+  return stream.sizeExceeded ? null : Buffer.concat(chunks);
 }
 
-function closeConnection(server: SMTPServer, id: string): void {
-  for (const connection of connectionsOf(server)) if (connection.id === id) connection._socket?.destroy();
+/** Addresses are noted in a header, side by side. */
+function isPlainAddress({ address }: SMTPServerAddress): boolean {
+  return /^[^\s<>,"@]+@[^\s<>,"@]+$/.test(address);
 }
 
-function stop(server: SMTPServer): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    for (const connection of connectionsOf(server)) connection._socket?.destroy();
-  });
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }

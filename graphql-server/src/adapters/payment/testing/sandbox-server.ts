@@ -7,7 +7,7 @@ import { createStripeSandbox } from '#adapters/payment/sandbox/sandbox';
 import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logger';
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   rawBody: Buffer;
   signature: string | undefined;
   event: { id: string; type: string; created: number; data: { object: Record<string, unknown> } };
@@ -27,7 +27,7 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-export interface SandboxReply {
+interface SandboxReply {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever Stripe's JSON holds.

@@ -4,13 +4,13 @@ import type { SandboxDatabase } from '#adapters/payment/sandbox/storage/database
 import { invalidRequest } from './api-error.ts';
 import { faultsInput, planFaults } from './faults.ts';
 
-const MAX_DUPLICATES = 5;
+const MAX_COPIES = 10;
 
 const webhooksInput = z.strictObject({
   /** Events are held back until it is false again. */
   paused: z.optional(z.boolean()),
-  /** How many times more than once each event is delivered, from now on. */
-  duplicate: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_DUPLICATES))),
+  /** How many times each event is delivered from now on; 1 is as usual. */
+  duplicate: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_COPIES))),
 });
 
 /** Not Stripe's: lets tests lose, delay and repeat webhooks, and make calls fail. Takes JSON. */
@@ -20,11 +20,11 @@ export function createTestControls(database: SandboxDatabase, onResume: () => vo
       const { paused = null, duplicate = null } = read(webhooksInput, request.body);
       await database.connection.query(
         'update stripe_sandbox.webhook_control set is_paused = coalesce($1, is_paused), duplicates = coalesce($2, duplicates)',
-        [paused, duplicate],
+        [paused, duplicate && duplicate - 1],
       );
       onResume();
       const control = await database.connection.query(
-        'select is_paused as paused, duplicates as duplicate from stripe_sandbox.webhook_control',
+        'select is_paused as paused, duplicates + 1 as duplicate from stripe_sandbox.webhook_control',
       );
       return control.rows[0];
     });

@@ -7,7 +7,7 @@ import type { CallContext } from './context.ts';
 import { type IntentDraft, newIntent } from './intent-object.ts';
 import { readPaymentMethod } from './payment-methods.ts';
 
-export const MINIMUM_AMOUNT = 50;
+const MINIMUM_AMOUNT = 50;
 const MAXIMUM_AMOUNT = 99_999_999;
 
 /** `POST /v1/payment_intents` */

@@ -1,0 +1,116 @@
+// The floors of the house: one rule for each arrow that may not be drawn. docs/decisions tells why they are as they are.
+
+const TEST_FILE = '\\.(test|spec|fixture|bench)\\.tsx?$|/testing/';
+
+/** @param {string} name @param {string} from @param {string | object} to @param {string} comment */
+const forbid = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: typeof to === 'string' ? { path: to } : to,
+});
+
+const server = [
+  forbid('kernel-uses-schema-only', '^graphql-server/src/kernel/', '^graphql-server/src/(?!kernel/)', 'kernel -> schema'),
+  forbid('ports-use-kernel-and-schema', '^graphql-server/src/ports/', '^graphql-server/src/(?!(kernel|ports)/)', 'ports -> kernel, schema'),
+  forbid('data-uses-kernel-and-schema', '^graphql-server/src/data/', '^graphql-server/src/(?!(kernel|data)/)', 'data -> kernel, schema'),
+  forbid(
+    'features-know-no-adapter-and-no-app',
+    '^graphql-server/src/features/',
+    '^graphql-server/src/(adapters|app)/',
+    'features -> data, ports, kernel, schema; what they need from outside is a port',
+  ),
+  forbid(
+    'server-features-know-no-other-feature',
+    '^graphql-server/src/features/([^/]+)/',
+    { path: '^graphql-server/src/features/', pathNot: '^graphql-server/src/features/$1/' },
+    'features meet in the composition root (app), or in data and ports',
+  ),
+  forbid(
+    'adapters-know-no-feature-and-no-app',
+    '^graphql-server/src/adapters/',
+    '^graphql-server/src/(features|app)/',
+    'adapters -> data, ports, kernel, schema',
+  ),
+  forbid('server-knows-no-app-of-ours', '^graphql-server/', '^(pwa|e2e|bench|scripts)/', 'the two sides share schema and nothing else'),
+  {
+    ...forbid('server-knows-no-test', '^graphql-server/src/', '^graphql-server/test/', 'code that ships does not import test code'),
+    from: { path: '^graphql-server/src/', pathNot: TEST_FILE },
+  },
+];
+
+const pwa = [
+  {
+    ...forbid('ground-floor-uses-schema-only', '.', { path: '^pwa/src/', pathNot: '^pwa/src/$1/' }, 'theme, platform, generated -> schema'),
+    from: { path: '^pwa/src/(theme|platform|generated)/', pathNot: TEST_FILE },
+  },
+  forbid('components-use-theme', '^pwa/src/components/', '^pwa/src/(?!(components|theme|test)/)', 'components -> theme, schema'),
+  forbid(
+    'state-uses-platform-and-generated',
+    '^pwa/src/state/',
+    '^pwa/src/(?!(state|platform|generated|test)/)',
+    'state -> platform, generated, schema',
+  ),
+  forbid(
+    'payment-uses-components-platform-theme',
+    '^pwa/src/payment/',
+    '^pwa/src/(?!(payment|components|platform|theme|test)/)',
+    'payment -> components, platform, theme, schema',
+  ),
+  forbid('features-know-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
+  forbid(
+    'pwa-features-know-no-other-feature',
+    '^pwa/src/features/([^/]+)/',
+    { path: '^pwa/src/features/', pathNot: '^pwa/src/features/$1/' },
+    'features meet in app, or in state and components',
+  ),
+  forbid('worker-uses-schema-only', '^pwa/service-worker/', '^pwa/src/', 'service-worker -> schema: it lives in another world'),
+  forbid('pwa-knows-no-worker', '^pwa/src/', '^pwa/service-worker/', 'the page reaches the worker by its address'),
+  forbid('pwa-knows-no-server', '^pwa/', '^(graphql-server|e2e|bench|scripts)/', 'the two sides share schema and nothing else'),
+  {
+    ...forbid('pwa-knows-no-test', '^pwa/src/', '^pwa/src/test/', 'code that ships does not import test code'),
+    from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/test/` },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('schema-stands-alone', '^schema/', '^(graphql-server|pwa|e2e|bench|scripts)/', 'schema imports nothing of ours'),
+    {
+      ...forbid('schema-does-no-io', '^schema/src/', { dependencyTypes: ['core'] }, 'pure rules: no Node, no DOM, no I/O'),
+      from: { path: '^schema/src/', pathNot: TEST_FILE },
+    },
+    ...server,
+    ...pwa,
+    forbid('e2e-uses-what-the-public-can', '^(e2e|bench)/', '^(graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
+    forbid('no-circular', '.', { circular: true }, 'move what both need to a floor below'),
+    // The package named here consists of types alone, which no resolver finds.
+    forbid(
+      'no-unresolved',
+      '.',
+      { couldNotResolve: true, pathNot: '^virtual:|^@graphql-typed-document-node/core$' },
+      'the path or the package does not exist',
+    ),
+    {
+      name: 'no-orphans',
+      comment: 'nothing uses this file: delete it, or name its entry point here',
+      severity: 'error',
+      from: { orphan: true, pathNot: `${TEST_FILE}|\\.d\\.ts$|\\.config\\.ts$` },
+      to: {},
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API for other programs; with the default parser nothing would be read, and nothing reported.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+
+const config: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  documents: 'pwa/src/**/*.graphql',
+  // An app without documents is not an error while its screens are still to be written.
+  ignoreNoDocuments: true,
+  generates: {
+    'pwa/src/generated/': {
+      preset: 'client',
+      // The cache needs __typename, and the server knows documents by the very text the client hashes.
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+      presetConfig: {
+        fragmentMasking: false,
+        // Apollo sends the plain hash; with the algorithm's name alone it would get a prefix.
+        persistedDocuments: { hashPropertyName: 'hash', hashAlgorithm: (text: string) => createHash('sha256').update(text).digest('hex') },
+      },
+      config: {
+        useTypeImports: true,
+        importExtension: '.ts',
+        strictScalars: true,
+        defaultScalarType: 'unknown',
+        scalars: { DateTime: 'string', DateTimeISO: 'string', EmailAddress: 'string', NonNegativeInt: 'number', URL: 'string' },
+      },
+    },
+  },
+};
+export default config;

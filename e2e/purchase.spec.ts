@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, mailsTo, proceedToCheckout, uniqueEmail } from './shop.ts';
+
+test('from the landing page to whole zip files', async ({ page, request }) => {
+  const email = uniqueEmail('journey');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to the Archive' })).toBeVisible();
+  await page.getByRole('link', { name: 'Photo Sets' }).first().click();
+  await addToCart(page, 'First Light', 'The Long Reach');
+  await page.reload();
+  await proceedToCheckout(page);
+
+  await page.getByLabel('Promo code').fill(' earlyBirds ');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('$11.05').first()).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await completePurchase(page);
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('have been sent to')).toBeVisible();
+  await expect(page).not.toHaveURL(/client_secret/);
+  const mail = await expectOneMail(request, email);
+  for (const path of downloadPaths(mail)) {
+    const file = await request.get(path);
+    expect(file.status()).toBe(200);
+    expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
+  }
+  expect(downloadPaths(mail)).toHaveLength(2);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(await mailsTo(request, email)).toHaveLength(1);
+  await page.goto('/checkout');
+  await expect(page.getByText('Cart Empty')).toBeVisible();
+});
+
+test('a declined card keeps the cart, another card goes through', async ({ page, request }) => {
+  const email = uniqueEmail('declined');
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page, '4000 0000 0000 0002');
+  await completePurchase(page);
+  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await fillCard(page);
+  await completePurchase(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectOneMail(request, email);
+});
+
+test('a bank that asks first is answered, or not', async ({ page, request }) => {
+  const email = uniqueEmail('bank');
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page, '4000 0025 0000 3155');
+  await completePurchase(page);
+  const bank = page.getByRole('dialog', { name: /authentication/ });
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await completePurchase(page);
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectOneMail(request, email);
+});
+
+test('a total of nothing needs no card', async ({ page, request }) => {
+  const email = uniqueEmail('free');
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Promo code').fill('freakyFive');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await page.getByLabel('Email').fill(email);
+  await completePurchase(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectOneMail(request, email);
+});
+
+test('an impatient buyer pays once', async ({ page, request }) => {
+  const email = uniqueEmail('impatient');
+  await addToCart(page, 'Market Day');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await page.getByRole('button', { name: 'Complete Purchase' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectOneMail(request, email);
+});
+
+test('a returning customer is welcomed and warned', async ({ page, request }) => {
+  const email = uniqueEmail('returning');
+  for (const title of ['First Light']) {
+    await addToCart(page, title);
+    await proceedToCheckout(page);
+    await page.getByLabel('Email').fill(email);
+    await fillCard(page);
+    await completePurchase(page);
+    await expect(page.getByText('have been sent to')).toBeVisible();
+  }
+  await expectOneMail(request, email);
+  await addToCart(page, 'First Light', 'Market Day');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await expect(page.getByText('Welcome Back, Valued Customer!')).toBeVisible();
+  await expect(page.getByText('Duplicate Purchase Warning')).toBeVisible();
+});
+
+test('wrong codes and missing addresses are told', async ({ page }) => {
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Promo code').fill('earlybirds');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Invalid Promo Code')).toBeVisible();
+  await expect(page.getByText('Please check your code and try again.').first()).toBeVisible();
+  await completePurchase(page);
+  await expect(page.getByText('Email Required')).toBeVisible();
+  await expect(page.getByText('Please enter your email to receive download links.').first()).toBeVisible();
+});

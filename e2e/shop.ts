@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** Steps that every journey through the shop is made of. */
+
+export function uniqueEmail(name: string): string {
+  return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}@buyer.example`;
+}
+
+export async function addToCart(page: Page, ...titles: string[]): Promise<void> {
+  await page.goto('/photo-sets');
+  for (const title of titles) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(card.getByRole('button', { name: 'In Cart' })).toBeVisible();
+  }
+}
+
+/** Through the cart to the checkout. On phones the floating button is the cart. */
+export async function proceedToCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^cart/i }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+}
+
+export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code (CVC)').fill('123');
+}
+
+export async function completePurchase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete Purchase' }).click();
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+  return (await (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[];
+}
+
+export async function expectOneMail(request: APIRequestContext, email: string): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(request, email)).length, { message: `mails to ${email}` }).toBe(1);
+  const [mail] = await mailsTo(request, email);
+  if (!mail) throw new Error('The mail is gone');
+  return mail;
+}
+
+/** Paths of the download links: their host is the public address, which need not be this test's. */
+export function downloadPaths(mail: Mail): string[] {
+  const links = mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [];
+  return links.map((link) => new URL(link).pathname + new URL(link).search);
+}

@@ -1,0 +1,242 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SmtpMailer } from '../smtp-mailer.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+import { MailFolder } from './mail-folder.ts';
+
+const sender = { from: 'hello@shop.example', fromName: 'the Archive', domain: 'shop.example' };
+let dataDir: string;
+let inbox: Inbox;
+let app: FastifyInstance;
+let mailer: SmtpMailer;
+let count = 0;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'inbox-'));
+  [inbox, app] = await open(dataDir);
+  mailer = new SmtpMailer({ url: inbox.smtpUrl, ...sender });
+});
+afterAll(async () => {
+  await inbox.stop();
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function open(folder: string): Promise<[Inbox, FastifyInstance]> {
+  const opened = createInbox({ dataDir: folder, productName: 'the <Archive>', logger: pino({ level: 'silent' }) });
+  await opened.start();
+  const pages = Fastify();
+  await pages.register(opened.plugin, { prefix: '/sandbox/inbox' });
+  return [opened, pages];
+}
+
+const send = (to: string, changes: Record<string, string> = {}, by = mailer) =>
+  by.send({ id: `mail-${count++}`, to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...changes });
+const listed = async (to: string, pages = app) =>
+  (await pages.inject({ url: '/sandbox/inbox.json', query: { to } })).json() as Record<string, string>[];
+
+describe('the list in JSON', () => {
+  it('has exactly the fields that are promised', async () => {
+    const before = Date.now();
+    await send('fields@mail.example', { subject: 'Grüße', text: 'Text', html: '<p>HTML</p>' });
+    const [mail] = await listed('fields@mail.example');
+    expect(mail).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      from: 'hello@shop.example',
+      to: 'fields@mail.example',
+      subject: 'Grüße',
+      text: expect.stringMatching(/^Text\s*$/),
+      html: expect.stringContaining('<p>HTML</p>'),
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(Date.parse(mail?.receivedAt ?? '')).toBeGreaterThanOrEqual(before - 1);
+  });
+
+  it('is newest first, for one address whatever its case, or for all', async () => {
+    for (const subject of ['one', 'two', 'three']) await send('Order@Mail.example', { subject });
+    expect((await listed('oRDER@mAIL.EXAMPLE')).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+    expect(await listed('der@mail.example')).toEqual([]);
+    const all = (await app.inject('/sandbox/inbox.json')).json() as Record<string, string>[];
+    expect(all.slice(0, 3).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+    expect((await app.inject('/sandbox/inbox.json?to=a&to=b')).json()).toEqual([]);
+  });
+
+  it('belongs to whom the mail was delivered, not to whom it names', async () => {
+    const lines = ['X-Inbox-Recipients: forged@mail.example', 'To: somebody@else.example', 'Bcc: hidden@mail.example', '', 'Hello'];
+    await speak(['MAIL FROM:<a@b.example>', 'RCPT TO:<hidden@mail.example>', 'RCPT TO:<second@mail.example>', 'DATA', ...lines, '.']);
+    expect(await listed('hidden@mail.example')).toHaveLength(1);
+    expect(await listed('second@mail.example')).toHaveLength(1);
+    expect(await listed('forged@mail.example')).toHaveLength(0);
+    expect(await listed('somebody@else.example')).toHaveLength(0);
+  });
+});
+
+describe('the folder', () => {
+  it('survives a restart', async () => {
+    await send('restart@mail.example');
+    const before = await listed('restart@mail.example');
+    const [second, pages] = await open(dataDir);
+    expect(await listed('restart@mail.example', pages)).toEqual(before);
+    await second.stop();
+  });
+
+  it('may be shared by two processes, which keep one mail once', async () => {
+    const [second, pages] = await open(dataDir);
+    const other = new SmtpMailer({ url: second.smtpUrl, ...sender });
+    const mail = { id: 'shared' };
+    await Promise.all([send('shared@mail.example', mail), send('shared@mail.example', mail, other)]);
+    await send('shared@mail.example', mail, other);
+    await send('shared@mail.example', { subject: 'only by the other' }, other);
+    for (const either of [app, pages]) {
+      expect((await listed('shared@mail.example', either)).map(({ subject }) => subject)).toEqual(['only by the other', 'Hello']);
+    }
+    await second.stop();
+  });
+
+  it('shows what makes no sense, and is not broken by it', async () => {
+    await writeFile(join(dataDir, 'inbox', `${'0'.repeat(32)}.eml`), Buffer.from([0xff, 0, 0x0d, 0x0a, 0x0d, 0x0a, 0xfe]));
+    await writeFile(join(dataDir, 'inbox', 'notes.txt'), 'not a mail');
+    expect((await app.inject('/sandbox/inbox')).statusCode).toBe(200);
+    expect((await app.inject(`/sandbox/inbox/${'0'.repeat(32)}`)).statusCode).toBe(200);
+    await rm(join(dataDir, 'inbox', `${'0'.repeat(32)}.eml`));
+    expect((await app.inject(`/sandbox/inbox/${'0'.repeat(32)}`)).statusCode).toBe(404);
+    expect((await app.inject('/sandbox/inbox.json')).payload).not.toContain('0'.repeat(32));
+  });
+
+  it('is bounded: the oldest go first', async () => {
+    const path = await mkdtemp(join(tmpdir(), 'inbox-bounded-'));
+    const folder = new MailFolder(path, 20);
+    const subject = (index: number) => Buffer.from(`Subject: ${index}\r\n\r\n`);
+    for (let index = 0; index < 50; index++) await folder.store(subject(index), { from: 'a@b.example', to: ['bounded@mail.example'] });
+    const kept = (await folder.list({ limit: 500 })).map((mail) => Number(mail.subject));
+    expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => 49 - index));
+    expect((await readdir(path)).filter((name) => name.endsWith('.eml'))).toHaveLength(20);
+    expect(await folder.list({ limit: 3 })).toHaveLength(3);
+    await rm(path, { recursive: true });
+  });
+
+  it('keeps every mail that was acknowledged when the process is killed, once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'inbox-killed-'));
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const child = fork(join(import.meta.dirname, 'testing/inbox-process.ts'), [folder], {
+        cwd: import.meta.dirname,
+        execArgv: ['--import', 'tsx'],
+      });
+      const [url] = (await once(child, 'message')) as [string];
+      const sending = new SmtpMailer({ url, ...sender });
+      const deliver = async (address: string) => {
+        await send(address, {}, sending);
+        acknowledged.push(address);
+        if (acknowledged.length >= (round + 1) * 12) child.kill('SIGKILL');
+      };
+      await Promise.allSettled(Array.from({ length: 40 }, (_, index) => deliver(`killed-${round}-${index}@mail.example`)));
+      await ended(child);
+    }
+    const [after, pages] = await open(folder);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(36);
+    for (const address of acknowledged) expect(await listed(address, pages)).toHaveLength(1);
+    await after.stop();
+    await rm(folder, { recursive: true });
+  }, 60_000);
+});
+
+describe('the server', () => {
+  it('keeps nothing of a mail that breaks off', async () => {
+    const socket = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
+    await say(socket, ['EHLO me', 'MAIL FROM:<a@b.example>', 'RCPT TO:<half@mail.example>', 'DATA']);
+    socket.write('Subject: half\r\n\r\nThe first half');
+    socket.destroy();
+    await send('whole@mail.example');
+    expect(await listed('half@mail.example')).toEqual([]);
+  });
+
+  it('refuses what is too large, and goes on', async () => {
+    await expect(send('large@mail.example', { text: 'x'.repeat(11_000_000) })).rejects.toThrow(/552|size/i);
+    expect(await listed('large@mail.example')).toEqual([]);
+    await send('large@mail.example');
+  });
+
+  it('refuses addresses that could not be told apart', async () => {
+    const replies = await speak(['MAIL FROM:<a@b.example>', 'RCPT TO:<"a b"@mail.example>', 'RCPT TO:<"a,b"@mail.example>']);
+    expect(replies.slice(-2).every((reply) => reply.startsWith('5'))).toBe(true);
+  });
+
+  it('listens to this machine only, on a port of its own', () => {
+    expect(inbox.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
+    expect(() => createInbox({ dataDir, productName: 'x', logger: pino({ level: 'silent' }) }).smtpUrl).toThrow();
+  });
+
+  it('stops although somebody hangs on', async () => {
+    const [second] = await open(dataDir);
+    const socket = connect(Number(new URL(second.smtpUrl).port), '127.0.0.1').on('error', () => {});
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
+    await second.stop();
+    await closed;
+  });
+});
+
+describe('planned faults', () => {
+  const plan = (payload: object) => app.inject({ method: 'POST', url: '/sandbox/inbox/test/faults', payload });
+
+  it.each([{}, { mode: 'nonsense' }, { mode: 'hang', count: 0 }, { mode: 'hang', count: 1.5 }, { mode: 'hang', count: 1001 }])(
+    'are not %j',
+    async (payload) => {
+      const reply = await plan(payload);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ success: false, error: expect.stringContaining('reject-after-data') });
+    },
+  );
+
+  it('are counted, end by themselves, and can be taken back', async () => {
+    expect((await plan({ mode: 'refuse', count: 2 })).json()).toEqual({ mode: 'refuse', left: 2, taken: 0 });
+    await expect(send('faults@mail.example')).rejects.toThrow('421');
+    expect((await app.inject('/sandbox/inbox/test/faults')).json()).toEqual({ mode: 'refuse', left: 1, taken: 1 });
+    await expect(send('faults@mail.example')).rejects.toThrow('421');
+    await send('faults@mail.example');
+    expect((await plan({ mode: 'refuse' })).json()).toEqual({ mode: 'refuse', left: 1000, taken: 0 });
+    await plan({ mode: 'none' });
+    await send('faults@mail.example');
+    expect(await listed('faults@mail.example')).toHaveLength(2);
+  });
+});
+
+it('leaves no half-written file behind', async () => {
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'inbox', '~unfinished'))).toEqual([]));
+});
+
+function ended(child: ChildProcess): Promise<unknown> {
+  return child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+}
+
+/** Says lines one after the other, each after the reply to the one before. */
+async function say(socket: ReturnType<typeof connect>, lines: string[]): Promise<string[]> {
+  const replies = [await reply(socket)];
+  for (const line of lines) {
+    socket.write(`${line}\r\n`);
+    // The body of a mail is not answered line by line.
+    if (/^(EHLO|MAIL|RCPT|DATA|QUIT|\.$)/.test(line)) replies.push(await reply(socket));
+  }
+  return replies;
+}
+
+async function reply(socket: ReturnType<typeof connect>): Promise<string> {
+  let text = '';
+  while (!/^\d{3} .*\r\n$/m.test(text)) text += String((await once(socket, 'data'))[0]);
+  return text;
+}
+
+async function speak(lines: string[]): Promise<string[]> {
+  const socket = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
+  const replies = await say(socket, ['EHLO me', ...lines]);
+  socket.destroy();
+  return replies;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+
+let server: SandboxServer;
+beforeAll(async () => {
+  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
+});
+afterAll(() => server?.close());
+
+const NO_KEY = { authorization: '' };
+const CREATE = { amount: '1735', currency: 'usd' };
+
+async function createIntent(params: Record<string, string> = {}) {
+  return (await server.send('POST', '/v1/payment_intents', { ...CREATE, ...params })).body;
+}
+
+function confirm(intent: { id: string; client_secret: string }, params: Record<string, string>, headers: Record<string, string> = NO_KEY) {
+  return server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret, ...params }, headers);
+}
+
+describe('idempotency keys', () => {
+  const create = (key: string, params: Record<string, string> = CREATE) =>
+    server.send('POST', '/v1/payment_intents', params, { 'idempotency-key': key });
+
+  it('repeat the first reply word for word', async () => {
+    const key = randomUUID();
+    const [first, second] = [await create(key), await create(key)];
+    expect(second.body).toEqual(first.body);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.headers.get('original-request')).toBe(first.headers.get('request-id'));
+  });
+
+  it('repeat a refusal too, without another attempt', async () => {
+    const intent = await createIntent();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await confirm(intent, { payment_method: 'pm_card_chargeDeclined' }, headers);
+    const second = await confirm(intent, { payment_method: 'pm_card_chargeDeclined' }, headers);
+    expect([first.status, second.status]).toEqual([402, 402]);
+    expect(second.body.error.charge).toBe(first.body.error.charge);
+  });
+
+  it('refuse another request, whether other parameters or another address', async () => {
+    const key = randomUUID();
+    const { body } = await create(key);
+    expect(await create(key, { ...CREATE, amount: '1736' })).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+    const other = await server.send('POST', `/v1/payment_intents/${body.id}/cancel`, {}, { 'idempotency-key': key });
+    expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+  });
+
+  it('are not used up by a request that was wrong', async () => {
+    const key = randomUUID();
+    expect((await create(key, { ...CREATE, amount: '1' })).status).toBe(400);
+    expect((await create(key)).status).toBe(200);
+  });
+
+  it('make one intent of many requests at once, and say so to the others', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => create(key)));
+    const ids = new Set(replies.filter(({ status }) => status === 200).map(({ body }) => body.id));
+    expect(ids.size).toBe(1);
+    for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
+      expect([status, body.error.code]).toEqual([409, 'idempotency_key_in_use']);
+    }
+  });
+
+  it('of a browser do not touch those of our server', async () => {
+    const [intent, key] = [await createIntent(), randomUUID()];
+    await confirm(intent, { payment_method: 'pm_card_visa' }, { authorization: '', 'idempotency-key': key });
+    expect((await create(key)).status).toBe(200);
+  });
+});

@@ -1,0 +1,224 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendFile } from './send-file.ts';
+import { TestStore } from './testing/test-store.ts';
+
+const MB = 1024 * 1024;
+let folder: string;
+let path: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'downloads-'));
+  path = join(folder, 'large.zip');
+  const file = await open(path, 'w');
+  // Sparse: a hundred megabytes that cost no disk.
+  await file.truncate(100 * MB);
+  await file.close();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a connection that breaks', () => {
+  let store: TestStore;
+  let app: FastifyInstance;
+  let url: string;
+  const logged = vi.fn();
+
+  beforeEach(async () => {
+    store = new TestStore(path);
+    app = Fastify({ loggerInstance: quietLogger(logged) as never }) as unknown as FastifyInstance;
+    app.get('/', (request, reply) =>
+      sendFile(request, reply, store, { key: 'large.zip', filename: 'x.zip', contentType: 'application/zip' }),
+    );
+    app.get('/impatient', (request, reply) =>
+      sendFile(request, reply, store, { key: 'large.zip', filename: 'x.zip', contentType: 'application/zip', stallMs: 100 }),
+    );
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    logged.mockClear();
+    await app.close();
+  });
+
+  it('leaves nothing open, however many readers go away and whenever', async () => {
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 30 }, (_, reader) => leaveAfter(url, reader * 40_000)));
+    }
+    await vi.waitFor(() => expect(store.opened.size).toBe(0), 5000);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing open when the reader was gone before the file was there', async () => {
+    const read = store.read.bind(store);
+    let isWaiting = false;
+    let goOn = () => {};
+    store.read = async (...args) => {
+      isWaiting = true;
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return read(...args);
+    };
+    const request = get(url).on('error', () => {});
+    await vi.waitFor(() => expect(isWaiting).toBe(true));
+    request.destroy();
+    await vi.waitFor(async () => expect(await connections(app)).toBe(0));
+    goOn();
+    await vi.waitFor(() => expect(store.reads).toBe(1));
+    await vi.waitFor(() => expect(store.opened.size).toBe(0));
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('is hung up when the reader takes nothing any more', async () => {
+    const reply = await open200(`${url}/impatient`);
+    reply.pause();
+    await vi.waitFor(() => expect(store.opened.size).toBe(0), 5000);
+    await expect(bytesOf(reply)).rejects.toThrow('aborted');
+  });
+
+  it.each([
+    ['breaks', () => breakingAfter(MB, new Error('the disk broke'))],
+    ['breaks as a connection does', () => breakingAfter(MB, Object.assign(new Error('lost'), { code: 'ECONNRESET' }))],
+    ['ends too early', () => endingAfter(MB)],
+  ])('because the file %s is cut and logged once', async (_how, breakIt) => {
+    store.breakWith = (content) => content.pipe(breakIt()).on('close', () => content.destroy());
+    await expect(open200(url).then(bytesOf)).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(store.opened.size).toBe(0));
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ key: 'large.zip', err: expect.any(Error) }), 'a download broke off');
+  });
+
+  it('is no fault of the next request', async () => {
+    await leaveAfter(url, 10);
+    expect(await bytesOf(await open200(url))).toBe(100 * MB);
+  });
+});
+
+describe('memory', () => {
+  let server: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    server = fork(join(import.meta.dirname, 'testing/download-server.ts'), [path], {
+      cwd: import.meta.dirname,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    [{ url }] = (await once(server, 'message')) as [{ url: string }];
+  });
+  afterAll(() => server.kill());
+
+  const ask = async (): Promise<{ peak: number; bytesRead: number; open: number }> => {
+    server.send('');
+    return (await once(server, 'message'))[0];
+  };
+
+  it('stays small while 50 readers take 100 MB each, slowly', async () => {
+    await bytesOf(await open200(url));
+    const before = await ask();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => open200(url)));
+    await Promise.all(replies.map((reply) => take(reply, 8 * MB)));
+    // All stand still. A server that reads ahead would go on now, until it holds what they have not taken.
+    let last = -1;
+    await vi.waitFor(
+      async () => {
+        const { bytesRead } = await ask();
+        const isStill = bytesRead === last;
+        last = bytesRead;
+        expect(isStill).toBe(true);
+      },
+      { timeout: 8000, interval: 200 },
+    );
+    const { peak, open: opened } = await ask();
+    expect(opened).toBe(50);
+    expect((peak - before.peak) / MB).toBeLessThan(150);
+    for (const reply of replies) reply.destroy();
+    await vi.waitFor(async () => expect((await ask()).open).toBe(0), 5000);
+  }, 20_000);
+});
+
+function quietLogger(logged: (...args: unknown[]) => void) {
+  const logger = {
+    level: 'error',
+    error: logged,
+    warn: logged,
+    info() {},
+    debug() {},
+    trace() {},
+    fatal: logged,
+    silent() {},
+    child: () => logger,
+  };
+  return logger;
+}
+
+function connections(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+}
+
+function open200(url: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, resolve).on('error', reject);
+  });
+}
+
+async function bytesOf(reply: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of reply) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+/** Reads `bytes` and then nothing more, keeping the connection. */
+async function take(reply: IncomingMessage, bytes: number): Promise<void> {
+  for (let taken = 0; taken < bytes; ) {
+    const chunk = reply.read() as Buffer | null;
+    if (chunk) taken += chunk.length;
+    else await once(reply, 'readable');
+  }
+}
+
+/** A reader that goes away after so many bytes; 0: before it saw any. */
+function leaveAfter(url: string, bytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false }, (reply) => {
+      let taken = 0;
+      reply.on('error', () => {});
+      reply.on('data', (chunk: Buffer) => {
+        taken += chunk.length;
+        if (taken > bytes) request.destroy();
+      });
+    });
+    request.on('error', () => {});
+    request.on('close', resolve);
+    if (bytes === 0) setImmediate(() => request.destroy());
+  });
+}
+
+function breakingAfter(bytes: number, error: Error): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > bytes) done(error);
+      else done(null, chunk);
+    },
+  });
+}
+
+function endingAfter(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed <= bytes) this.push(chunk);
+      else this.push(null);
+      done();
+    },
+  });
+}

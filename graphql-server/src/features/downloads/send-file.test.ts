@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendFile } from './send-file.ts';
+import { TestStore } from './testing/test-store.ts';
+
+const content = randomBytes(10_007);
+let store: TestStore;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify();
+  app.get('/', (request, reply) =>
+    sendFile(request, reply, store, { key: 'archives/x.zip', filename: 'Café.zip', contentType: 'application/zip' }),
+  );
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  store = new TestStore(content);
+});
+
+const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: '/', method, headers });
+
+describe('the whole file', () => {
+  it('comes with all that a reader needs to save, resume and forget it', async () => {
+    const reply = await get();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(content)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="Cafe.zip"; filename*=UTF-8''Caf%C3%A9.zip`,
+      'content-length': '10007',
+      'content-type': 'application/zip',
+      etag: '"v1"',
+      'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(reply.headers['content-range']).toBeUndefined();
+  });
+
+  it('is described by HEAD, which ignores ranges and opens nothing', async () => {
+    const reply = await get({ range: 'bytes=0-9' }, 'HEAD');
+    expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([200, '10007', 0]);
+    expect(store.bytesRead).toBe(0);
+  });
+
+  it('may be empty', async () => {
+    store.source = Buffer.alloc(0);
+    for (const range of ['', 'bytes=0-', 'bytes=-5']) {
+      const reply = await get(range ? { range } : {});
+      expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([200, '0', 0]);
+    }
+  });
+
+  it('may be missing', async () => {
+    store.source = '/nowhere/at/all';
+    const reply = await get();
+    expect([reply.statusCode, reply.headers['content-disposition'], reply.headers.etag]).toEqual([404, undefined, undefined]);
+  });
+
+  it('may be out of reach', async () => {
+    store.read = () => Promise.reject(new Error('the store is down'));
+    const reply = await get({ range: 'bytes=0-9' });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({ message: 'the store is down' });
+    for (const header of ['content-disposition', 'content-range']) expect(reply.headers[header]).toBeUndefined();
+  });
+
+  it.each(['bytes=0-1,3-4', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=a-b', 'items=0-1', 'bytes 0-1', 'bytes=0-1-2'])(
+    'answers the range %j, which is none that we serve',
+    async (range) => {
+      const reply = await get({ range });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.rawPayload.equals(content)).toBe(true);
+    },
+  );
+});
+
+describe('a range', () => {
+  const position = fc.oneof(fc.nat(20_000), fc.nat(3), fc.integer({ min: 9_996, max: 10_016 }), fc.constant(Number.MAX_SAFE_INTEGER));
+  const forms = fc.oneof(
+    fc.tuple(position, position).map(([a, b]) => ({
+      range: `bytes=${Math.min(a, b)}-${Math.max(a, b)}`,
+      slice: content.subarray(Math.min(a, b), Math.max(a, b) + 1),
+    })),
+    position.map((first) => ({ range: `bytes=${first}-`, slice: content.subarray(first) })),
+    position.map((length) => ({ range: `bytes=-${length}`, slice: length ? content.subarray(-length) : Buffer.alloc(0) })),
+  );
+
+  it('gives exactly its bytes, or 416 when there are none', async () => {
+    const property = fc.asyncProperty(forms, async ({ range, slice }) => {
+      const reply = await get({ range });
+      if (slice.length === 0) {
+        expect([reply.statusCode, reply.headers['content-range'], reply.rawPayload.length]).toEqual([416, 'bytes */10007', 0]);
+        return;
+      }
+      expect(reply.statusCode).toBe(206);
+      expect(reply.rawPayload.equals(slice)).toBe(true);
+      expect(reply.headers['content-length']).toBe(String(slice.length));
+      const start = slice.byteOffset - content.byteOffset;
+      expect(reply.headers['content-range']).toBe(`bytes ${start}-${start + slice.length - 1}/10007`);
+    });
+    await fc.assert(property, { numRuns: 3000 });
+    await vi.waitFor(() => expect(store.opened.size).toBe(0));
+  });
+
+  it.each([
+    ['the same tag', '"v1"', 206],
+    ['another tag', '"v0"', 200],
+    ['a weak tag', 'W/"v1"', 200],
+    ['the same time', 'Sat, 21 Nov 2026 10:00:00 GMT', 206],
+    ['an earlier time', 'Sat, 21 Nov 2026 09:59:59 GMT', 200],
+    ['a later time', 'Sat, 21 Nov 2026 10:00:01 GMT', 200],
+    ['nonsense', 'yesterday', 200],
+  ])('if the reader holds %s', async (_what, ifRange, status) => {
+    const reply = await get({ range: 'bytes=10-19', 'if-range': ifRange });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.rawPayload.equals(status === 206 ? content.subarray(10, 20) : content)).toBe(true);
+    // Without the range that was not current, a position behind the end is no fault either.
+    expect((await get({ range: 'bytes=20000-', 'if-range': ifRange })).statusCode).toBe(status === 206 ? 416 : 200);
+  });
+});
+
+describe('conditions', () => {
+  it.each([
+    [{ 'if-none-match': '"v1"' }, 304],
+    [{ 'if-none-match': '"a", W/"v1"' }, 304],
+    [{ 'if-none-match': '*' }, 304],
+    [{ 'if-none-match': '"v0"' }, 200],
+    [{ 'if-none-match': '"v0"', 'if-modified-since': 'Sat, 21 Nov 2026 10:00:00 GMT' }, 200],
+    [{ 'if-modified-since': 'Sat, 21 Nov 2026 10:00:00 GMT' }, 304],
+    [{ 'if-modified-since': 'Sat, 21 Nov 2026 09:59:59 GMT' }, 200],
+    [{ 'if-modified-since': 'nonsense' }, 200],
+    [{ 'if-match': '"v1"' }, 200],
+    [{ 'if-match': '*' }, 200],
+    [{ 'if-match': 'W/"v1"' }, 412],
+    [{ 'if-match': '"v0"' }, 412],
+    [{ 'if-unmodified-since': 'Sat, 21 Nov 2026 09:59:59 GMT' }, 412],
+    [{ 'if-unmodified-since': 'Sat, 21 Nov 2026 10:00:00 GMT' }, 200],
+  ])('%j: %i', async (headers, status) => {
+    const reply = await get(headers as Record<string, string>);
+    expect(reply.statusCode).toBe(status);
+    if (status !== 200) expect([reply.rawPayload.length, reply.headers.etag, store.bytesRead]).toEqual([0, '"v1"', 0]);
+  });
+});

@@ -1,0 +1,182 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail, Mailer } from '#ports/mailer';
+
+/** What the contract needs beside the mailer itself. */
+export interface MailerUnderTest {
+  mailer: Mailer;
+  /** All mails in somebody's mailbox as they came; null for a server whose mailboxes cannot be read. */
+  mailbox: ((address: string) => Promise<Buffer[]>) | null;
+  /** Another mailer to the same server, which sends under these names. */
+  sendingAs(sender: { from: string; fromName: string }): Mailer;
+  /** What stands behind '@' in Message-IDs. */
+  domain: string;
+  close(): Promise<void>;
+}
+
+const INJECTION = 'x\r\nBcc: victim@mail.example\r\n\r\nbody';
+
+/** What every mailer must do. @param open called once, before the first case. */
+export function mailerContract(name: string, open: () => Promise<MailerUnderTest>): void {
+  describe(`mailer: ${name}`, () => {
+    const post = new Post();
+    beforeAll(async () => {
+      post.subject = await open();
+    });
+    afterAll(() => post.subject?.close());
+
+    deliversMail(post);
+    deliversOnce(post);
+    refusesInjection(post);
+  });
+}
+
+/** A subject is one line. */
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The mailer, and short words for what the cases do with it. */
+class Post {
+  subject!: MailerUnderTest;
+
+  newMail(changes: Partial<Mail> = {}): Mail {
+    const id = randomUUID();
+    return { id: `contract-${id}`, to: `buyer-${id}@mail.example`, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...changes };
+  }
+
+  /** Null when nobody can look into the mailbox: then it counts that the server took the mail. */
+  async sent(mail: Mail): Promise<Email | null> {
+    await this.subject.mailer.send(mail);
+    const mails = await this.mailbox(mail.to);
+    if (!mails) return null;
+    expect(mails).toHaveLength(1);
+    return mails[0] ?? null;
+  }
+
+  async mailbox(address: string): Promise<Email[] | null> {
+    const mails = await this.subject.mailbox?.(address);
+    return mails ? Promise.all(mails.map((raw) => PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }))) : null;
+  }
+}
+
+function deliversMail(post: Post): void {
+  it('delivers text, HTML and attachments as they were given', async () => {
+    const content = randomBytes(50_000);
+    const mail = post.newMail({
+      ...{
+        subject: 'Für dich – 光と影 📷',
+        text: 'Grüße\n.\n..two dots\n',
+        html: '<p>Grüße &amp; 影</p>',
+        replyTo: 'support@shop.example',
+      },
+      attachments: [
+        { filename: 'Einladung – 影.ics', contentType: 'text/calendar; method=REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+        { filename: 'ticket.pdf', contentType: 'application/pdf', content },
+      ],
+    });
+    const received = await post.sent(mail);
+    if (!received) return;
+    expect(received).toMatchObject({
+      subject: mail.subject,
+      html: expect.stringContaining('<p>Grüße &amp; 影</p>'),
+      messageId: `<${mail.id}@${post.subject.domain}>`,
+    });
+    expect(received.text?.trimEnd()).toBe(mail.text.trimEnd());
+    expect(received.to).toEqual([{ address: mail.to, name: '' }]);
+    expect(received.replyTo).toEqual([{ address: 'support@shop.example', name: '' }]);
+    expect(received.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['Einladung – 影.ics', 'text/calendar'],
+      ['ticket.pdf', 'application/pdf'],
+    ]);
+    expect(Buffer.from(received.attachments[1]?.content as ArrayBuffer).equals(content)).toBe(true);
+  });
+
+  it('says that a machine wrote it', async () => {
+    const received = await post.sent(post.newMail());
+    const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
+    if (!received) return;
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('x-auto-response-suppress')).toMatch(/OOF/);
+    expect(header('date')).toBeDefined();
+    expect(header('mime-version')).toBe('1.0');
+  });
+
+  it('changes no text, however long its lines or odd its characters', async () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.constant('.'),
+      fc.constant('x'.repeat(3000)),
+      fc.constant('From me'),
+    );
+    const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.map((each) => each.replace(/[\p{Cc}\p{Cs}]/gu, '')).join('\n'));
+    const expectSame = async (written: string) => {
+      const received = await post.sent(post.newMail({ text: written, subject: written.slice(0, 300) }));
+      if (!received) return;
+      expect((received.text ?? '').trimEnd()).toBe(written.trimEnd());
+      expect(oneSpaced(received.subject ?? '')).toBe(oneSpaced(written.slice(0, 300)));
+    };
+    // At once and not one by one: a connection takes its time.
+    await Promise.all(fc.sample(text, 80).map(expectSame));
+  });
+
+  it('delivers many at once', async () => {
+    const mails = Array.from({ length: 40 }, () => post.newMail());
+    await Promise.all(mails.map((mail) => post.sent(mail)));
+  });
+}
+
+function deliversOnce(post: Post): void {
+  it('repeats a mail under the same name, so that the mailbox shows it once', async () => {
+    const mail = post.newMail();
+    await post.sent(mail);
+    await post.sent(mail);
+    await Promise.all([post.sent(mail), post.sent(mail)]);
+  });
+
+  it('takes the same mail to another address for another mail', async () => {
+    const mail = post.newMail();
+    await post.sent(mail);
+    await post.sent({ ...mail, to: `other-${mail.to}` });
+  });
+}
+
+function refusesInjection(post: Post): void {
+  const expectNothingInjected = async (mail: Mail, mailer = post.subject.mailer) => {
+    await mailer.send(mail).catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
+    for (const received of (await post.mailbox(mail.to)) ?? []) {
+      expect(received.headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(received.text).toContain('Hello');
+    }
+    expect((await post.mailbox('victim@mail.example')) ?? []).toEqual([]);
+  };
+  const attachment = { filename: 'a.txt', contentType: 'text/plain', content: 'a' };
+
+  it.each<[string, Partial<Mail>]>([
+    ['to', { to: `a@mail.example\r\nBcc: victim@mail.example` }],
+    ['to, as a list', { to: 'a@mail.example, victim@mail.example' }],
+    ['to, as a command', { to: 'a@mail.example>\r\nRCPT TO:<victim@mail.example' }],
+    ['to, as a name', { to: '"victim@mail.example" <a@mail.example>' }],
+    ['subject', { subject: INJECTION }],
+    ['subject, by a bare return', { subject: 'x\rBcc: victim@mail.example' }],
+    ['subject, by a line separator', { subject: 'x\u2028Bcc: victim@mail.example\u0085Bcc: victim@mail.example\0' }],
+    ['replyTo', { replyTo: 'a@mail.example\r\nBcc: victim@mail.example' }],
+    ['id', { id: INJECTION }],
+    ['id, as an address', { id: 'x@evil.example> <y' }],
+    ['text', { text: 'Hello\r\n.\r\nRCPT TO:<victim@mail.example>\r\nDATA\r\n' }],
+    ['attachment name', { attachments: [{ ...attachment, filename: INJECTION }] }],
+    ['attachment type', { attachments: [{ ...attachment, contentType: 'text/plain\r\nBcc: victim@mail.example' }] }],
+  ])('adds no header by way of %s', async (_field, changes) => {
+    await expectNothingInjected(post.newMail(changes));
+  });
+
+  it.each([
+    ['name', { from: 'shop@mail.example', fromName: INJECTION }],
+    ['name, as a list', { from: 'shop@mail.example', fromName: 'x" <victim@mail.example>, "y' }],
+    ['address', { from: `shop@mail.example\r\nBcc: victim@mail.example`, fromName: 'Shop' }],
+  ])("adds no header by way of the sender's %s", async (_field, sender) => {
+    await expectNothingInjected(post.newMail(), post.subject.sendingAs(sender));
+  });
+}

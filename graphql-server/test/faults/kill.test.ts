@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox, mailTo, until } from '../purchase.ts';
+import { ServerProcess } from './server-process.ts';
+
+// Twenty-eight kills at different points of a purchase. After each: one order, one mail, working links.
+
+let server: ServerProcess;
+let first: CatalogueItem;
+
+beforeAll(async () => {
+  server = await ServerProcess.create();
+  await server.start();
+  [first] = (await catalogue(server)) as [CatalogueItem];
+}, 60_000);
+afterAll(() => server.remove());
+
+const control = (path: string, body: unknown) => new TestBrowser(server.url).post(`/sandbox/${path}`, body);
+const buyer = async () => {
+  const browser = new TestBrowser(server.url);
+  await browser.fetch('/api/auth/me');
+  return browser;
+};
+const ensure = async (browser: TestBrowser, email: string) =>
+  (await (await browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 500 })).json()) as {
+    success: boolean;
+  };
+
+/** The misbehaving mail server counts what it did to us. */
+const untilMailWasTried = () =>
+  until(async () => ((await (await fetch(`${server.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken > 0, 'a delivery');
+
+/** What must be true in the end, whatever happened on the way. */
+async function expectOneDelivery(browser: TestBrowser, email: string): Promise<void> {
+  const mail = await until(async () => (await inbox(server, email))[0] ?? null, `the mail to ${email}`, 30_000);
+  const [link] = downloadLinks(mail);
+  const { pathname, search } = new URL(link ?? '');
+  expect((await fetch(server.url + pathname + search, { method: 'HEAD' })).status).toBe(200);
+  expect(await ensure(browser, email)).toMatchObject({ success: true });
+  expect(await inbox(server, email)).toHaveLength(1);
+}
+
+describe('killed', { timeout: 60_000 }, () => {
+  it.each([1, 2, 3, 4])('between the payment and its settling (%i)', async (round) => {
+    const email = `unsettled${round}@buyer.example`;
+    const browser = await buyer();
+    await control('stripe/test/webhooks', { paused: true });
+    await confirm(server, await createIntent(browser, [first]), email);
+    await server.restart();
+    await control('stripe/test/webhooks', { paused: false });
+    await expectOneDelivery(browser, email);
+  });
+
+  it.each([1, 2, 3, 4])('between settling and mail (%i)', async (round) => {
+    const email = `unmailed${round}@buyer.example`;
+    const browser = await buyer();
+    await control('inbox/test/faults', { mode: 'refuse' });
+    await confirm(server, await createIntent(browser, [first]), email);
+    await untilMailWasTried();
+    await server.restart();
+    await expectOneDelivery(browser, email);
+  });
+
+  it.each(['hang', 'hang-after-taking', 'close-mid-message', 'hang', 'hang-after-taking', 'reject-after-data'])(
+    'during a mail delivery that would %s',
+    async (mode) => {
+      const email = `${mode}${Math.random().toString(36).slice(2)}@buyer.example`;
+      const browser = await buyer();
+      await control('inbox/test/faults', { mode });
+      await confirm(server, await createIntent(browser, [first]), email);
+      await untilMailWasTried();
+      await server.restart();
+      await expectOneDelivery(browser, email);
+    },
+  );
+
+  it.each([0, 5, 10, 20, 30, 45, 60, 80, 120, 200])('%i ms after the card was confirmed', async (ms) => {
+    const email = `random${ms}@buyer.example`;
+    const browser = await buyer();
+    const secret = await createIntent(browser, [first]);
+    const confirming = confirm(server, secret, email).catch(() => null);
+    await delay(ms);
+    await server.restart();
+    const reply = await confirming;
+    // A reply that got lost: the buyer presses again. A payment that went through refuses a second one.
+    if (!reply?.ok) await confirm(server, secret, email);
+    await expectOneDelivery(browser, email);
+  });
+
+  it.each([0, 3, 8, 15])('%i ms into the making of an order', async (ms) => {
+    const email = `making${ms}@buyer.example`;
+    const browser = await buyer();
+    const body = { items: cartOf([first]), amount: 5, email };
+    const making = browser.post('/api/create-payment-intent', body).catch(() => null);
+    await delay(ms);
+    await server.restart();
+    await making;
+    const { clientSecret } = (await (await browser.post('/api/create-payment-intent', body)).json()) as { clientSecret: string };
+    await confirm(server, clientSecret, email);
+    await mailTo(server, email);
+    await expectOneDelivery(browser, email);
+  });
+});

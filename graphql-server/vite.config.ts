@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+
+// The server as plain JavaScript: our sources and the shared rules in one place, the packages from npm beside it.
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      // The watchdog runs as a process of its own.
+      input: { main: 'src/main.ts', 'postgres-watchdog': 'src/adapters/database/watchdog.ts' },
+      // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
+      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  ssr: { target: 'node', noExternal: [/^@archive\//] },
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Whatever would make the shop use a real service, or be another shop than a stranger's first. */
+const settings =
+  /^(NODE_ENV|HOST|ROLES|TRUST_PROXY|DATABASE_|STRIPE_|SMTP_|STORAGE_|MAIL_|OWNER_|SUPPORT_|PRODUCT_|ADMIN_|APP_SECRET|ALLOW_|PROMO_)/;
+
+// This file runs again in every worker: what must be the same everywhere is kept in the environment.
+const port = process.env.E2E_PORT ?? String(21_000 + Math.floor(Math.random() * 20_000));
+const dataDir = process.env.E2E_DATA_DIR ?? temporaryFolder();
+Object.assign(process.env, { E2E_PORT: port, E2E_DATA_DIR: dataDir });
+const baseURL = `http://localhost:${port}`;
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    trace: 'on-first-retry',
+    locale: 'en-US',
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: [
+        // Chromium's sandbox does not run as root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        ...['--disable-gpu', '--disable-quic', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  // A test runs at all three sizes; one tagged @phone, @tablet or @desktop at that size only.
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grepInvert: /@tablet|@desktop/ },
+    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true }, grepInvert: /@phone|@desktop/ },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone|@tablet/ },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node --enable-source-maps graphql-server/dist/main.js',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { ...withoutSettings(), PORT: port, DATA_DIR: dataDir, PUBLIC_URL: baseURL, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
+  },
+});
+
+function withoutSettings(): Record<string, string> {
+  const given = Object.keys(process.env).filter((name) => settings.test(name));
+  return Object.fromEntries(given.map((name) => [name, '']));
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'archive-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { windowEvents } from '#platform/window-events.ts';
+import { cartStore } from '#state/cart.ts';
+import { ada, aPhotoSet, never, renderInShop, type ShopOptions } from '#test/fake-shop.tsx';
+import { App } from './App.tsx';
+
+const PhotoSetsList = () => ({ photoSets: [aPhotoSet(1, 'First Light')] });
+
+function open(address: string, { answers, ...rest }: ShopOptions = {}) {
+  return renderInShop(<App />, { address, answers: { PhotoSetsList, ...answers }, ...rest });
+}
+
+async function heading(name: string) {
+  return screen.findByRole('heading', { level: 1, name });
+}
+
+/** The media queries of the parts decide what can be seen. */
+function setWidth(width: number) {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
+}
+
+beforeEach(() => {
+  setWidth(1280);
+  cartStore().clear();
+  window.scrollTo = vi.fn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the navigation bar', () => {
+  test('has the brand and the three rooms', async () => {
+    open('/photo-sets');
+    await heading('Figurative References');
+    const bar = within(screen.getByRole('banner'));
+    const links = bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['The Archive', '/'],
+      ['Photo Sets', '/photo-sets'],
+      ['Events', '/events'],
+      ['Gallery', '/gallery'],
+    ]);
+  });
+
+  test('is hidden on the landing page', async () => {
+    open('/');
+    await heading('Welcome to the Archive');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
+  test('is hidden on the story page, with the cart', async () => {
+    open('/raising-futures');
+    await heading('404 Page Not Found');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Shopping cart/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the cart button', () => {
+  test('counts what is in the cart, and opens it', async () => {
+    open('/photo-sets');
+    const button = await screen.findByRole('button', { name: 'Shopping cart' });
+    expect(button).toHaveTextContent('');
+    act(() => cartStore().add({ id: '1', name: 'First Light', price: 500 }));
+    expect(button).toHaveAccessibleName('Shopping cart, 1 item');
+    expect(button).toHaveTextContent('1');
+    fireEvent.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Shopping Cart' })).toBeInTheDocument();
+  });
+
+  test('floats on small screens, where the bar has none', async () => {
+    setWidth(390);
+    open('/photo-sets');
+    await heading('Figurative References');
+    const button = screen.getByRole('button', { name: 'Shopping cart' });
+    expect(screen.getByRole('banner')).not.toContainElement(button);
+  });
+
+  test('does not float over the doors of the landing page or what is being paid', async () => {
+    open('/');
+    await heading('Welcome to the Archive');
+    expect(screen.queryByRole('button', { name: /Shopping cart/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the account area', () => {
+  function bar() {
+    return within(screen.getByRole('banner'));
+  }
+
+  test('holds a place while nobody knows', async () => {
+    open('/photo-sets', { answers: { SessionMe: never } });
+    await heading('Figurative References');
+    expect(bar().getByTestId('account-loading')).toBeInTheDocument();
+    expect(bar().queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
+  });
+
+  test('asks for the sign-in dialog when nobody is signed in', async () => {
+    open('/photo-sets');
+    const asked = vi.fn();
+    window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
+    await heading('Figurative References');
+    fireEvent.click(await bar().findByRole('button', { name: 'Sign In' }));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('counts a failed check as nobody', async () => {
+    open('/photo-sets', { answers: { SessionMe: () => new Error('down') } });
+    await heading('Figurative References');
+    expect(await bar().findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+  });
+
+  test('shows the first letter of the name, in capitals', async () => {
+    open('/photo-sets', { answers: { SessionMe: ada() } });
+    await heading('Figurative References');
+    expect(await bar().findByRole('button', { name: 'Profile of ada' })).toHaveTextContent('A');
+  });
+
+  test('shows the picture, and the letter when the picture is broken', async () => {
+    open('/photo-sets', { answers: { SessionMe: ada('/ada.jpg') } });
+    await heading('Figurative References');
+    const button = await bar().findByRole('button', { name: 'Profile of ada' });
+    const image = button.querySelector('img') as HTMLImageElement;
+    expect(image).toHaveAttribute('src', '/ada.jpg');
+    fireEvent.error(image);
+    expect(button).toHaveTextContent('A');
+  });
+});
+
+test('the menu of small screens has the rooms and the way in, and closes behind the visitor', async () => {
+  setWidth(390);
+  open('/photo-sets');
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Photo Sets', 'Events', 'Gallery']);
+  expect(menu.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+  fireEvent.click(menu.getByRole('link', { name: 'Events' }));
+  await heading('404 Page Not Found');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+describe('arriving at another screen', () => {
+  test('starts at the top, puts the focus at its beginning and reads its title out', async () => {
+    open('/');
+    fireEvent.click(await screen.findByRole('link', { name: 'Photo Sets' }));
+    await heading('Figurative References');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(screen.getByText('Figurative References · The Archive', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  });
+});
+
+test('an address that nobody knows is not found', async () => {
+  open('/nowhere');
+  expect(await heading('404 Page Not Found')).toBeInTheDocument();
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { MAIN_ID } from './SkipLink.tsx';
+import { scrollTo, scrollWhenReady } from './scroll-memory.ts';
+
+/** Where the name of a new page is read out. */
+export const AnnouncementContext = createContext<(text: string) => void>(() => {});
+
+let announcedPath: string | null = null;
+
+/**
+ * Stands beside each screen and so appears exactly when the screen does. A browser that changes pages starts at the top,
+ * or where one was before going back, reads the title and puts the focus at the beginning; here we do that ourselves.
+ */
+export function Arrival() {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const announce = useContext(AnnouncementContext);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen; a change within it is no arrival
+  useLayoutEffect(() => (type === 'POP' ? scrollWhenReady(key) : scrollTo(key, 0)), []);
+
+  useEffect(() => {
+    const isFirstPage = announcedPath === null;
+    const isKnown = announcedPath === pathname;
+    announcedPath = pathname;
+    // the browser itself has announced the page that it loaded
+    if (isFirstPage || isKnown) return;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [announce, pathname]);
+
+  return null;
+}

@@ -1,0 +1,59 @@
+import { brandName } from '@archive/schema/product';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAppConfig } from '#platform/app-config.ts';
+import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+/** The colophon: who publishes this and how to write to them. */
+export function Footer() {
+  const { productName, supportEmail } = useAppConfig();
+  return (
+    <Root>
+      <Imprint>{brandName(productName)}</Imprint>
+      <Links>
+        <li>
+          <Link to={paths.contact()}>Contact</Link>
+        </li>
+        <li>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+      </Links>
+    </Root>
+  );
+}
+
+const Root = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.space.s} ${t.space.l};
+  padding: ${t.space.l} ${t.space.gutter};
+  /* the floating cart button must not cover the last line */
+  padding-bottom: calc(${t.size.bar} + ${t.space.l});
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  font-size: ${t.text.small};
+  ${media.tablet} {
+    padding-bottom: ${t.space.l};
+  }
+`;
+
+const Imprint = styled.p`
+  font-family: ${t.font.display};
+  font-size: ${t.text.title};
+  font-style: italic;
+  line-height: 1;
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${t.space.m};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+  }
+`;

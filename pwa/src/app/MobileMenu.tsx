@@ -1,0 +1,109 @@
+import { brandName } from '@archive/schema/product';
+import { Dialog } from 'radix-ui';
+import { NavLink } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+import { CloseIcon } from '#components/icons.tsx';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { useAppConfig } from '#platform/app-config.ts';
+import { displayText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import { MenuAccount } from './MenuAccount.tsx';
+import { navigationLinks } from './navigation-links.ts';
+
+export interface MobileMenuProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The whole screen of a phone: the three rooms in the largest type, the account below. */
+export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
+  const { productName } = useAppConfig();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Sheet aria-describedby={undefined}>
+          <Head>
+            <Brand aria-hidden>{brandName(productName)}</Brand>
+            <VisuallyHidden>
+              <Dialog.Title>Menu</Dialog.Title>
+            </VisuallyHidden>
+            <Close aria-label="Close menu">
+              <CloseIcon />
+            </Close>
+          </Head>
+          <nav aria-label="Main">
+            <ul>
+              {navigationLinks.map(({ label, to }) => (
+                <li key={to}>
+                  <Room to={to} onClick={close}>
+                    {label}
+                  </Room>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <MenuAccount onChoose={close} />
+        </Sheet>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Sheet = styled(Dialog.Content)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.layer.dialog};
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  overflow-y: auto;
+  padding: 0 ${t.space.gutter} ${t.space.l};
+  background: ${t.color.paper};
+  animation: ${appear} ${t.time.calm} ${t.ease.out};
+  &:focus {
+    outline: none;
+  }
+  > nav {
+    align-self: center;
+    padding-block: ${t.space.l};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${t.size.bar};
+`;
+
+const Brand = styled.span`
+  font-family: ${t.font.display};
+  font-size: ${t.text.title};
+  font-weight: 500;
+  letter-spacing: -0.015em;
+`;
+
+const Close = styled(Dialog.Close)`
+  display: grid;
+  place-items: center;
+  min-width: ${t.size.touch};
+  min-height: ${t.size.touch};
+  margin-right: calc(-1 * ${t.space['2xs']});
+`;
+
+const Room = styled(NavLink)`
+  ${displayText}
+  display: block;
+  padding-block: ${t.space.s};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+  font-size: ${t.text.display};
+  text-decoration: none;
+  &[aria-current='page'] {
+    font-style: italic;
+    color: ${t.color.sanguine};
+  }
+`;

@@ -1,0 +1,110 @@
+import { brandName } from '@archive/schema/product';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { IconButton } from '#components/IconButton.tsx';
+import { MenuIcon } from '#components/icons.tsx';
+import { useAppConfig } from '#platform/app-config.ts';
+import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { AccountArea } from './AccountArea.tsx';
+import { CartButton } from './CartButton.tsx';
+import { LazyMobileMenu } from './LazyMobileMenu.tsx';
+import { navigationLinks } from './navigation-links.ts';
+
+export function NavigationBar({ onCartOpen }: { onCartOpen: () => void }) {
+  const { productName } = useAppConfig();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <Bar>
+      <Brand to={paths.home()}>{brandName(productName)}</Brand>
+      <WideOnly as="nav" aria-label="Main">
+        <Links>
+          {navigationLinks.map(({ label, to }) => (
+            <li key={to}>
+              <BarLink to={to}>{label}</BarLink>
+            </li>
+          ))}
+        </Links>
+      </WideOnly>
+      <WideOnly>
+        <CartButton onCartOpen={onCartOpen} />
+        <AccountArea />
+      </WideOnly>
+      <MenuToggle label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(true)}>
+        <MenuIcon />
+      </MenuToggle>
+      <LazyMobileMenu isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${t.layer.bar};
+  top: 0;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${t.space.m};
+  min-height: ${t.size.bar};
+  padding-inline: ${t.space.gutter};
+  background: ${t.color.paper};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+  ${media.tablet} {
+    grid-template-columns: 1fr auto auto;
+  }
+`;
+
+const Brand = styled(Link)`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  font-family: ${t.font.display};
+  font-size: ${t.text.title};
+  font-weight: 500;
+  line-height: 1;
+  letter-spacing: -0.015em;
+  text-decoration: none;
+`;
+
+const WideOnly = styled.div`
+  display: none;
+  ${media.tablet} {
+    display: flex;
+    align-items: center;
+    gap: ${t.space['2xs']};
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  gap: ${t.space.m};
+`;
+
+const BarLink = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
+  text-decoration: none;
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+  &[aria-current='page'] {
+    text-decoration: underline;
+    text-decoration-color: ${t.color.sanguine};
+    text-underline-offset: 0.5em;
+  }
+`;
+
+const MenuToggle = styled(IconButton)`
+  margin-right: calc(-1 * ${t.space['2xs']});
+  ${media.tablet} {
+    display: none;
+  }
+`;

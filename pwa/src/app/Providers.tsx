@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { brandName } from '@archive/schema/product';
+import type { ReactNode } from 'react';
+import { PageTitleSuffix } from '#components/PageTitle.tsx';
+import { type AppConfig, AppConfigContext } from '#platform/app-config.ts';
+import { SessionProvider } from '#state/session.tsx';
+
+export interface ProvidersProps {
+  config: AppConfig;
+  client: ApolloClient;
+  children: ReactNode;
+}
+
+/** What every screen may ask for. The router stands outside, because a browser and a server have different ones. */
+export function Providers({ config, client, children }: ProvidersProps) {
+  return (
+    <AppConfigContext value={config}>
+      <PageTitleSuffix value={brandName(config.productName)}>
+        <ApolloProvider client={client}>
+          <SessionProvider>{children}</SessionProvider>
+        </ApolloProvider>
+      </PageTitleSuffix>
+    </AppConfigContext>
+  );
+}

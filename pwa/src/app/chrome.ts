@@ -1,0 +1,22 @@
+import { paths } from '#platform/paths.ts';
+
+/** What stands around the screen at this address. */
+export interface Chrome {
+  hasNavigation: boolean;
+  hasCart: boolean;
+  hasFloatingCart: boolean;
+  hasFooter: boolean;
+}
+
+export function chromeAt(pathname: string): Chrome {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const isLanding = path === paths.home();
+  const isStory = path === paths.raisingFutures();
+  return {
+    hasNavigation: !isLanding && !isStory,
+    hasCart: !isStory,
+    // it would cover the landing page's doors, and at the checkout what is being paid
+    hasFloatingCart: !isLanding && !isStory && path !== paths.checkout(),
+    hasFooter: !isLanding && !isStory,
+  };
+}

@@ -1,0 +1,26 @@
+import '#theme/fonts.css';
+import '#theme/tokens.css';
+import '#theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createApolloClient } from '#platform/apollo-client.ts';
+import { readAppConfig } from '#platform/app-config.ts';
+import { reloadWhenChunkVanished } from '#platform/stale-chunk.ts';
+import { App } from './App.tsx';
+import { Providers } from './Providers.tsx';
+
+reloadWhenChunkVanished();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Providers config={readAppConfig(document)} client={createApolloClient()}>
+        <App />
+      </Providers>
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,8 @@
+import { paths } from '#platform/paths.ts';
+
+/** The shop's three rooms, in the bar and in the menu of small screens. */
+export const navigationLinks = [
+  { label: 'Photo Sets', to: paths.photoSets() },
+  { label: 'Events', to: paths.events() },
+  { label: 'Gallery', to: paths.gallery() },
+] as const;

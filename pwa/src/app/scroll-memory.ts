@@ -1,0 +1,60 @@
+import { storageKeys } from '#platform/storage-keys.ts';
+import { sessionStore } from '#platform/web-storage.ts';
+
+/** How long a screen may take to become as tall as it was. */
+const PATIENCE_MS = 3000;
+const KEPT_POSITIONS = 50;
+
+let positions: Map<string, number> | null = null;
+let currentKey = '';
+
+/** Scrolls the screen of this history entry and remembers from now on how far it is scrolled. */
+export function scrollTo(historyKey: string, top: number): undefined {
+  watch();
+  currentKey = historyKey;
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Goes back to where this entry was left, as soon as its content has grown tall enough. Returns how to give up. */
+export function scrollWhenReady(historyKey: string): () => void {
+  const top = watch().get(historyKey) ?? 0;
+  scrollTo(historyKey, top);
+  const observer = new ResizeObserver(attempt);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of visitorMoves) window.removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const event of visitorMoves) window.addEventListener(event, stop, { passive: true });
+
+  function attempt() {
+    const isTallEnough = document.documentElement.scrollHeight - window.innerHeight >= top;
+    if (!isTallEnough) return;
+    scrollTo(historyKey, top);
+    stop();
+  }
+  observer.observe(document.body);
+  return stop;
+}
+
+const visitorMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
+function watch(): Map<string, number> {
+  if (positions) return positions;
+  positions = restore();
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('scroll', () => positions?.set(currentKey, window.scrollY), { passive: true });
+  window.addEventListener('pagehide', () => sessionStore.writeJson(storageKeys.scrollPositions, [...watch()].slice(-KEPT_POSITIONS)));
+  return positions;
+}
+
+function restore(): Map<string, number> {
+  const stored = sessionStore.readJson(storageKeys.scrollPositions);
+  const entries = Array.isArray(stored) ? stored.filter(isPosition) : [];
+  return new Map(entries);
+}
+
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+}

@@ -1,0 +1,42 @@
+// @vitest-environment node
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { LandingPage } from '#features/landing/LandingPage.tsx';
+import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
+import { createApolloClient } from '#platform/apollo-client.ts';
+import { defaultAppConfig } from '#platform/app-config.ts';
+import { App } from './App.tsx';
+import { Layout } from './Layout.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { Providers } from './Providers.tsx';
+
+function onServer(children: ReactNode, address: string): string {
+  const client = createApolloClient({ fetch: () => new Promise(() => {}) });
+  return renderToString(
+    <StaticRouter location={address}>
+      <Providers config={defaultAppConfig} client={client}>
+        {children}
+      </Providers>
+    </StaticRouter>,
+  );
+}
+
+test('there is no window here', () => {
+  expect(typeof window).toBe('undefined');
+});
+
+test.each([
+  ['/', <LandingPage key="landing" />, 'Welcome to the Archive'],
+  ['/photo-sets', <PhotoSetsPage key="photo-sets" />, 'Loading photo collections...'],
+  ['/nowhere', <NotFoundPage key="nowhere" />, '404 Page Not Found'],
+])('%s renders on a server', (address, screen, text) => {
+  const html = onServer(<Layout>{screen}</Layout>, address);
+  expect(html).toContain(text);
+  expect(html).toContain('<title>');
+});
+
+test('the whole app renders on a server', () => {
+  expect(onServer(<App />, '/photo-sets')).toContain('The Archive');
+});

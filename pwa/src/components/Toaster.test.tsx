@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from './Toaster.tsx';
+import { currentToast, dismissToast, toast } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  const shown = currentToast();
+  if (shown) act(() => dismissToast(shown.id));
+  vi.useRealTimers();
+});
+
+function show(message: Parameters<typeof toast>[0]) {
+  act(() => toast(message));
+}
+
+function titles() {
+  return [...document.querySelectorAll('li[data-state="open"]')].map((item) => item.firstElementChild?.firstElementChild?.textContent);
+}
+
+test('any code may show a message', () => {
+  render(<Toaster />);
+  show({ title: 'Added to Cart', description: 'First Light has been added to your cart.' });
+  expect(titles()).toEqual(['Added to Cart']);
+  expect(screen.getByText('First Light has been added to your cart.')).toBeInTheDocument();
+});
+
+test('a new message takes the place of the old one', () => {
+  render(<Toaster />);
+  show({ title: 'First' });
+  show({ title: 'Second' });
+  expect(titles()).toEqual(['Second']);
+});
+
+describe('the time it stays', () => {
+  test('is five seconds', () => {
+    render(<Toaster />);
+    show({ title: 'Short' });
+    act(() => vi.advanceTimersByTime(4999));
+    expect(titles()).toEqual(['Short']);
+    act(() => vi.advanceTimersByTime(2));
+    expect(titles()).toEqual([]);
+  });
+
+  test('is what the message says', () => {
+    render(<Toaster />);
+    show({ title: 'Coming soon', durationMs: 4000 });
+    act(() => vi.advanceTimersByTime(4001));
+    expect(titles()).toEqual([]);
+  });
+
+  test('starts anew with a new message', () => {
+    render(<Toaster />);
+    show({ title: 'First' });
+    act(() => vi.advanceTimersByTime(4000));
+    show({ title: 'Second' });
+    act(() => vi.advanceTimersByTime(4000));
+    expect(titles()).toEqual(['Second']);
+  });
+
+  test('stands still while the focus rests on it', () => {
+    render(<Toaster />);
+    show({ title: 'Patient' });
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(titles()).toEqual(['Patient']);
+  });
+});
+
+test('F8 brings the focus to the region', () => {
+  render(<Toaster />);
+  show({ title: 'Here' });
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(screen.getByRole('region', { name: /F8/ })).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('the close button closes it', () => {
+  render(<Toaster />);
+  show({ title: 'Gone' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  expect(titles()).toEqual([]);
+});
+
+describe('swiping', () => {
+  function swipe(distance: number) {
+    const item = document.querySelector('li[data-state="open"]') as HTMLElement;
+    const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' });
+    item.setPointerCapture = () => {};
+    item.hasPointerCapture = () => true;
+    item.releasePointerCapture = () => {};
+    fireEvent.pointerDown(item, at(0));
+    fireEvent.pointerMove(item, at(20));
+    fireEvent.pointerMove(item, at(distance));
+    fireEvent.pointerUp(item, at(distance));
+  }
+
+  test('51 pixels to the right closes it', () => {
+    render(<Toaster />);
+    show({ title: 'Swiped' });
+    swipe(51);
+    expect(titles()).toEqual([]);
+  });
+
+  test.each([49, -80])('%s pixels do not', (distance) => {
+    render(<Toaster />);
+    show({ title: 'Kept' });
+    swipe(distance);
+    expect(titles()).toEqual(['Kept']);
+  });
+});
+
+test('closing an older message leaves the newer one', () => {
+  render(<Toaster />);
+  show({ title: 'First' });
+  const first = currentToast()?.id ?? 0;
+  show({ title: 'Second' });
+  act(() => dismissToast(first));
+  expect(titles()).toEqual(['Second']);
+});

@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { CheckIcon } from '#components/icons.tsx';
+import { Spinner } from '#components/Spinner.tsx';
+import { SectionHeading } from '#components/typography.tsx';
+import { t } from '#theme/tokens.ts';
+import type { MailStatus } from './use-ensure-mail.ts';
+
+export interface MailStatusBlockProps {
+  status: MailStatus;
+  email: string | null;
+  onTryAgain: () => void;
+}
+
+export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockProps) {
+  const address = email ? <Address>{email}</Address> : 'the address you gave at checkout';
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  function handleTryAgain() {
+    onTryAgain();
+    // the button goes, and must not take the focus along
+    headingRef.current?.focus();
+  }
+  return (
+    <Block aria-labelledby="check-your-email">
+      <SectionHeading ref={headingRef} id="check-your-email" tabIndex={-1}>
+        Check Your Email
+      </SectionHeading>
+      {status === 'problem' ? (
+        <>
+          <Problem role="alert">There was an issue sending your download email. Please contact support with your order details.</Problem>
+          <div>
+            <Button variant="secondary" size="small" onClick={handleTryAgain}>
+              Try Again
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Line role="status">
+          {icons[status]}
+          <span>{texts[status](address)}</span>
+        </Line>
+      )}
+    </Block>
+  );
+}
+
+type Calm = Exclude<MailStatus, 'problem'>;
+
+const icons: Record<Calm, ReactNode> = { sending: <Spinner />, waiting: <Spinner />, sent: <CheckIcon />, unknown: null };
+
+const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
+  sending: (address) => <>Sending your download links to {address}...</>,
+  waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
+  sent: (address) => <>Your download links have been sent to {address}.</>,
+  unknown: (address) => <>Your download links go to {address}.</>,
+};
+
+const Block = styled.section`
+  display: grid;
+  gap: ${t.space.s};
+  padding: ${t.space.m};
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: ${t.space.xs};
+  svg {
+    align-self: flex-start;
+    color: ${t.color.sanguine};
+  }
+`;
+
+const Address = styled.strong`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Problem = styled.p`
+  color: ${t.color.danger};
+`;

@@ -1,0 +1,149 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import type { FakeServer } from './test/fake-server.ts';
+import { ada, collectionIds, fillCart, firstLight, forget, guestServer } from './test/render-screen.tsx';
+
+vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
+vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
+vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
+
+import { mailIs, openSuccess, pass, reloadSuccess, rememberCheckout, returnAddress } from './test/success-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = guestServer();
+  mailIs(server, { isSent: true });
+});
+afterEach(() => {
+  cleanup();
+  forget();
+  vi.useRealTimers();
+});
+
+const asked = () => server.callsOf('CheckoutSendDownloadEmail');
+describe('after a payment', () => {
+  beforeEach(rememberCheckout);
+
+  it('asks for the mail with what the checkout stored', async () => {
+    await openSuccess(server);
+    expect(asked().map((call) => call.variables)).toEqual([
+      {
+        input: {
+          email: 'ada@studio.example',
+          photoSetIds: [1, 2],
+          totalAmount: 1105,
+          promoCode: 'earlyBirds',
+          clientSecret: 'pi_1_secret_x',
+        },
+      },
+    ]);
+  });
+
+  it('says that it is sending', async () => {
+    server.on('CheckoutSendDownloadEmail', () => new Promise(() => {}));
+    await openSuccess(server);
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(screen.getByText(/Sending your download links to/)).toBeTruthy();
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it('says that it was sent, stores the flag, clears cart and checkout, gives the files', async () => {
+    await openSuccess(server);
+    expect(screen.getByText(/have been sent to/).textContent).toContain('ada@studio.example');
+    expect(window.sessionStorage.getItem(storageKeys.downloadEmailProcessed)).toBe('true');
+    expect(cartStore().items()).toEqual([]);
+    expect(
+      [storageKeys.checkoutEmail, storageKeys.checkoutTotalCents, storageKeys.promoCode].map((key) => localStorage.getItem(key)),
+    ).toEqual([null, null, null]);
+    expect(screen.getByRole('link', { name: 'Download First Light' }).getAttribute('href')).toBe('/downloads/abc.zip?line=1&sign=x');
+  });
+
+  it('takes the client secret out of the address', async () => {
+    await openSuccess(server);
+    expect(window.location.search).toBe('?receipt_email=ada%40studio.example&payment_intent=pi_1&redirect_status=succeeded');
+  });
+
+  it('keeps what another tab has put into the cart meanwhile', async () => {
+    let answer = (_reply: unknown) => {};
+    server.on('CheckoutSendDownloadEmail', () => new Promise((resolve) => (answer = resolve)));
+    await openSuccess(server);
+    const later = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
+    act(() => cartStore().add(later));
+    answer({ sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: true, downloads: [] } });
+    await pass(10_000);
+    expect(cartStore().items()).toEqual([later]);
+  });
+
+  it('adds the sets to the collection of somebody who is signed in', async () => {
+    server.on('SessionMe', () => ({ me: ada }));
+    await openSuccess(server);
+    expect(collectionIds()).toEqual([1, 2]);
+  });
+
+  it('sends nothing again after a reload, and still has the files', async () => {
+    const first = await openSuccess(server);
+    first.unmount();
+    await reloadSuccess(server);
+    expect(asked()).toHaveLength(1);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
+  });
+
+  it('sends nothing where the session flag is set', async () => {
+    window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
+    await openSuccess(server);
+    await pass(60_000);
+    expect(asked()).toHaveLength(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    expect(cartStore().items()).toHaveLength(2);
+  });
+});
+
+describe('a return to a browser that saw no checkout', () => {
+  it('needs nothing but the client secret', async () => {
+    await openSuccess(server);
+    const [call] = asked();
+    expect(call?.variables.input).toMatchObject({ email: 'ada@studio.example', clientSecret: 'pi_1_secret_x' });
+    expect(call?.variables.input.photoSetIds).not.toHaveLength(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it.each([
+    ['the e-mail address', '/payment-success?redirect_status=succeeded', () => fillCart(firstLight)],
+    ['everything', '/payment-success', () => fillCart(firstLight)],
+  ])('clears the cart after 5 seconds where %s is missing', async (_name, at, prepare) => {
+    prepare();
+    await openSuccess(server, at);
+    expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+    expect(asked()).toHaveLength(0);
+    await pass(4999);
+    expect(cartStore().items()).toHaveLength(1);
+    await pass(1);
+    expect(cartStore().items()).toEqual([]);
+  });
+
+  it('clears nothing once the page was left', async () => {
+    fillCart(firstLight);
+    const { unmount } = await openSuccess(server, '/payment-success');
+    unmount();
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(1);
+  });
+});
+
+it.each(['failed', 'canceled'])('a payment that %s says so and leads back with the cart', async (status) => {
+  rememberCheckout();
+  await openSuccess(server, returnAddress.replace('redirect_status=succeeded', `redirect_status=${status}`));
+  await pass(10_000);
+  expect(screen.getByRole('alert').textContent).toContain('did not go through');
+  expect(screen.queryByText('Payment Successful!')).toBeNull();
+  expect(asked()).toHaveLength(0);
+  expect(window.location.search).not.toContain('secret');
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Checkout' }));
+  expect(screen.getByText('The Long Reach')).toBeTruthy();
+});

@@ -1,0 +1,249 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import { fakeCard } from './test/fake-card.tsx';
+import { type FakeServer, refusal } from './test/fake-server.ts';
+import {
+  fillCart,
+  firstLight,
+  forget,
+  guestServer,
+  intent,
+  longReach,
+  renderAt,
+  setCartElsewhere,
+  shownToast,
+} from './test/render-screen.tsx';
+
+vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
+vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
+vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = guestServer().on('CheckoutSendDownloadEmail', () => new Promise(() => {}));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+  vi.restoreAllMocks();
+});
+
+const emailField = () => screen.getByRole('textbox', { name: /^Email/ }) as HTMLInputElement;
+const payButton = () => screen.getByRole('button', { name: /Complete Purchase|Processing/ });
+const intents = () => server.callsOf('CheckoutCreatePaymentIntent');
+
+async function pay(email = 'ada@studio.example') {
+  const user = userEvent.setup();
+  await user.type(emailField(), email);
+  await user.click(payButton());
+}
+
+describe('paying', () => {
+  beforeEach(() => fillCart(firstLight, longReach));
+
+  it('opens the order with what is shown, stores it, and goes to the success page', async () => {
+    renderAt('/checkout', server);
+    await pay(' ada@studio.example ');
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(intents().map((call) => call.variables)).toEqual([
+      { input: { items: [firstLight, longReach], expectedTotal: 1300, promoCode: null, email: 'ada@studio.example' } },
+    ]);
+    expect(window.localStorage.getItem(storageKeys.checkoutEmail)).toBe('ada@studio.example');
+    expect(window.localStorage.getItem(storageKeys.checkoutTotalCents)).toBe('1300');
+    const query = new URLSearchParams(window.location.search);
+    expect(Object.fromEntries(query)).toEqual({
+      receipt_email: 'ada@studio.example',
+      payment_intent: 'pi_1',
+      redirect_status: 'succeeded',
+    });
+  });
+
+  it('asks once, however often the button is pressed', async () => {
+    let answer = (_reply: unknown) => {};
+    server.on('CheckoutCreatePaymentIntent', () => new Promise((resolve) => (answer = resolve)));
+    renderAt('/checkout', server);
+    await pay();
+    const button = payButton();
+    expect(button.textContent).toBe('Processing...');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText('Your payment is being processed.')).toBeTruthy();
+    await userEvent.dblClick(button);
+    await userEvent.type(emailField(), '{Enter}');
+    answer({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: false }) });
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('asks once when the form is sent twice in one breath', async () => {
+    renderAt('/checkout', server);
+    await userEvent.type(emailField(), 'ada@studio.example');
+    const form = emailField().form;
+    act(() => {
+      // both before the screen could show that it is busy
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('never charges again when the first try of a repeated checkout went through', async () => {
+    server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: true }) }));
+    let confirmed = false;
+    fakeCard.confirm = async (createIntent) => {
+      await createIntent();
+      confirmed = true;
+      return { kind: 'error' };
+    };
+    renderAt('/checkout', server);
+    await pay();
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(confirmed).toBe(false);
+  });
+
+  it.each([
+    ['a refused card', { kind: 'failed', message: 'Your card was declined.' }, 'Payment Failed: Your card was declined.'],
+    ['anything else', { kind: 'error' }, 'Payment Error: An unexpected error occurred.'],
+  ] as const)('says what became of it: %s', async (_name, outcome, toast) => {
+    fakeCard.confirm = async () => outcome;
+    renderAt('/checkout', server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe(toast));
+    expect(payButton().textContent).toBe('Complete Purchase');
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a lost connection', () => new TypeError('Failed to fetch'), 'Payment Error: An unexpected error occurred.'],
+    ['a fault of ours', () => refusal('INTERNAL', 'Reference: 1'), 'Payment Error: An unexpected error occurred.'],
+    ['too many tries', () => refusal('RATE_LIMITED', 'Too many attempts.'), 'Payment Failed: Too many attempts.'],
+    [
+      'a set that is owned',
+      () => refusal('ALREADY_OWNED', 'You already own First Light.'),
+      'Already in Collection: You already own First Light.',
+    ],
+    [
+      'an address that is refused',
+      () => refusal('BAD_INPUT', 'No such address', { email: 'No such address' }),
+      'Payment Failed: No such address',
+    ],
+  ])('tells %s', async (_name, cause, toast) => {
+    server.on('CheckoutCreatePaymentIntent', () => {
+      throw cause();
+    });
+    renderAt('/checkout', server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe(toast));
+    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it('keeps the reason on the screen when its toast is gone', async () => {
+    fakeCard.confirm = async () => ({ kind: 'failed', message: 'Your card was declined.' });
+    renderAt('/checkout', server);
+    await pay();
+    await screen.findByText('Your order is not paid yet');
+    expect(screen.queryByText(/Your card was declined/)).toBeNull();
+    act(() => forget('toast'));
+    expect(screen.getByText('Payment Failed: Your card was declined.')).toBeTruthy();
+  });
+
+  it('says nothing of the last try any more once the next one is under way', async () => {
+    fakeCard.confirm = async () => ({ kind: 'failed', message: 'Your card was declined.' });
+    renderAt('/checkout', server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toContain('Payment Failed'));
+    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    fakeCard.confirm = () => new Promise(() => {});
+    await userEvent.click(payButton());
+    expect(shownToast()).toBeNull();
+    expect(screen.queryByText(/You have not been charged/)).toBeNull();
+  });
+
+  it('is refused a reply without a client secret', async () => {
+    server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: null, isPaid: false }) }));
+    fakeCard.confirm = async (createIntent) => ({ kind: 'succeeded', paymentIntentId: 'pi_1', clientSecret: await createIntent() });
+    renderAt('/checkout', server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe('Payment Error: An unexpected error occurred.'));
+  });
+
+  it('goes on when another tab empties the cart meanwhile', async () => {
+    let answer = (_reply: unknown) => {};
+    server.on('CheckoutCreatePaymentIntent', () => new Promise((resolve) => (answer = resolve)));
+    renderAt('/checkout', server);
+    await pay();
+    setCartElsewhere([]);
+    expect(screen.getByText('First Light')).toBeTruthy();
+    answer({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: false }) });
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    await waitFor(() => expect(server.callsOf('CheckoutSendDownloadEmail')[0]?.variables.input.photoSetIds).toEqual([1, 2]));
+  });
+
+  it('can be tried again by someone who came back from the bank with the back button', async () => {
+    fakeCard.confirm = () => new Promise(() => {});
+    renderAt('/checkout', server);
+    await pay();
+    expect(payButton().textContent).toBe('Processing...');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(payButton().textContent).toBe('Complete Purchase'));
+  });
+
+  it('waits for a connection and says so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderAt('/checkout', server);
+    expect(screen.getByText(/You are offline. Your cart is kept/)).toBeTruthy();
+    expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    await pay();
+    expect(intents()).toHaveLength(0);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(payButton().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(payButton());
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+  });
+});
+
+describe('prices that changed', () => {
+  it('are shown, fetched on demand, and paid then', async () => {
+    fillCart(firstLight, longReach);
+    server.on('CheckoutCreatePaymentIntent', () => {
+      throw refusal('TOTAL_CHANGED', 'The total of your order has changed.');
+    });
+    renderAt('/checkout', server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe('Payment Failed: The total of your order has changed.'));
+    server.on('CheckoutCatalogue', () => ({ photoSets: [photoSet(2, 'The Long Reach', 900)] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update Prices' }));
+    await waitFor(() => expect(cartStore().items()).toEqual([{ ...longReach, price: 900 }]));
+    expect(shownToast()).toContain('New price: The Long Reach.');
+    expect(shownToast()).toContain('taken out of your order: First Light.');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$9.00');
+    expect(screen.queryByRole('button', { name: 'Update Prices' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));
+  });
+
+  it('keep the cart as it was while they cannot be had', async () => {
+    fillCart(firstLight);
+    server.on('CheckoutCreatePaymentIntent', () => {
+      throw refusal('TOTAL_CHANGED', 'The total of your order has changed.');
+    });
+    renderAt('/checkout', server);
+    await pay();
+    server.on('CheckoutCatalogue', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Update Prices' }));
+    await waitFor(() => expect(shownToast()).toContain('Prices Not Updated'));
+    expect(cartStore().items()).toEqual([firstLight]);
+  });
+});
+
+function photoSet(id: number, title: string, price: number) {
+  const picture = { __typename: 'Picture', base: '/media/x', alt: '', width: 900, height: 1200, widths: [360], color: '#000000' };
+  return { __typename: 'PhotoSet', id, title, price, picture };
+}

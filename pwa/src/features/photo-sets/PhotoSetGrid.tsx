@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import type { PhotoSetsListQuery } from '#generated/graphql.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { PhotoSetCard } from './PhotoSetCard.tsx';
+
+/** As many as the first screen can show; the others wait until they come near. */
+const EAGER_PICTURES = 3;
+
+export function PhotoSetGrid({ photoSets }: { photoSets: PhotoSetsListQuery['photoSets'] }) {
+  return (
+    <Grid>
+      {photoSets.map((photoSet, index) => (
+        <li key={photoSet.id}>
+          <PhotoSetCard photoSet={photoSet} isEager={index < EAGER_PICTURES} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** 1, 2 or 3 columns; the middle one hangs lower, so that the plates read as a wall and not as a table. */
+export const Grid = styled.ul`
+  display: grid;
+  gap: ${t.space.xl} ${t.space.l};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+    row-gap: ${t.space['2xl']};
+    > :nth-child(3n + 2) {
+      margin-top: ${t.space.xl};
+    }
+  }
+`;

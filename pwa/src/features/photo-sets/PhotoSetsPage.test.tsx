@@ -1,0 +1,129 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
+import { cartStore } from '#state/cart.ts';
+import { setCollection } from '#state/collection.ts';
+import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
+import { PhotoSetsPage } from './PhotoSetsPage.tsx';
+
+const photoSets = [
+  aPhotoSet(1, 'First Light', 500),
+  aPhotoSet(6, 'Season 1 Complete Collection', 4800),
+  aPhotoSet(7, 'Sketch of a Gift', 0),
+];
+
+function open(answer: () => unknown = () => ({ photoSets })) {
+  return renderInShop(<PhotoSetsPage />, { answers: { PhotoSetsList: answer } });
+}
+
+async function cardOf(title: string) {
+  return within(await screen.findByRole('article', { name: title }));
+}
+
+beforeEach(() => cartStore().clear());
+afterEach(() => setCollection([]));
+
+describe('a card', () => {
+  test('shows picture, title, description and price', async () => {
+    open();
+    const card = await cardOf('First Light');
+    expect(card.getByRole('img', { name: 'A figure, 1' })).toBeInTheDocument();
+    expect(card.getByText('About First Light')).toBeInTheDocument();
+    expect(card.getByText('$5.00')).toBeInTheDocument();
+  });
+
+  test("has the badge 'Season 1' unless it is the complete collection", async () => {
+    open();
+    expect((await cardOf('First Light')).getByText('Season 1')).toBeInTheDocument();
+    expect((await cardOf('Season 1 Complete Collection')).queryByText('Season 1')).not.toBeInTheDocument();
+  });
+
+  test("shows a price of 0 as 'Free'", async () => {
+    open();
+    expect((await cardOf('Sketch of a Gift')).getByText('Free')).toBeInTheDocument();
+  });
+});
+
+describe('the button of a card', () => {
+  test('adds the set and confirms it', async () => {
+    open();
+    const card = await cardOf('First Light');
+    fireEvent.click(card.getByRole('button', { name: 'Add to Cart' }));
+    expect(cartStore().items()).toEqual([{ id: '1', name: 'First Light', price: 500, quantity: 1 }]);
+    expect(currentToast()).toMatchObject({
+      title: 'Added to Cart',
+      description: 'First Light has been added to your cart.',
+      variant: 'default',
+    });
+    expect(card.getByRole('button', { name: 'In Cart' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('in the cart it explains itself and adds nothing', async () => {
+    cartStore().add({ id: '1', name: 'First Light', price: 500 });
+    open();
+    fireEvent.click((await cardOf('First Light')).getByRole('button', { name: 'In Cart' }));
+    expect(cartStore().items()).toHaveLength(1);
+    expect(currentToast()).toMatchObject({
+      title: 'Already in Cart',
+      description: 'First Light is already in your cart. Each photo set can only be purchased once.',
+      variant: 'destructive',
+    });
+  });
+
+  test('in the collection it points to the profile, even when the set is in the cart as well', async () => {
+    cartStore().add({ id: '1', name: 'First Light', price: 500 });
+    setCollection([1]);
+    open();
+    const button = (await cardOf('First Light')).getByRole('button', { name: 'In Collection' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(button);
+    expect(currentToast()).toMatchObject({
+      title: 'Already in Collection',
+      description: 'You already own First Light. Check your profile to download it again.',
+      variant: 'default',
+    });
+  });
+
+  test('says for which set it is', async () => {
+    open();
+    expect((await cardOf('First Light')).getByRole('button')).toHaveAccessibleDescription('First Light');
+  });
+});
+
+describe('the list', () => {
+  test('says that it is loading', () => {
+    open(never);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading photo collections...');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Figurative References');
+  });
+
+  test('says that it failed, and tries again when asked', async () => {
+    let calls = 0;
+    open(() => {
+      calls += 1;
+      return calls === 1 ? new Error('down') : { photoSets };
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load photo collections');
+    expect(alert).toHaveTextContent('Please try again later');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
+  });
+
+  test('shows the failure again when the second try fails too', async () => {
+    let calls = 0;
+    open(() => {
+      calls += 1;
+      return new Error('down');
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Loading photo collections...');
+    await screen.findByRole('alert');
+    expect(calls).toBe(2);
+  });
+
+  test('says that there is nothing yet', async () => {
+    open(() => ({ photoSets: [] }));
+    expect(await screen.findByText('No photo collections yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { createContext, useCallback, useEffect, useState } from 'react';
+import { loadPayment, type PaymentConfig } from './load-stripe.ts';
+
+export interface PaymentLoading {
+  /** Null until it is loaded. */
+  stripe: Stripe | null;
+  hasFailed: boolean;
+  retry(): void;
+}
+
+export const PaymentLoadingContext = createContext<PaymentLoading>({ stripe: null, hasFailed: false, retry: () => undefined });
+
+/** Loads the card provider's code once the page is in a browser. */
+export function usePaymentLoading({ publishableKey, isSandbox }: PaymentConfig): PaymentLoading {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const load = useCallback(() => {
+    setHasFailed(false);
+    loadPayment({ publishableKey, isSandbox }).then(setStripe, () => setHasFailed(true));
+  }, [publishableKey, isSandbox]);
+  useEffect(load, [load]);
+
+  return { stripe, hasFailed, retry: load };
+}

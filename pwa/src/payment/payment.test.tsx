@@ -1,0 +1,228 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppConfigContext, defaultAppConfig } from '#platform/app-config.ts';
+import type { PaymentOutcome } from './confirm-payment.ts';
+import { FakeProvider } from './fake-provider.ts';
+import { PaymentElements } from './PaymentElements.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
+import { useConfirmPayment } from './use-confirm-payment.ts';
+
+let provider: FakeProvider;
+let createIntent: ReturnType<typeof vi.fn<() => Promise<string>>>;
+let outcomes: PaymentOutcome[];
+
+beforeEach(() => {
+  provider = new FakeProvider();
+  vi.stubGlobal('fetch', provider.fetch);
+  createIntent = vi.fn(async () => provider.intent.client_secret);
+  outcomes = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Pay() {
+  const confirm = useConfirmPayment({ returnPath: '/payment-success?receipt_email=a%40example.com', receiptEmail: 'a@example.com' });
+  const handleClick = () => confirm(createIntent).then((outcome) => outcomes.push(outcome));
+  return (
+    <button type="button" onClick={handleClick}>
+      Complete Purchase
+    </button>
+  );
+}
+
+function Checkout({ publishableKey = 'pk_test_1', amount = 1735 }: { publishableKey?: string | null; amount?: number }) {
+  return (
+    <StrictMode>
+      <AppConfigContext value={{ ...defaultAppConfig, payment: { publishableKey, isSandbox: true } }}>
+        <PaymentElements amount={amount}>
+          <PaymentForm />
+          <Pay />
+        </PaymentElements>
+      </AppConfigContext>
+    </StrictMode>
+  );
+}
+
+async function open() {
+  const user = userEvent.setup();
+  const view = render(<Checkout />);
+  await screen.findByLabelText('Card number');
+  await waitFor(() => expect(screen.queryByText('Loading the card form...')).toBeNull());
+  return { user, view };
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function fillIn(user: User, number: string, expiry = '1239', cvc = '123') {
+  await user.type(screen.getByLabelText('Card number'), number);
+  await user.type(screen.getByLabelText('Expiration date'), expiry);
+  await user.type(screen.getByLabelText('Security code (CVC)'), cvc);
+}
+
+const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Complete Purchase' }));
+const outcome = () => waitFor(() => expect(outcomes).toHaveLength(1), { timeout: 8000 }).then(() => outcomes[0]);
+const SUCCEEDED = { kind: 'succeeded', paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' };
+
+describe('paying with the card form', () => {
+  it('confirms the intent with the card, the address and the way back', async () => {
+    const { user } = await open();
+    await fillIn(user, '4242424242424242');
+    await pay(user);
+    expect(await outcome()).toEqual(SUCCEEDED);
+    expect(provider.confirmations()).toHaveLength(1);
+    expect(provider.confirmations()[0]?.params).toMatchObject({
+      key: 'pk_test_1',
+      client_secret: 'pi_1_secret_2',
+      receipt_email: 'a@example.com',
+      return_url: `${window.location.origin}/payment-success?receipt_email=a%40example.com`,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242 4242 4242 4242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2039',
+      'payment_method_data[card][cvc]': '123',
+    });
+  });
+
+  it("tells the provider's message when the card is declined, and takes another card", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Declined/ }));
+    await pay(user);
+    expect(await outcome()).toEqual({ kind: 'failed', message: 'Your card was declined.' });
+    outcomes = [];
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toEqual(SUCCEEDED);
+  });
+
+  it('asks our server for nothing while the form is incomplete', async () => {
+    const { user } = await open();
+    await pay(user);
+    expect(await outcome()).toEqual({ kind: 'failed', message: 'Your card number is incomplete.' });
+    expect(createIntent).not.toHaveBeenCalled();
+    const number = screen.getByLabelText('Card number');
+    expect(number.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(number);
+    expect(screen.getByText("Your card's security code is incomplete.")).toBeTruthy();
+  });
+
+  it.each([
+    ['Complete', SUCCEEDED],
+    ['Fail', { kind: 'failed', message: 'The bank did not recognise you.' }],
+  ])('lets the bank ask, answered with %s', async (answer, expected) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Bank asks first/ }));
+    await pay(user);
+    const dialog = await screen.findByRole('dialog', { name: 'Sandbox: your bank asks for authentication' });
+    await user.click(within(dialog).getByRole('button', { name: answer }));
+    expect(await outcome()).toEqual(expected);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('pays once when the button is clicked twice', async () => {
+    const { user } = await open();
+    const { promise: secret, resolve } = Promise.withResolvers<string>();
+    createIntent.mockReturnValue(secret);
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await user.dblClick(screen.getByRole('button', { name: 'Complete Purchase' }));
+    resolve(provider.intent.client_secret);
+    await waitFor(() => expect(outcomes).toEqual([SUCCEEDED, SUCCEEDED]));
+    expect(createIntent).toHaveBeenCalledOnce();
+    expect(provider.confirmations()).toHaveLength(1);
+  });
+});
+
+describe('when the connection drops while confirming', () => {
+  it('finds out that the money was taken', async () => {
+    const { user } = await open();
+    provider.connection = 'lost after';
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toEqual(SUCCEEDED);
+  });
+
+  it('does not say that the card was refused when nothing is known of that', async () => {
+    const { user } = await open();
+    provider.connection = 'lost before';
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toMatchObject({ kind: 'error' });
+    outcomes = [];
+    provider.connection = 'works';
+    await pay(user);
+    expect(await outcome()).toEqual(SUCCEEDED);
+  });
+
+  it('counts an intent that was paid elsewhere meanwhile as paid', async () => {
+    const { user } = await open();
+    provider.intent.status = 'succeeded';
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toEqual(SUCCEEDED);
+  });
+});
+
+describe('when something else is wrong', () => {
+  it('hands over why our server gave no intent', async () => {
+    const { user } = await open();
+    const cause = new Error('409: the total changed');
+    createIntent.mockRejectedValue(cause);
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toEqual({ kind: 'error', cause });
+    expect(provider.confirmations()).toEqual([]);
+  });
+
+  it('counts an empty client secret as an error', async () => {
+    const { user } = await open();
+    createIntent.mockResolvedValue('');
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toMatchObject({ kind: 'error', cause: { message: 'No client secret received' } });
+  });
+
+  it('says that the form could not be loaded, and loads it again', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Checkout publishableKey={null} />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The card form could not be loaded');
+    rerender(<Checkout />);
+    await screen.findByLabelText('Card number');
+    await user.click(screen.getByRole('button', { name: 'Complete Purchase' }));
+    expect(await outcome()).toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('the form', () => {
+  it('formats while typing and has what browsers and readers look for', async () => {
+    const { user } = await open();
+    await fillIn(user, '378282246310005', '939', '12345');
+    const [number, expiry, cvc] = ['Card number', 'Expiration date', 'Security code (CVC)'].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    );
+    expect([number?.value, expiry?.value, cvc?.value]).toEqual(['3782 822463 10005', '09 / 39', '1234']);
+    expect([number, expiry, cvc].map((input) => input?.autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc']);
+    expect([number, expiry, cvc].map((input) => input?.inputMode)).toEqual(['numeric', 'numeric', 'numeric']);
+  });
+
+  it('keeps the caret among the digits', async () => {
+    const { user } = await open();
+    const number = screen.getByLabelText<HTMLInputElement>('Card number');
+    await user.type(number, '42424242');
+    number.setSelectionRange(2, 2);
+    await user.keyboard('9');
+    expect([number.value, number.selectionStart]).toEqual(['4294 2424 2', 3]);
+    await user.keyboard('{Backspace}');
+    expect([number.value, number.selectionStart]).toEqual(['4242 4242', 2]);
+  });
+
+  it('stays filled in when the amount changes', async () => {
+    const { user, view } = await open();
+    await user.type(screen.getByLabelText('Card number'), '4242');
+    view.rerender(<Checkout amount={2000} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242');
+  });
+});

@@ -1,0 +1,95 @@
+/** Why a field is not good enough yet; code and message as Stripe.js has them. */
+export interface FieldFault {
+  code: string;
+  message: string;
+}
+
+interface Brand {
+  name: string;
+  pattern: RegExp;
+  length: number;
+  /** Digits per group, as they stand on the card. */
+  groups: readonly number[];
+  cvcLength: number;
+}
+
+const FOURS = [4, 4, 4, 4];
+const BRANDS: readonly Brand[] = [
+  { name: 'American Express', pattern: /^3[47]/, length: 15, groups: [4, 6, 5], cvcLength: 4 },
+  { name: 'Diners Club', pattern: /^3(?:0|6|8|9)/, length: 14, groups: [4, 6, 4], cvcLength: 3 },
+  { name: 'JCB', pattern: /^35/, length: 16, groups: FOURS, cvcLength: 3 },
+  { name: 'Discover', pattern: /^6(?:011|4|5)/, length: 16, groups: FOURS, cvcLength: 3 },
+  { name: 'UnionPay', pattern: /^62/, length: 16, groups: FOURS, cvcLength: 3 },
+  { name: 'Mastercard', pattern: /^(?:5[1-5]|2[2-7])/, length: 16, groups: FOURS, cvcLength: 3 },
+  { name: 'Visa', pattern: /^4/, length: 16, groups: FOURS, cvcLength: 3 },
+];
+const UNKNOWN: Brand = { name: '', pattern: /^/, length: 16, groups: FOURS, cvcLength: 3 };
+
+function brandOf(number: string): Brand {
+  return BRANDS.find(({ pattern }) => pattern.test(digitsOf(number))) ?? UNKNOWN;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** '42424242' -> '4242 4242'. Nothing stands behind the last digit, so that Backspace always takes one away. */
+export function formatNumber(text: string): string {
+  const { groups, length } = brandOf(text);
+  const digits = digitsOf(text).slice(0, length);
+  let from = 0;
+  const parts = groups.map((size) => {
+    const part = digits.slice(from, from + size);
+    from += size;
+    return part;
+  });
+  return parts.filter(Boolean).join(' ');
+}
+
+/** '1234' -> '12 / 34'; '5' -> '05'; what browsers fill in ('12/2034', '2034-12') is understood too. */
+export function formatExpiry(text: string): string {
+  const yearFirst = /^(20\d\d)-(\d\d)$/.exec(text.trim());
+  const digits = yearFirst ? `${yearFirst[2]}${yearFirst[1]}` : digitsOf(text);
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+  const short = padded.length === 6 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
+  return short.length > 2 ? `${short.slice(0, 2)} / ${short.slice(2)}` : short;
+}
+
+export function formatCvc(text: string, number: string): string {
+  return digitsOf(text).slice(0, brandOf(number).cvcLength);
+}
+
+/** '12 / 34' -> month and full year. */
+export function readExpiry(text: string): { month: number; year: number } {
+  const digits = digitsOf(text);
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
+}
+
+export function numberFault(text: string): FieldFault | null {
+  const digits = digitsOf(text);
+  if (digits.length < brandOf(digits).length) return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+  return passesLuhn(digits) ? null : { code: 'invalid_number', message: 'Your card number is invalid.' };
+}
+
+export function expiryFault(text: string, now: Date): FieldFault | null {
+  const { month, year } = readExpiry(text);
+  if (digitsOf(text).length < 4) return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
+  if (month < 1 || month > 12) return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
+  if (year < now.getFullYear()) return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
+  if (year > now.getFullYear() + 50) return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
+  const isPast = year === now.getFullYear() && month < now.getMonth() + 1;
+  return isPast ? { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." } : null;
+}
+
+export function cvcFault(text: string, number: string): FieldFault | null {
+  const isComplete = digitsOf(text).length === brandOf(number).cvcLength;
+  return isComplete ? null : { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = place % 2 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,39 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef } from 'react';
+import { confirmPayment, type PaymentOutcome } from './confirm-payment.ts';
+
+export interface ConfirmPaymentOptions {
+  /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
+  returnPath: string;
+  /** The provider keeps it with the payment; our server learns the buyer's address from it. */
+  receiptEmail: string;
+}
+
+/** Pays with the form of the PaymentElements around. @param createIntent asks our server for an intent's client secret */
+export type ConfirmPayment = (createIntent: () => Promise<string>) => Promise<PaymentOutcome>;
+
+/** One payment at a time: whoever asks again meanwhile gets the outcome of the one that is under way. */
+export function useConfirmPayment({ returnPath, receiptEmail }: ConfirmPaymentOptions): ConfirmPayment {
+  const stripe = useStripe();
+  const elements = useElements();
+  const underway = useRef<Promise<PaymentOutcome> | null>(null);
+
+  async function confirm(createIntent: () => Promise<string>): Promise<PaymentOutcome> {
+    if (!stripe || !elements) return { kind: 'failed', message: 'The card form is still loading. Please try again in a moment.' };
+    const returnUrl = new URL(returnPath, window.location.origin).href;
+    return confirmPayment({ stripe, elements, createIntent, returnUrl, receiptEmail, pause });
+  }
+
+  return (createIntent) => {
+    underway.current ??= confirm(createIntent).finally(() => {
+      underway.current = null;
+    });
+    return underway.current;
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,9 @@
+// Before `npm start`, `npm test` and their like: installs what package-lock.json says, if that has changed.
+// Runs on whatever Node there is, so it uses nothing new until it knows the version.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  console.error(`✗ Node 20 or newer is needed, this is ${process.version}: install it from https://nodejs.org`);
+  process.exit(1);
+}
+const { install } = await import('./lib/install.mjs');
+await install();

@@ -1,0 +1,59 @@
+// npm run check: everything about the sources that a program can judge. One line per step; all faults at the end.
+import { existsSync } from 'node:fs';
+import { checkFiles } from './lib/check-files.mjs';
+import { checkFloors } from './lib/check-floors.mjs';
+import { checkGenerated } from './lib/check-generated.mjs';
+import { run } from './lib/children.mjs';
+import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { fail, say } from './lib/say.mjs';
+import { inParallel, step } from './lib/steps.mjs';
+
+const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
+const projects = ['schema', 'graphql-server', 'pwa', 'pwa/service-worker', 'e2e', 'bench', 'scripts'];
+
+/** @type {[string, () => Promise<string[]>][]} */
+const checks = [
+  ['generated files', checkGenerated],
+  ['lint and format', () => tool('@biomejs/biome', 'biome', ['ci', '--colors=off', '.'])],
+  ['floors', checkFloors],
+  ['file names and lengths', checkFiles],
+  ['unused code', () => tool('knip', 'knip', ['--no-progress', '--no-config-hints'])],
+  ...projects.filter((project) => existsSync(fromRoot(project, 'tsconfig.json'))).map(typesOf),
+];
+
+const faults = (
+  await inParallel(
+    2,
+    checks.map(
+      ([name, check]) =>
+        () =>
+          judge(name, check),
+    ),
+  )
+).flat();
+if (faults.length > 0) fail(`${faults.length} of the checks failed:\n\n${faults.join('\n\n')}`);
+say('✓ all checks passed');
+
+/** @param {string} project @returns {[string, () => Promise<string[]>]} */
+function typesOf(project) {
+  return [`types of ${project}`, () => tool('typescript', 'tsc', ['-p', project, '--pretty', 'false'])];
+}
+
+/** @param {string} packageName @param {string} command @param {string[]} args */
+async function tool(packageName, command, args) {
+  const { code, output } = await run(node, [commandOf(packageName, command), ...args], { cwd: fromRoot(), name: command });
+  return code === 0 ? [] : [output.trim() || `${command} ended with ${code}`];
+}
+
+/** @param {string} name @param {() => Promise<string[]>} check @returns {Promise<string[]>} at most one text, with all its faults */
+async function judge(name, check) {
+  /** @type {string[]} */
+  let found = [];
+  await step(name, async () => {
+    found = await check();
+    if (found.length > 0) throw new Error();
+  }).catch((error) => {
+    if (error.message) found = [error.message];
+  });
+  return found.length > 0 ? [`— ${name}\n${found.join('\n')}`] : [];
+}

@@ -1,0 +1,33 @@
+// npm run codegen: the schema from the resolvers, the typed documents from the schema. With --watch, again whenever
+// either of them has changed.
+import { watch } from 'node:fs';
+import { generate } from './lib/generate.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { fail, say } from './lib/say.mjs';
+
+const SETTLE_MS = 300;
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
+let work = Promise.resolve();
+const isWatching = process.argv.includes('--watch');
+
+await generate().catch((error) => (isWatching ? say(error.message) : fail(error.message)));
+if (isWatching) {
+  watchFor('pwa/src', /\.graphql$/);
+  watchFor('graphql-server/src', /\.(resolver|types)\.ts$/);
+}
+
+/** @param {string} folder @param {RegExp} pattern */
+function watchFor(folder, pattern) {
+  watch(fromRoot(folder), { recursive: true }, (_event, name) => {
+    if (name && pattern.test(name)) schedule();
+  });
+}
+
+/** One after the other, and one for several files that are saved together. */
+function schedule() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    work = work.then(() => generate().catch((error) => say(error.message)));
+  }, SETTLE_MS);
+}

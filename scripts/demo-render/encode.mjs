@@ -1,0 +1,46 @@
+/** From a finished picture to the files that the shop serves. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const JPEG = { quality: 85, mozjpeg: true, chromaSubsampling: '4:4:4' };
+const FORMATS = /** @type {const} */ ({
+  jpg: (/** @type {sharp.Sharp} */ image) => image.jpeg(JPEG),
+  webp: (/** @type {sharp.Sharp} */ image) => image.webp({ quality: 88, effort: 6, smartSubsample: true }),
+  avif: (/** @type {sharp.Sharp} */ image) => image.avif({ quality: 72, effort: 5 }),
+});
+
+/** @param {Buffer} png @param {string} folder @param {string} name */
+export async function writePicture(png, folder, name) {
+  await mkdir(folder, { recursive: true });
+  await sharp(png)
+    .jpeg(JPEG)
+    .toFile(join(folder, `${name}.jpg`));
+}
+
+/**
+ * One picture at several widths in all formats.
+ * @param {Buffer} png @param {string} folder @param {string} name @param {number[]} widths
+ */
+export async function writeResponsive(png, folder, name, widths) {
+  await mkdir(folder, { recursive: true });
+  for (const width of widths) {
+    for (const [extension, encode] of Object.entries(FORMATS)) {
+      await encode(sharp(png).resize({ width })).toFile(join(folder, `${name}-${width}.${extension}`));
+    }
+  }
+}
+
+/**
+ * The average colour, to fill the picture's place until it arrives.
+ * @param {Buffer} png
+ */
+export async function averageColour(png) {
+  const { channels } = await sharp(png).removeAlpha().stats();
+  return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** @param {string} path @param {unknown} value */
+export async function writeJson(path, value) {
+  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}

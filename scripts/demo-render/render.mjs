@@ -1,0 +1,151 @@
+/**
+ * Renders the demo catalogue's pictures into graphql-server/demo.
+ *
+ *   node scripts/demo-render/render.mjs                everything
+ *   node scripts/demo-render/render.mjs --set SLUG     one product, or "landing"
+ *   node scripts/demo-render/render.mjs --preview      quick and small, into a temporary folder
+ */
+
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openBrowser } from './browser.mjs';
+import { HIGH, LOW, VANTAGES } from './camera.mjs';
+import { SETS } from './catalogue.mjs';
+import { readColours } from './colours.mjs';
+import { COLLECTION, COLLECTION_COVER, HERO, HERO_TALL } from './compositions.mjs';
+import { averageColour, writeJson, writePicture, writeResponsive } from './encode.mjs';
+
+const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const COVER_WIDTHS = [360, 540, 720, 900];
+const HERO_WIDTHS = [720, 1200, 1800];
+const HERO_TALL_WIDTHS = [480, 780];
+
+/** @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser */
+/** @typedef {import('./catalogue.mjs').PoseSet} PoseSet */
+/** @typedef {import('./catalogue.mjs').CataloguePose} CataloguePose */
+
+const { values: options } = parseArgs({
+  options: {
+    set: { type: 'string' },
+    preview: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
+});
+const folder = options.out ?? (options.preview ? join(tmpdir(), 'demo-preview') : join(REPOSITORY, 'graphql-server', 'demo'));
+const quality = options.preview ? { scale: 0.4, exposures: 6, best: 6 } : { scale: 1, exposures: 12, best: 28 };
+
+const started = Date.now();
+const report = (/** @type {string} */ text) => console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+/** @param {number} length */
+const scaled = (length) => Math.round(length * quality.scale);
+
+/** @param {CataloguePose} pose */
+const vantagesOf = (pose) => Object.entries({ ...VANTAGES, d: pose.fourth === 'low' ? LOW : HIGH });
+
+/** @param {Browser} browser @param {PoseSet} set */
+async function renderPoses(browser, set) {
+  for (const [index, pose] of set.poses.entries()) {
+    for (const [letter, vantage] of vantagesOf(pose)) {
+      const png = await browser.shoot({
+        mood: set.mood,
+        players: [{ pose }],
+        vantage,
+        width: scaled(900),
+        height: scaled(1200),
+        exposures: quality.exposures,
+      });
+      await writePicture(png, join(folder, set.slug), `pose-${index + 1}-view-${letter}`);
+    }
+    report(`${set.slug}: ${pose.name}`);
+  }
+}
+
+/**
+ * @param {Browser} browser @param {import('./compositions.mjs').Composition} composition
+ * @param {number} width @param {number} height
+ */
+function compose(browser, composition, width, height) {
+  const { alt: _alt, ...shot } = composition;
+  return browser.shoot({ ...shot, width: scaled(width), height: scaled(height), exposures: quality.best });
+}
+
+/** @param {PoseSet} set @returns {import('./compositions.mjs').Composition} */
+const coverOf = ({ mood, poses, cover }) => ({
+  mood,
+  players: [{ pose: poses[cover.pose - 1] }],
+  vantage: cover.vantage,
+  fill: cover.fill ?? [0.8, 0.82],
+  alt: cover.alt,
+});
+
+/** @param {Browser} browser @param {string} slug @param {import('./compositions.mjs').Composition} composition */
+async function renderCover(browser, slug, composition) {
+  const png = await compose(browser, composition, 900, 1200);
+  await writeResponsive(png, join(folder, slug), 'cover', COVER_WIDTHS);
+  report(`${slug}: cover`);
+  return averageColour(png);
+}
+
+/** @param {Browser} browser */
+async function renderLanding(browser) {
+  const wide = await compose(browser, HERO, 1800, 1125);
+  await writeResponsive(wide, join(folder, 'landing'), 'hero', HERO_WIDTHS);
+  const tall = await compose(browser, HERO_TALL, 780, 1040);
+  await writeResponsive(tall, join(folder, 'landing'), 'hero-tall', HERO_TALL_WIDTHS);
+  report('landing');
+  return averageColour(wide);
+}
+
+/** @param {Record<string, string>} colours average colours by slug */
+function catalogue(colours) {
+  const covers = [...SETS.map((set) => ({ ...set, alt: set.cover.alt })), { ...COLLECTION, poses: [], alt: COLLECTION_COVER.alt }];
+  const photoSets = covers.map(({ id, slug, title, description, price, poses, alt }) => ({
+    id,
+    slug,
+    title,
+    description,
+    price,
+    season: 1,
+    published: true,
+    poses: poses.map(({ name }) => name),
+    cover: { width: 900, height: 1200, widths: COVER_WIDTHS, alt, color: colours[slug] },
+  }));
+  const hero = {
+    width: 1800,
+    height: 1125,
+    widths: HERO_WIDTHS,
+    tall: { width: 780, height: 1040, widths: HERO_TALL_WIDTHS },
+    alt: HERO.alt,
+    color: colours.landing,
+  };
+  return { photoSets, hero };
+}
+
+const wanted = (/** @type {string} */ slug) => options.set === undefined || options.set === slug;
+
+async function main() {
+  const known = ['landing', COLLECTION.slug, ...SETS.map(({ slug }) => slug)];
+  if (options.set !== undefined && !known.includes(options.set)) throw new Error(`--set must be one of: ${known.join(', ')}`);
+  await mkdir(folder, { recursive: true });
+  const index = join(folder, 'catalogue.json');
+  const colours = await readColours(index);
+  const browser = await openBrowser();
+  try {
+    if (wanted('landing')) colours.landing = await renderLanding(browser);
+    if (wanted(COLLECTION.slug)) colours[COLLECTION.slug] = await renderCover(browser, COLLECTION.slug, COLLECTION_COVER);
+    for (const set of SETS.filter(({ slug }) => wanted(slug))) {
+      colours[set.slug] = await renderCover(browser, set.slug, coverOf(set));
+      await renderPoses(browser, set);
+    }
+  } finally {
+    await browser.close();
+  }
+  await writeJson(index, catalogue(colours));
+  report(`done: ${folder}`);
+}
+
+await main();

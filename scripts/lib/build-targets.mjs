@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './children.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { commandOf, findNode24, fromRoot } from './paths.mjs';
+import { inParallel, step } from './steps.mjs';
+
+/** @typedef {{ name: string, folder: string, inputs: string[] }} Target */
+
+const SHARED = ['schema/src', 'schema/package.json', 'schema/persisted-documents.json', 'package-lock.json', 'tsconfig.json'];
+
+/** @type {Target[]} */
+const TARGETS = [
+  {
+    name: 'building the app',
+    folder: 'pwa',
+    inputs: ['pwa/src', 'pwa/service-worker', 'pwa/public', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/package.json', ...SHARED],
+  },
+  {
+    name: 'building the server',
+    folder: 'graphql-server',
+    inputs: [
+      'graphql-server/src',
+      'graphql-server/vite.config.ts',
+      'graphql-server/package.json',
+      'graphql-server/tsconfig.json',
+      ...SHARED,
+    ],
+  },
+];
+
+/** What is not built, or not from the sources as they are now. */
+export const staleTargets = () => TARGETS.filter((target) => stampOf(target) !== fingerprintOf(target));
+
+/** Builds them side by side. @param {Target[]} targets @throws what the build said */
+export const buildTargets = (targets) =>
+  inParallel(
+    targets.length,
+    targets.map((target) => () => step(target.name, () => build(target))),
+  );
+
+/** @param {Target} target */
+async function build(target) {
+  // First taken, last written: sources that change while we build make the result stale, and so does an interruption.
+  const stamp = fingerprintOf(target);
+  rmSync(stampPath(target), { force: true });
+  const { code, output } = await run(findNode24() ?? 'node', [commandOf('vite'), 'build'], {
+    cwd: fromRoot(target.folder),
+    name: target.name,
+  });
+  if (code !== 0) throw new Error(output.trim());
+  writeFileSync(stampPath(target), stamp);
+}
+
+/** @param {Target} target */
+const stampPath = ({ folder }) => fromRoot(folder, 'dist', '.build-stamp');
+
+/** @param {Target} target */
+const stampOf = (target) => (existsSync(stampPath(target)) ? readFileSync(stampPath(target), 'utf8') : null);
+
+/** @param {Target} target */
+function fingerprintOf({ inputs }) {
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const isRelevant = (/** @type {string} */ path) => !/\.(test|fixture|bench)\.tsx?$/.test(path);
+  return `${fingerprint(
+    inputs.map((input) => join(fromRoot(), input)),
+    isRelevant,
+  )} ${JSON.stringify(settings.sort())}`;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { run } from './children.mjs';
+import { commandOf, findNode24, fromRoot } from './paths.mjs';
+import { sourceFiles } from './source-files.mjs';
+
+const FOLDERS = ['schema/src', 'graphql-server/src', 'graphql-server/test', 'pwa/src', 'pwa/service-worker', 'e2e', 'bench'];
+
+/** @typedef {{ rule: { name: string }, from: string, to: string, comment?: string, cycle?: { name: string }[] }} Violation */
+/** @typedef {{ modules: { source: string }[], summary: { violations: Violation[] } }} Report */
+
+/** Who may import whom. @returns {Promise<string[]>} a line for each fault */
+export async function checkFloors() {
+  const folders = FOLDERS.filter((folder) => existsSync(fromRoot(folder)));
+  const args = [commandOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+  const { code, output } = await run(findNode24() ?? 'node', args, { cwd: fromRoot(), name: 'checking the floors' });
+  const report = readReport(output);
+  if (!report) return [`dependency-cruiser ended with ${code}: ${output.trim().split('\n').at(-1)}`];
+  return [...unseenFiles(folders, report), ...report.summary.violations.map(describe)];
+}
+
+/** A parser that does not understand a file reports nothing about it: silence is not enough. @param {string[]} folders @param {Report} report */
+function unseenFiles(folders, { modules }) {
+  const seen = new Set(modules.map(({ source }) => source));
+  const expected = folders.flatMap((folder) => sourceFiles(folder, /(?<!\.d)\.tsx?$/));
+  if (expected.length === 0) return ['no source file was found'];
+  return expected.filter((path) => !seen.has(path)).map((path) => `${path}: was not read`);
+}
+
+/** @param {Violation} violation */
+function describe({ rule, from, to, cycle }) {
+  const path = cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
+  return `${rule.name}: ${[...new Set(path)].join(' -> ')}`;
+}
+
+/** Warnings may stand before and behind the report. @param {string} output @returns {Report | null} */
+function readReport(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { relative } from 'node:path';
+import { generate, generatedFiles } from './generate.mjs';
+import { ROOT } from './paths.mjs';
+
+/** Whether the committed files are what the generators make today. @returns {Promise<string[]>} a line for each fault */
+export async function checkGenerated() {
+  const before = generatedFiles();
+  await generate();
+  const after = generatedFiles();
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+  return changed.map((path) => `${relative(ROOT, path)} was not up to date: run npm run codegen and commit the result`);
+}

@@ -1,0 +1,24 @@
+/** @type {[RegExp, string][]} */
+const KNOWN = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH/,
+    'npm cannot reach its registry: check the connection (or the proxy), then run the same command again.',
+  ],
+  [/EACCES|EPERM|EROFS/, 'npm may not write here: run as the user that owns this folder, or give it to yourself with chown.'],
+  [/ENOSPC/, 'the disk is full: the packages need about 1 GB.'],
+  [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json disagree: run npm install and commit both.'],
+  [/E401|E403/, 'the npm registry refuses us: check the registry and its credentials in .npmrc.'],
+  [/ETARGET|E404/, 'a package is not in the npm registry that is configured: check the registry in .npmrc.'],
+  [/ENOENT.*npm|spawn npm/, 'npm is not installed.'],
+];
+
+/** What failed and what to do, in one line. @param {string} output what npm said */
+export function explainNpm(output) {
+  const known = KNOWN.find(([pattern]) => pattern.test(output));
+  if (known) return `Installing failed: ${known[1]}`;
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('A complete log of this run'));
+  return `Installing failed: ${lines.at(-1) ?? 'npm ended without a word'} (npm ci says more)`;
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fromRoot } from './paths.mjs';
+
+/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }>} Packages */
+
+/**
+ * Whether node_modules hold what the lock file says although we did not put it there: somebody ran npm ci by hand.
+ * npm keeps its own list of what it has installed, and writes it last.
+ */
+export function isInstalled() {
+  const installed = packagesOf(fromRoot('node_modules/.package-lock.json'));
+  const locked = packagesOf(fromRoot('package-lock.json'));
+  if (!installed || !locked) return false;
+  return Object.entries(locked)
+    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+    .every(([path, { version }]) => installed[path]?.version === version);
+}
+
+/** @param {string} path @returns {Packages | null} */
+function packagesOf(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : null;
+}

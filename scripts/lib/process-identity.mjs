@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * What tells a living process from a later one with the same number: when it began. Empty when there is no such process.
+ * @param {number} pid
+ */
+export function identityOf(pid) {
+  if (process.platform === 'linux') return fromProc(pid);
+  if (process.platform === 'win32') return isAlive(pid) ? 'alive' : '';
+  return spawnSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim();
+}
+
+/** @param {number} pid */
+function fromProc(pid) {
+  try {
+    // The name, in brackets, may hold anything; after it come the state and, as the 20th, the time it began.
+    const [state = '', ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return state === 'Z' ? '' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+const isPlain = !process.stdout.isTTY || process.env.NO_COLOR;
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** @param {string} text */
+export const dim = (text) => (isPlain ? text : `\x1b[2m${text}\x1b[22m`);
+
+/** Ends the script with one line that says what failed and what to do. @param {string} line @returns {never} */
+export function fail(line) {
+  process.stderr.write(`✗ ${line}\n`);
+  process.exit(1);
+}
+
+/** @param {number} startedAt as `performance.now()` gave it */
+export const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,0 +1,16 @@
+// npm start: builds what has changed and runs the shop.
+import { buildIfStale } from './lib/build.mjs';
+import { exitCodeOf, launch } from './lib/children.mjs';
+import { loadDotEnv } from './lib/dot-env.mjs';
+import { findNode24, fromRoot } from './lib/paths.mjs';
+import { refuseTakenPort } from './lib/ports.mjs';
+import { fail } from './lib/say.mjs';
+
+const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
+loadDotEnv();
+await refuseTakenPort(Number(process.env.PORT || 4000), 'PORT=4100 npm start');
+await buildIfStale();
+
+const server = launch(node, ['--enable-source-maps', fromRoot('graphql-server/dist/main.js')]);
+server.once('error', (error) => fail(`Cannot run the server: ${error.message}`));
+server.once('close', (code, signal) => process.exit(code ?? exitCodeOf(signal)));

@@ -1,0 +1,63 @@
+// npm test: finds or installs a browser, builds, runs every test. What is given behind -- narrows both runs:
+// npm test -- checkout (files whose path contains it), npm test -- -t 'double click' (tests whose name contains it).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './lib/build.mjs';
+import { run } from './lib/children.mjs';
+import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
+import { provideBrowser } from './lib/provide-browser.mjs';
+import { dim, fail, say, secondsSince } from './lib/say.mjs';
+import { playwrightTotals, vitestTotals, withExitCode } from './lib/test-totals.mjs';
+
+/** @typedef {import('./lib/test-totals.mjs').Totals} Totals */
+
+const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
+const filters = process.argv.slice(2);
+const reports = mkdtempSync(join(tmpdir(), 'archive-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+/** @type {string[]} */
+const summary = [];
+
+const browser = await provideBrowser().catch((error) => {
+  say(`✗ ${error.message}`);
+  return null;
+});
+await buildIfStale();
+const totals = [await timed('unit and integration tests', runVitest), await timed('browser tests', runPlaywright)];
+
+const passed = totals.reduce((sum, each) => sum + each.passed, 0);
+const failed = totals.reduce((sum, each) => sum + each.failed, 0);
+say(`\n${summary.join('\n')}`);
+if (passed + failed === 0) say('✗ No test matches.');
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function runVitest() {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], { cwd: fromRoot() });
+  return withExitCode(code, vitestTotals(report));
+}
+
+async function runPlaywright() {
+  if (!browser) return { passed: 0, failed: 1 };
+  const report = join(reports, 'playwright.json');
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // Vitest's -t is Playwright's -g.
+  const grep = filters.map((filter) => (filter === '-t' ? '-g' : filter));
+  const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...grep];
+  const { code } = await run(node, [commandOf('@playwright/test', 'playwright'), ...args], { cwd: fromRoot(), env });
+  return withExitCode(code, playwrightTotals(report));
+}
+
+/** @param {string} name @param {() => Promise<Totals>} work */
+async function timed(name, work) {
+  say(`\n… ${name}`);
+  const startedAt = performance.now();
+  const totals = await work();
+  summary.push(
+    `${totals.failed ? '✗' : '✓'} ${name}: ${totals.passed} passed, ${totals.failed} failed ${dim(`(${secondsSince(startedAt)})`)}`,
+  );
+  return totals;
+}

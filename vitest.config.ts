@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const fromRoot = (path: string) => join(import.meta.dirname, path);
+
+export default defineConfig({
+  test: {
+    projects: [
+      { root: fromRoot('schema'), test: { name: 'schema' } },
+      {
+        root: fromRoot('graphql-server'),
+        // type-graphql loads graphql as CommonJS. A second copy of it would refuse the types of the first.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        test: {
+          name: 'graphql-server',
+          globalSetup: fromRoot('graphql-server/test/global-setup.ts'),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root: fromRoot('pwa'),
+        test: { name: 'pwa', environment: 'happy-dom', setupFiles: fromRoot('pwa/src/test/setup.ts'), testTimeout: 15_000 },
+      },
+      { root: fromRoot('scripts'), test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
+    ],
+  },
+});
