@@ -16,7 +16,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/checkout');
     await page.getByLabel('Card number').waitFor();
     await expectNoFindings(page, '/checkout with a card form');
-    await page.getByRole('button', { name: /^cart/i }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /^shopping cart/i })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor();
     await expectNoFindings(page, 'the cart');
   });
@@ -69,7 +73,11 @@ test('the cart is the same in a second tab and after a reload', async ({ page, c
   const second = await context.newPage();
   await second.goto('/photo-sets');
   await expect(second.getByRole('button', { name: 'In Cart' })).toBeVisible();
-  await second.getByRole('button', { name: /^cart/i }).filter({ visible: true }).first().click();
+  await second
+    .getByRole('button', { name: /^shopping cart/i })
+    .filter({ visible: true })
+    .first()
+    .click();
   await second.getByRole('button', { name: 'Remove First Light' }).click();
   await expect(second.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);

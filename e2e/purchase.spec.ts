@@ -42,7 +42,7 @@ test('a declined card keeps the cart, another card goes through', async ({ page,
   await page.getByLabel('Email').fill(email);
   await fillCard(page, '4000 0000 0000 0002');
   await completePurchase(page);
-  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();
   await fillCard(page);
   await completePurchase(page);
@@ -59,7 +59,7 @@ test('a bank that asks first is answered, or not', async ({ page, request }) => 
   await completePurchase(page);
   const bank = page.getByRole('dialog', { name: /authentication/ });
   await bank.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await completePurchase(page);
   await bank.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -113,9 +113,9 @@ test('wrong codes and missing addresses are told', async ({ page }) => {
   await proceedToCheckout(page);
   await page.getByLabel('Promo code').fill('earlybirds');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Invalid Promo Code')).toBeVisible();
+  await expect(page.getByText('Invalid Promo Code', { exact: true })).toBeVisible();
   await expect(page.getByText('Please check your code and try again.').first()).toBeVisible();
   await completePurchase(page);
-  await expect(page.getByText('Email Required')).toBeVisible();
+  await expect(page.getByText('Email Required', { exact: true })).toBeVisible();
   await expect(page.getByText('Please enter your email to receive download links.').first()).toBeVisible();
 });

@@ -17,7 +17,11 @@ export async function addToCart(page: Page, ...titles: string[]): Promise<void> 
 
 /** Through the cart to the checkout. On phones the floating button is the cart. */
 export async function proceedToCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^cart/i }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /^shopping cart/i })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
 }

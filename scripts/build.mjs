@@ -1,5 +1,6 @@
 // npm run build: the app into pwa/dist, the server into graphql-server/dist; only what has changed.
 import { buildIfStale } from './lib/build.mjs';
-import { say } from './lib/say.mjs';
+import { fail, say } from './lib/say.mjs';
 
-if (!(await buildIfStale())) say('✓ everything is built');
+const wasStale = await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
+if (!wasStale) say('✓ everything is built');

@@ -1,4 +1,5 @@
 // npm start: builds what has changed and runs the shop.
+import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';
 import { exitCodeOf, launch } from './lib/children.mjs';
 import { loadDotEnv } from './lib/dot-env.mjs';
@@ -9,8 +10,10 @@ import { fail } from './lib/say.mjs';
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 loadDotEnv();
 await refuseTakenPort(Number(process.env.PORT || 4000), 'PORT=4100 npm start');
-await buildIfStale();
+await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
 
-const server = launch(node, ['--enable-source-maps', fromRoot('graphql-server/dist/main.js')]);
+const endWithUs = pathToFileURL(fromRoot('scripts/lib/end-with-parent.mjs')).href;
+const program = ['--enable-source-maps', '--import', endWithUs, fromRoot('graphql-server/dist/main.js')];
+const server = launch(node, program, { stdio: ['pipe', 'inherit', 'inherit'] });
 server.once('error', (error) => fail(`Cannot run the server: ${error.message}`));
 server.once('close', (code, signal) => process.exit(code ?? exitCodeOf(signal)));

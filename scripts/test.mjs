@@ -18,12 +18,19 @@ const reports = mkdtempSync(join(tmpdir(), 'archive-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** @type {string[]} */
 const summary = [];
+const notRun = { passed: 0, failed: 1 };
 
 const browser = await provideBrowser().catch((error) => {
   say(`✗ ${error.message}`);
   return null;
 });
-await buildIfStale();
+const isBuilt = await buildIfStale().then(
+  () => true,
+  (error) => {
+    say(`✗ The build failed:\n\n${error.message}`);
+    return false;
+  },
+);
 const totals = [await timed('unit and integration tests', runVitest), await timed('browser tests', runPlaywright)];
 
 const passed = totals.reduce((sum, each) => sum + each.passed, 0);
@@ -34,6 +41,7 @@ say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function runVitest() {
+  if (!isBuilt) return notRun;
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], { cwd: fromRoot() });
@@ -41,7 +49,7 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  if (!browser) return { passed: 0, failed: 1 };
+  if (!browser || !isBuilt) return notRun;
   const report = join(reports, 'playwright.json');
   const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   // Vitest's -t is Playwright's -g.

@@ -36,8 +36,11 @@ export async function writeResponsive(png, folder, name, widths) {
  * @param {Buffer} png
  */
 export async function averageColour(png) {
-  const { channels } = await sharp(png).removeAlpha().stats();
-  return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
+  const { channels } = await sharp(png).stats();
+  return `#${channels
+    .slice(0, 3)
+    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
 /** @param {string} path @param {unknown} value */

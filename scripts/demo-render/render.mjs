@@ -1,5 +1,5 @@
 /**
- * Renders the demo catalogue's pictures into graphql-server/demo.
+ * Renders the demo catalogue's pictures into graphql-server/demo, and the landing page's into pwa/public/landing.
  *
  *   node scripts/demo-render/render.mjs                everything
  *   node scripts/demo-render/render.mjs --set SLUG     one product, or "landing"
@@ -35,7 +35,9 @@ const { values: options } = parseArgs({
   },
 });
 const folder = options.out ?? (options.preview ? join(tmpdir(), 'demo-preview') : join(REPOSITORY, 'graphql-server', 'demo'));
-const quality = options.preview ? { scale: 0.4, exposures: 6, best: 6 } : { scale: 1, exposures: 12, best: 28 };
+/** The landing page's picture belongs to the app and not to what is on sale. */
+const landing = folder === options.out || options.preview ? join(folder, 'landing') : join(REPOSITORY, 'pwa', 'public', 'landing');
+const quality = options.preview ? { scale: 0.4, exposures: 6, best: 6 } : { scale: 1, exposures: 8, best: 28 };
 
 const started = Date.now();
 const report = (/** @type {string} */ text) => console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
@@ -93,9 +95,9 @@ async function renderCover(browser, slug, composition) {
 /** @param {Browser} browser */
 async function renderLanding(browser) {
   const wide = await compose(browser, HERO, 1800, 1125);
-  await writeResponsive(wide, join(folder, 'landing'), 'hero', HERO_WIDTHS);
+  await writeResponsive(wide, landing, 'hero', HERO_WIDTHS);
   const tall = await compose(browser, HERO_TALL, 780, 1040);
-  await writeResponsive(tall, join(folder, 'landing'), 'hero-tall', HERO_TALL_WIDTHS);
+  await writeResponsive(tall, landing, 'hero-tall', HERO_TALL_WIDTHS);
   report('landing');
   return averageColour(wide);
 }

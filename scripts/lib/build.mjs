@@ -1,14 +1,14 @@
 import { buildTargets, staleTargets } from './build-targets.mjs';
 import { withLock } from './lock.mjs';
-import { fail, say } from './say.mjs';
+import { say } from './say.mjs';
 
-/** Brings both builds up to date, unless another process is just doing so. @returns {Promise<boolean>} whether there was anything to do */
+/**
+ * Brings both builds up to date; of several processes at once one builds and the others wait.
+ * @returns {Promise<boolean>} whether anything was stale
+ * @throws what the build said
+ */
 export async function buildIfStale() {
   if (staleTargets().length === 0) return false;
-  try {
-    await withLock('build', () => buildTargets(staleTargets()), { onWait: () => say('… waiting for another build') });
-  } catch (error) {
-    fail(`The build failed:\n\n${/** @type {Error} */ (error).message}`);
-  }
+  await withLock('build', () => buildTargets(staleTargets()), { onWait: () => say('… waiting for another build') });
   return true;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { ancestry } from './ancestry.mjs';
 import { dim, say, secondsSince } from './say.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -88,11 +89,11 @@ function watchSignals() {
       if (!isStopping) stopAll(signal);
     });
   }
-  // `kill` on npm ends npm and its shell, and tells nobody else.
-  const parent = process.ppid;
+  // What kills npm does not reach us.
+  const before = ancestry();
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
-    if (process.ppid !== parent && !isStopping) stopAll('SIGTERM');
+    if (ancestry() !== before && !isStopping) stopAll('SIGTERM');
   }, PARENT_CHECK_MS).unref();
 }
 

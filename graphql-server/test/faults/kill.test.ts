@@ -4,7 +4,7 @@ import { TestBrowser } from '../browser.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox, mailTo, until } from '../purchase.ts';
 import { ServerProcess } from './server-process.ts';
 
-// Twenty-eight kills at different points of a purchase. After each: one order, one mail, working links.
+// Twenty-two kills at different points of a purchase. After each: one order, one mail, working links.
 
 let server: ServerProcess;
 let first: CatalogueItem;
@@ -42,7 +42,7 @@ async function expectOneDelivery(browser: TestBrowser, email: string): Promise<v
 }
 
 describe('killed', { timeout: 60_000 }, () => {
-  it.each([1, 2, 3, 4])('between the payment and its settling (%i)', async (round) => {
+  it.each([1, 2, 3])('between the payment and its settling (%i)', async (round) => {
     const email = `unsettled${round}@buyer.example`;
     const browser = await buyer();
     await control('stripe/test/webhooks', { paused: true });
@@ -52,7 +52,7 @@ describe('killed', { timeout: 60_000 }, () => {
     await expectOneDelivery(browser, email);
   });
 
-  it.each([1, 2, 3, 4])('between settling and mail (%i)', async (round) => {
+  it.each([1, 2, 3])('between settling and mail (%i)', async (round) => {
     const email = `unmailed${round}@buyer.example`;
     const browser = await buyer();
     await control('inbox/test/faults', { mode: 'refuse' });
@@ -75,7 +75,7 @@ describe('killed', { timeout: 60_000 }, () => {
     },
   );
 
-  it.each([0, 5, 10, 20, 30, 45, 60, 80, 120, 200])('%i ms after the card was confirmed', async (ms) => {
+  it.each([0, 8, 20, 35, 60, 90, 150])('%i ms after the card was confirmed', async (ms) => {
     const email = `random${ms}@buyer.example`;
     const browser = await buyer();
     const secret = await createIntent(browser, [first]);
@@ -88,7 +88,7 @@ describe('killed', { timeout: 60_000 }, () => {
     await expectOneDelivery(browser, email);
   });
 
-  it.each([0, 3, 8, 15])('%i ms into the making of an order', async (ms) => {
+  it.each([0, 4, 12])('%i ms into the making of an order', async (ms) => {
     const email = `making${ms}@buyer.example`;
     const browser = await buyer();
     const body = { items: cartOf([first]), amount: 5, email };

@@ -45,10 +45,14 @@ export class ServerProcess {
     child.stderr?.on('data', (chunk) => {
       said += chunk;
     });
-    await until(async () => {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
-      return (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false;
-    }, 'the server', START_MS);
+    await until(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
+        return (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false;
+      },
+      'the server',
+      START_MS,
+    );
   }
 
   /** Ends it as a power cut would: nothing in it gets to run again. */

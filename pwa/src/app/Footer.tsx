@@ -30,7 +30,7 @@ const Root = styled.footer`
   align-items: center;
   justify-content: space-between;
   gap: ${t.space.s} ${t.space.l};
-  padding: ${t.space.l} ${t.space.gutter};
+  padding: ${t.space.l} ${t.space.margin};
   /* the floating cart button must not cover the last line */
   padding-bottom: calc(${t.size.bar} + ${t.space.l});
   border-top: ${t.size.hairline} solid ${t.color.hairline};

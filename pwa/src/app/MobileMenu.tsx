@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { NavLink } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { CloseIcon } from '#components/icons.tsx';
+import { useReturnFocus } from '#components/use-return-focus.ts';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
 import { displayText } from '#theme/text-styles.ts';
@@ -22,7 +23,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Sheet aria-describedby={undefined}>
+        <Sheet aria-describedby={undefined} {...useReturnFocus()}>
           <Head>
             <Brand aria-hidden>{brandName(productName)}</Brand>
             <VisuallyHidden>

@@ -49,7 +49,7 @@ const Bar = styled.header`
   align-items: center;
   gap: ${t.space.m};
   min-height: ${t.size.bar};
-  padding-inline: ${t.space.gutter};
+  padding-inline: ${t.space.margin};
   background: ${t.color.paper};
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
   ${media.tablet} {

@@ -5,6 +5,7 @@ import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { type DialogShape, sheetStyle, Veil } from './dialog-style.ts';
 import { CloseIcon } from './icons.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -17,23 +18,16 @@ export interface DialogProps {
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Where the focus goes after closing, when the control that opened it is gone. */
-  returnFocus?: () => HTMLElement | null;
 }
 
 /** A modal dialog: holds the focus, closes with Escape, the veil and its button, gives the focus back. */
-export function Dialog({ isOpen, onOpenChange, title, description, shape = 'middle', footer, children, returnFocus }: DialogProps) {
-  function handleCloseFocus(event: Event) {
-    const target = returnFocus?.();
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-  }
+export function Dialog({ isOpen, onOpenChange, title, description, shape = 'middle', footer, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Veil />
-        <Sheet $shape={shape} onCloseAutoFocus={handleCloseFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Sheet $shape={shape} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
           <Head>
             <div>
               <Title>{title}</Title>

@@ -3,10 +3,7 @@ import { t } from '#theme/tokens.ts';
 
 /** The page's column: gutters at both sides, a widest width, air above and below. */
 export const Page = styled.div`
-  width: 100%;
-  max-width: ${t.size.page};
-  margin-inline: auto;
-  padding: ${t.space.l} ${t.space.gutter} ${t.space['2xl']};
+  padding: ${t.space.l} ${t.space.margin} ${t.space['2xl']};
 `;
 
 export const Stack = styled.div<{ $gap?: keyof typeof t.space }>`

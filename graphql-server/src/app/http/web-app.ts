@@ -14,7 +14,6 @@ export interface AppConfig {
 
 /** Addresses of programs: what is not found there is answered as JSON and never with a page. */
 const PROGRAMS = /^\/(api|graphql|downloads|media|sandbox|assets)(\/|$)/;
-const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Serves the built app from `root`, and its page at every screen. */
 export async function serveWebApp(app: FastifyInstance, root: string, config: AppConfig): Promise<void> {
@@ -26,9 +25,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, config: Ap
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Names in assets/ carry a hash; everything else must be asked for again.
-        const isHashed = path.startsWith(join(root, 'assets'));
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+        reply.header('cache-control', cacheControl(path.slice(root.length)));
       },
     });
   }
@@ -42,6 +39,12 @@ export async function serveWebApp(app: FastifyInstance, root: string, config: Ap
       .type('text/html; charset=utf-8')
       .send(page);
   });
+}
+
+/** Names in assets/ carry a hash. The landing page's pictures change rarely, everything else with any deployment. */
+function cacheControl(path: string): string {
+  if (/^.assets\b/.test(path)) return 'public, max-age=31536000, immutable';
+  return /^.landing\b/.test(path) ? 'public, max-age=86400, stale-while-revalidate=604800' : 'no-cache';
 }
 
 function withConfig(page: string, config: AppConfig): string {

@@ -34,7 +34,8 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       url: '/downloads/:downloadFile',
       handler: async (request, reply) => {
         const { key, filename } = await service.authorize(request.actor, { ...request.params, ...request.query });
-        const storageUrl = await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename });
+        // A signed address is good for one method; HEAD is answered here.
+        const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl)
           return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
         return sendFile(request, reply, files, { key, filename, contentType: 'application/zip' });

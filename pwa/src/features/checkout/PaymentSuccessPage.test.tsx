@@ -127,6 +127,14 @@ describe('a return to a browser that saw no checkout', () => {
     expect(cartStore().items()).toEqual([]);
   });
 
+  it('leaves the next cart alone where this session has finished its purchase', async () => {
+    window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
+    fillCart(firstLight);
+    await openSuccess(server, '/payment-success');
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(1);
+  });
+
   it('clears nothing once the page was left', async () => {
     fillCart(firstLight);
     const { unmount } = await openSuccess(server, '/payment-success');

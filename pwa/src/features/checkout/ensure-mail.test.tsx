@@ -40,6 +40,8 @@ describe('a mail that takes its time', () => {
     await pass(2000);
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
     expect(asked()[1]?.variables).toEqual(asked()[0]?.variables);
+    await pass(60_000);
+    expect(asked()).toHaveLength(2);
   });
 
   it('is never a problem, not even when the last question is lost', async () => {

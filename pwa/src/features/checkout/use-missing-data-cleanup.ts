@@ -3,7 +3,7 @@ import { stored } from '#platform/stored.ts';
 import { cartStore } from '#state/cart.ts';
 import type { Purchase } from './purchase.ts';
 
-export const MISSING_DATA_CLEANUP_MS = 5000;
+const MISSING_DATA_CLEANUP_MS = 5000;
 
 /** Where e-mail or cart are missing, nothing will tell that the mail was sent: the cart is cleared after a while instead. */
 export function useMissingDataCleanup(purchase: Purchase | null): void {

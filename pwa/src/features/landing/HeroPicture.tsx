@@ -5,7 +5,7 @@ import { hero } from './hero.ts';
 /** Here the words stand above the picture instead of beside the figure. */
 export const tallWindow = '(max-aspect-ratio: 5/4)';
 /** Too narrow for the wide picture even so: the figure alone. */
-const narrowWindow = '(max-aspect-ratio: 5/8)';
+export const narrowWindow = '(max-aspect-ratio: 5/8)';
 
 /**
  * The figure never loses a hand or a foot: wide windows show the whole height of the picture from the right edge, narrow
@@ -55,6 +55,7 @@ const Wall = styled.div`
   @media ${narrowWindow} {
     img {
       width: 100%;
+      height: min(133vw, 62svh);
       aspect-ratio: auto;
       object-position: 50% 80%;
       mask-image: linear-gradient(to bottom, transparent, black 18%, black 86%, transparent);

@@ -6,7 +6,7 @@ import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { HeroPicture, tallWindow } from './HeroPicture.tsx';
+import { HeroPicture, narrowWindow, tallWindow } from './HeroPicture.tsx';
 
 const tagline = 'Where classical artistry meets contemporary vision';
 
@@ -73,6 +73,9 @@ const Tagline = styled.p`
   font-style: italic;
   line-height: 1.15;
   color: ${t.color.chalkSoft};
+  @media ${narrowWindow} {
+    font-size: max(1.375rem, ${t.text.lede});
+  }
 `;
 
 const Doors = styled.nav`
@@ -85,9 +88,8 @@ const Doors = styled.nav`
 `;
 
 const Door = styled(ButtonLink)`
-  flex: 1 0 auto;
-  max-width: 11rem;
-  padding-inline: ${t.space.s};
+  flex: 0 1 9.5rem;
+  padding-inline: ${t.space.xs};
   border-color: ${t.color.chalk};
   ${media.hover} {
     &:hover {
@@ -97,5 +99,8 @@ const Door = styled(ButtonLink)`
   }
   &:focus-visible {
     outline-color: ${t.color.chalk};
+  }
+  @media ${narrowWindow} {
+    flex: 1 0 auto;
   }
 `;

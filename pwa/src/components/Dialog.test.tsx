@@ -1,0 +1,43 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Shopping Cart" description="Review items" shape="drawer">
+        <button type="button">Inside</button>
+      </Dialog>
+    </>
+  );
+}
+
+function openDialog() {
+  render(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: screen.getByRole('dialog', { name: 'Shopping Cart' }) };
+}
+
+test('is named and described, and takes the focus', async () => {
+  const { dialog } = openDialog();
+  expect(dialog).toHaveAccessibleDescription('Review items');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+});
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('closes with %s and gives the focus back', async (_name, close) => {
+  const { opener, dialog } = openDialog();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});

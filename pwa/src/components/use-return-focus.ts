@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+/**
+ * For dialogs without a Radix trigger: what had the focus when the dialog opened gets it back. Radix alone would look for
+ * its trigger, find none and leave the keyboard at the beginning of the page.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}

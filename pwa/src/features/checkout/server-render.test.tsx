@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { ApolloProvider } from '@apollo/client/react';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createApolloClient } from '#platform/apollo-client.ts';
+import { CheckoutPage } from './CheckoutPage.tsx';
+import { PaymentSuccessPage } from './PaymentSuccessPage.tsx';
+
+function renderOnServer(Screen: ComponentType, location: string): string {
+  const client = createApolloClient({ uri: 'http://localhost/graphql', fetch: () => Promise.reject(new Error('A server asks nothing')) });
+  return renderToString(
+    <ApolloProvider client={client}>
+      <StaticRouter location={location}>
+        <Screen />
+      </StaticRouter>
+    </ApolloProvider>,
+  );
+}
+
+it('the checkout claims no empty cart where it cannot know', () => {
+  expect(globalThis).not.toHaveProperty('window');
+  const html = renderOnServer(CheckoutPage, '/checkout');
+  expect(html).toContain('Checkout');
+  expect(html).not.toContain('Cart Empty');
+});
+
+it('the success page needs no browser to be rendered', () => {
+  const html = renderOnServer(PaymentSuccessPage, '/payment-success?receipt_email=ada%40studio.example');
+  expect(html).toContain('Payment Successful!');
+  expect(html).toContain('Sending your download links');
+});

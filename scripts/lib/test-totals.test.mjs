@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { playwrightTotals, vitestTotals, withExitCode } from './test-totals.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'totals-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {unknown} report */
+function written(report) {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+it('counts a test file that cannot be loaded as a failure', () => {
+  const loaded = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [loaded, { status: 'failed', assertionResults: [] }] };
+  expect(vitestTotals(written(report))).toEqual({ passed: 1, failed: 2 });
+});
+
+it('counts a second try that passed, and an error outside of all tests', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{ message: 'no server' }] };
+  expect(playwrightTotals(written(report))).toEqual({ passed: 7, failed: 2 });
+});
+
+it('never takes a tool that failed for one that passed', () => {
+  expect(withExitCode(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 });
+  expect(withExitCode(1, vitestTotals(join(folder, 'nothing.json')))).toEqual({ passed: 0, failed: 1 });
+  expect(withExitCode(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
+});
