@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
-import { type Cents, cents, MAX_CENTS, sumCents } from './money.ts';
+import { type Cents, cents, isCents, sumCents } from './money.ts';
+import { parsePhotoSetId } from './photo-set.ts';
 
 /** At most this many lines in one order; far above the catalogue, far below what would hurt a server. */
 export const MAX_CART_LINES = 100;
 
-export const cartItemSchema = z.object({
-  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-  name: z.string().check(z.maxLength(300)),
-  price: z.int().check(z.nonnegative(), z.maximum(MAX_CENTS)),
-  quantity: z.int().check(z.positive()),
-});
-
 /** One line of the cart. `id` is the photo set's id as text; `price` is cents; `quantity` is 1 when added. */
-export type CartItem = z.infer<typeof cartItemSchema>;
+export interface CartItem {
+  id: string;
+  name: string;
+  price: number;
+  quantity: number;
+}
 
 /** Adds a line. Adding an id that is there already changes nothing (a set is bought once). */
 export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): readonly CartItem[] {
@@ -32,13 +30,21 @@ export function hasItem(items: readonly CartItem[], id: string): boolean {
  * in the place of the first.
  */
 export function restoreCart(stored: unknown): readonly CartItem[] {
-  const lines = Array.isArray(stored) ? stored.flatMap((line) => cartItemSchema.safeParse(line).data ?? []) : [];
+  const lines = Array.isArray(stored) ? stored.filter(isCartItem) : [];
   const byId = new Map<string, CartItem>();
   for (const line of lines) {
     const earlier = byId.get(line.id);
     byId.set(line.id, earlier && earlier.quantity >= line.quantity ? earlier : line);
   }
   return [...byId.values()].slice(0, MAX_CART_LINES);
+}
+
+// By hand and not by zod, which would weigh more than the rest of the first screen's own code.
+function isCartItem(line: unknown): line is CartItem {
+  if (typeof line !== 'object' || line === null) return false;
+  const { id, name, price, quantity } = line as Partial<Record<keyof CartItem, unknown>>;
+  const isNamed = typeof id === 'string' && parsePhotoSetId(id) !== null && typeof name === 'string' && name.length <= 300;
+  return isNamed && isCents(price) && Number.isInteger(quantity) && Number(quantity) > 0;
 }
 
 /** What the cart costs before any discount. */

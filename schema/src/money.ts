@@ -9,8 +9,13 @@ export const MAX_CENTS = 100_000_000;
  * @throws RangeError when it is not a whole number between 0 and {@link MAX_CENTS}.
  */
 export function cents(value: number): Cents {
-  if (!Number.isInteger(value) || value < 0 || value > MAX_CENTS) throw new RangeError(`Not an amount in cents: ${value}`);
-  return value as Cents;
+  if (!isCents(value)) throw new RangeError(`Not an amount in cents: ${value}`);
+  return value;
+}
+
+/** Whether a value is a whole number of cents that we handle. */
+export function isCents(value: unknown): value is Cents {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_CENTS;
 }
 
 /** Adds amounts in cents. @throws RangeError when the sum leaves the range of {@link cents}. */

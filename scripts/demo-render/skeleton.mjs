@@ -7,7 +7,7 @@
  */
 import * as THREE from 'three';
 
-export const BONES = {
+const BONES = {
   hipWidth: 0.093,
   thigh: 0.44,
   shin: 0.42,
@@ -64,7 +64,7 @@ const rad = THREE.MathUtils.degToRad;
 const vec = (/** @type {Triple} */ [x, y, z]) => new THREE.Vector3(x, y, z);
 
 /** @param {Triple} degrees @param {number} [share] */
-export function turnOf([pitch, yaw, roll], share = 1) {
+function turnOf([pitch, yaw, roll], share = 1) {
   const euler = new THREE.Euler(rad(pitch * share), rad(yaw * share), rad(roll * share), 'YXZ');
   return new THREE.Quaternion().setFromEuler(euler);
 }

@@ -71,7 +71,8 @@ async function openFiles({ storage, DATA_DIR }: Config): Promise<FileStore> {
 
 async function openDatabase({ config, logger, closers, onProgress }: OpenOptions, files: FileStore) {
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, closers, onProgress));
-  const orm = await createOrm({ url });
+  // At the level 'trace' every statement is a line: for looking, and for bench/statements.mjs.
+  const orm = await createOrm({ url, ...(logger.isLevelEnabled('trace') ? { onQuery: (sql) => logger.trace(sql) } : {}) });
   closers.add(() => orm.close());
   const pool = new Pool({ connectionString: url, max: 12 });
   // Without listeners a lost connection would end the process; the next query opens a new one.

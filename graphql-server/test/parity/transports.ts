@@ -61,7 +61,7 @@ export type OperationName = keyof typeof operations;
 function intentShape(reply: unknown): unknown {
   const { clientSecret, isPaid, orderNumber } = reply as { clientSecret: string | null; isPaid: boolean; orderNumber: string };
   return {
-    clientSecret: clientSecret && clientSecret.replace(/pi_\w+_secret_\w+/, 'pi_secret'),
+    clientSecret: clientSecret?.replace(/pi_\w+_secret_\w+/, 'pi_secret') ?? null,
     isPaid,
     orderNumber: orderNumber.replace(/[2-9A-Z]{4}/g, 'X'),
   };

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from './SkipLink.tsx';
 import { scrollTo, scrollWhenReady } from './scroll-memory.ts';
 
@@ -17,8 +17,10 @@ export function Arrival() {
   const type = useNavigationType();
   const announce = useContext(AnnouncementContext);
 
+  // The first page of every document has the same key, so the path belongs to it.
+  const place = `${key} ${pathname}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen; a change within it is no arrival
-  useLayoutEffect(() => (type === 'POP' ? scrollWhenReady(key) : scrollTo(key, 0)), []);
+  useLayoutEffect(() => (isReturn(type) ? scrollWhenReady(place) : scrollTo(place, 0)), []);
 
   useEffect(() => {
     const isFirstPage = announcedPath === null;
@@ -31,4 +33,12 @@ export function Arrival() {
   }, [announce, pathname]);
 
   return null;
+}
+
+/** Back, forward or reload. The router calls the first page of a document a return as well; the browser knows better. */
+function isReturn(type: NavigationType): boolean {
+  if (type !== 'POP') return false;
+  if (announcedPath !== null) return true;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward';
 }

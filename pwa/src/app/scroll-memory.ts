@@ -6,19 +6,19 @@ const PATIENCE_MS = 3000;
 const KEPT_POSITIONS = 50;
 
 let positions: Map<string, number> | null = null;
-let currentKey = '';
+let currentPlace = '';
 
-/** Scrolls the screen of this history entry and remembers from now on how far it is scrolled. */
-export function scrollTo(historyKey: string, top: number): undefined {
+/** Scrolls the screen at this place of the history and remembers from now on how far it is scrolled. */
+export function scrollTo(place: string, top: number): undefined {
   watch();
-  currentKey = historyKey;
+  currentPlace = place;
   window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Goes back to where this entry was left, as soon as its content has grown tall enough. Returns how to give up. */
-export function scrollWhenReady(historyKey: string): () => void {
-  const top = watch().get(historyKey) ?? 0;
-  scrollTo(historyKey, top);
+/** Goes back to where this place was left, as soon as its content has grown tall enough. Returns how to give up. */
+export function scrollWhenReady(place: string): () => void {
+  const top = watch().get(place) ?? 0;
+  scrollTo(place, top);
   const observer = new ResizeObserver(attempt);
   const stop = () => {
     observer.disconnect();
@@ -31,7 +31,7 @@ export function scrollWhenReady(historyKey: string): () => void {
   function attempt() {
     const isTallEnough = document.documentElement.scrollHeight - window.innerHeight >= top;
     if (!isTallEnough) return;
-    scrollTo(historyKey, top);
+    scrollTo(place, top);
     stop();
   }
   observer.observe(document.body);
@@ -44,7 +44,7 @@ function watch(): Map<string, number> {
   if (positions) return positions;
   positions = restore();
   window.history.scrollRestoration = 'manual';
-  window.addEventListener('scroll', () => positions?.set(currentKey, window.scrollY), { passive: true });
+  window.addEventListener('scroll', () => positions?.set(currentPlace, window.scrollY), { passive: true });
   window.addEventListener('pagehide', () => sessionStore.writeJson(storageKeys.scrollPositions, [...watch()].slice(-KEPT_POSITIONS)));
   return positions;
 }

@@ -38,10 +38,6 @@ export function CheckIcon(props: IconProps) {
   return icon(props, <path d="m4.5 12.8 4.6 4.7L19.5 6.5" />);
 }
 
-export function ArrowIcon(props: IconProps) {
-  return icon(props, <path d="M3 12h17.5M14.5 5.8 20.7 12l-6.2 6.2" />);
-}
-
 function icon({ label }: IconProps, drawing: ReactNode) {
   return (
     <Svg viewBox="0 0 24 24" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>

@@ -10,8 +10,3 @@ export const Stack = styled.div<{ $gap?: keyof typeof t.space }>`
   display: grid;
   gap: ${({ $gap = 's' }) => t.space[$gap]};
 `;
-
-export const Rule = styled.hr`
-  border: 0;
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
-`;

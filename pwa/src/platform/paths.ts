@@ -17,6 +17,3 @@ export const paths = {
   adminTickets: () => '/admin/tickets',
   resetPassword: (token: string) => `/reset-password?${new URLSearchParams({ token })}`,
 } as const;
-
-/** What the router matches where an address holds something. */
-export const patterns = { event: '/events/:id', resetPassword: '/reset-password' } as const;

@@ -8,7 +8,7 @@ import { type AppConfig, defaultAppConfig } from '#platform/app-config.ts';
 type Answer = () => unknown;
 
 /** A GraphQL server for tests: answers each operation by its name, over the app's own client. */
-export function fakeShop(answers: Record<string, Answer>) {
+function fakeShop(answers: Record<string, Answer>) {
   return createApolloClient({
     uri: 'http://shop.test/graphql',
     fetch: async (input) => {
@@ -22,7 +22,7 @@ export function fakeShop(answers: Record<string, Answer>) {
   });
 }
 
-export const guest: Answer = () => ({ me: null });
+const guest: Answer = () => ({ me: null });
 export const never: Answer = () => new Promise(() => {});
 
 export function ada(profileImageUrl: string | null = null): Answer {

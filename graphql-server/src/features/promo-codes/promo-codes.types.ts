@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-export enum PromoKind {
+enum PromoKind {
   percent = 'percent',
   fixed = 'fixed',
 }

@@ -3,7 +3,7 @@ import { CheckIcon } from '#components/icons.tsx';
 import { toast } from '#components/toast-store.ts';
 import { type Cart, useCart } from '#state/cart.ts';
 import { useCollection } from '#state/collection.ts';
-import type { CataloguePhotoSet } from './PhotoSetCard.tsx';
+import type { CataloguePhotoSet } from './catalogue-photo-set.ts';
 
 type Standing = 'owned' | 'inCart' | 'available';
 

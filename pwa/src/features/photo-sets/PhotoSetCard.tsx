@@ -4,12 +4,10 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
 import { Picture } from '#components/Picture.tsx';
-import type { PhotoSetsListQuery } from '#generated/graphql.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { CollectButton } from './CollectButton.tsx';
-
-export type CataloguePhotoSet = PhotoSetsListQuery['photoSets'][number];
+import type { CataloguePhotoSet } from './catalogue-photo-set.ts';
 
 export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: CataloguePhotoSet; isEager?: boolean }) {
   const { title, description, price, picture } = photoSet;

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The built shop on a port and a data folder of its own. @param {Record<string, string>} [env] */
+export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'bench-'))) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const lines = /** @type {string[]} */ ([]);
+  const since = performance.now();
+  const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'graphql-server/dist/main.js')], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '100000',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  server.stdout.setEncoding('utf8').on('data', (text) => lines.push(...text.split('\n').filter(Boolean)));
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The server has ended. Is it built? npm run build');
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const readyMs = performance.now() - since;
+  const stop = () =>
+    new Promise((resolve) => {
+      server.once('exit', resolve);
+      server.kill('SIGTERM');
+    });
+  return { url, port, dataDir, lines, readyMs, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,12 @@
+// npm run bench [-- NAME]: every measurement, or the one of that name. Each prints figures against a stated limit.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const names = process.argv[2] ? [process.argv[2]] : ['start', 'javascript', 'statements'];
+for (const name of names) {
+  const script = join(import.meta.dirname, `${name}.mjs`);
+  if (!existsSync(script)) throw new Error(`There is no measurement '${name}'`);
+  const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(3)], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
