@@ -1,5 +1,5 @@
 // npm run dev: the API server and Vite's development server, both reloading; one Ctrl-C ends all.
-import { launch, stopAll } from './lib/children.mjs';
+import { isStopping, launch, stopAll } from './lib/children.mjs';
 import { loadDotEnv } from './lib/dot-env.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { refuseTakenPort } from './lib/ports.mjs';
@@ -13,10 +13,8 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 await refuseTakenPort(port, 'PORT=4100 npm run dev');
 await refuseTakenPort(port + 1, `PORT=${port + 100} npm run dev (the API takes the port after it)`);
 
-start('api', ['--conditions=development', commandOf('tsx'), 'watch', '--clear-screen=false', 'src/main.ts'], 'graphql-server', {
-  PORT: `${port + 1}`,
-  PUBLIC_URL: publicUrl,
-});
+const api = ['watch', '--clear-screen=false', '--tsconfig', 'graphql-server/tsconfig.json', 'graphql-server/src/main.ts'];
+start('api', [commandOf('tsx'), ...api], '.', { PORT: `${port + 1}`, PUBLIC_URL: publicUrl });
 start('app', [commandOf('vite'), '--port', `${port}`, '--strictPort', '--clearScreen', 'false'], 'pwa', {
   API_URL: `http://127.0.0.1:${port + 1}`,
 });
@@ -30,12 +28,12 @@ say(`Open ${publicUrl} (Ctrl-C ends all)`);
  * @param {Record<string, string>} env
  */
 function start(name, args, folder, env) {
-  const options = { cwd: fromRoot(folder), env: { ...process.env, ...env }, stdio: /** @type {const} */ (['ignore', 'pipe', 'pipe']) };
-  const child = launch(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = launch(node, args, { cwd: fromRoot(folder), env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   prefixLines(name, child);
   child.once('error', (error) => fail(`Cannot run ${name}: ${error.message}`));
   child.once('close', (code) => {
+    if (isStopping()) return;
     say(`${name} has ended (${code}); ending the rest`);
-    stopAll('SIGTERM');
+    stopAll('SIGTERM', 1);
   });
 }

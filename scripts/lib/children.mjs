@@ -13,7 +13,8 @@ const canGroup = process.platform !== 'win32';
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
-let isStopping = false;
+/** Our exit code once all children have ended; null as long as nothing has told us to stop. @type {number | null} */
+let stoppingWith = null;
 
 /**
  * Starts a program in a process group of its own: a Ctrl-C reaches it once, through us, and so does our own end.
@@ -27,8 +28,9 @@ export function launch(file, args, options = {}) {
   running.add(child);
   child.once('close', () => {
     running.delete(child);
+    kill(child, 'SIGTERM', true);
     // After the listeners of whoever launched it, who may know a better exit code.
-    if (isStopping && running.size === 0) setImmediate(() => process.exit(128 + constants.signals.SIGINT));
+    if (stoppingWith !== null && running.size === 0) setImmediate(() => process.exit(stoppingWith ?? 1));
   });
   return child;
 }
@@ -61,7 +63,7 @@ export function run(file, args, { cwd, env, name } = {}) {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearInterval(heartbeat || undefined);
-      if (!isStopping) resolve({ code: code ?? exitCodeOf(signal), output });
+      if (!isStopping()) resolve({ code: code ?? exitCodeOf(signal), output });
     });
   });
 }
@@ -69,13 +71,17 @@ export function run(file, args, { cwd, env, name } = {}) {
 /** @param {NodeJS.Signals | null} signal */
 export const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0);
 
-/** @param {NodeJS.Signals} signal */
-export function stopAll(signal) {
-  isStopping = true;
-  if (running.size === 0) process.exit(exitCodeOf(signal));
-  for (const child of running) kill(child, signal);
+export const isStopping = () => stoppingWith !== null;
+
+/** @param {NodeJS.Signals} signal @param {number} [code] our own exit code in the end */
+export function stopAll(signal, code = exitCodeOf(signal)) {
+  if (isStopping()) return;
+  stoppingWith = code;
+  if (running.size === 0) process.exit(code);
+  // Programs that have children of their own pass it on; to reach those directly would be a second Ctrl-C to them.
+  for (const child of running) kill(child, signal, false);
   setTimeout(() => {
-    for (const child of running) kill(child, 'SIGKILL');
+    for (const child of running) kill(child, 'SIGKILL', true);
   }, KILL_AFTER_MS).unref();
 }
 
@@ -85,22 +91,20 @@ function watchSignals() {
   if (isWatching) return;
   isWatching = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (!isStopping) stopAll(signal);
-    });
+    process.on(signal, () => stopAll(signal));
   }
   // What kills npm does not reach us.
   const before = ancestry();
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
-    if (ancestry() !== before && !isStopping) stopAll('SIGTERM');
+    if (ancestry() !== before) stopAll('SIGTERM');
   }, PARENT_CHECK_MS).unref();
 }
 
-/** @param {ChildProcess} child @param {NodeJS.Signals} signal */
-function kill(child, signal) {
+/** @param {ChildProcess} child @param {NodeJS.Signals} signal @param {boolean} withGroup */
+function kill(child, signal, withGroup) {
   try {
-    if (child.pid) process.kill(canGroup ? -child.pid : child.pid, signal);
+    if (child.pid) process.kill(withGroup && canGroup ? -child.pid : child.pid, signal);
   } catch {
     // It has just ended by itself.
   }

@@ -31,6 +31,7 @@ export type StartOutcome = { isReady: true } | { isReady: false; said: string };
 
 const POLL_MS = 10;
 const TOKEN_MS = 2000;
+const GOODBYE_MS = 500;
 const STOP_MS = 30_000;
 const LOG_BYTES = 1_000_000;
 const SAID_LENGTH = 10_000;
@@ -124,8 +125,10 @@ function stop(): void {
   if (isStopping) return;
   isStopping = true;
   server.close();
-  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its emergency exit, from which it recovers at the next start.
-  postgres.kill('SIGINT');
+  // SIGTERM lets open connections end by themselves: those that were closed a moment ago would otherwise still be told of
+  // the shutdown, with nobody listening. SIGINT ends them, SIGQUIT is the emergency exit, from which the next start recovers.
+  postgres.kill('SIGTERM');
+  setTimeout(() => postgres.kill('SIGINT'), GOODBYE_MS).unref();
   setTimeout(() => postgres.kill('SIGQUIT'), STOP_MS).unref();
 }
 
