@@ -4,6 +4,10 @@ const KNOWN = [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH/,
     'npm cannot reach its registry: check the connection (or the proxy), then run the same command again.',
   ],
+  [
+    /self-signed certificate|unable to verify|UNABLE_TO|CERT_/i,
+    'npm does not trust the certificate of its registry: name the right authority in cafile of .npmrc or in NODE_EXTRA_CA_CERTS.',
+  ],
   [/EACCES|EPERM|EROFS/, 'npm may not write here: run as the user that owns this folder, or give it to yourself with chown.'],
   [/ENOSPC/, 'the disk is full: the packages need about 1 GB.'],
   [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json disagree: run npm install and commit both.'],
