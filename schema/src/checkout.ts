@@ -71,17 +71,28 @@ export interface DuplicateCheckReply {
   customerInfo: { isReturningCustomer: boolean; purchaseCount: number };
 }
 
-/** `POST /api/send-download-email`. Only finds the order; recipient, sets and amounts come from the order itself. */
-export const sendDownloadEmailInput = z.object({
-  email: emailSchema,
-  photoSetIds,
-  totalAmount: z
-    .int('totalAmount must be a whole number of cents')
-    .check(z.nonnegative('totalAmount cannot be negative'), z.maximum(MAX_CENTS)),
-  promoCode: z.nullish(promoCode),
-  /** What the provider appended to the return address: enough to find the order where nothing else is known. */
-  clientSecret: z.nullish(z.string().check(z.maxLength(300))),
-});
+/**
+ * `POST /api/send-download-email`. Only finds the order, by address and sets or by the payment's client secret alone;
+ * recipient, sets and amounts come from the order itself.
+ */
+export const sendDownloadEmailInput = z
+  .object({
+    email: z.nullish(emailSchema),
+    photoSetIds: z.nullish(photoSetIds),
+    totalAmount: z.nullish(
+      z.int('totalAmount must be a whole number of cents').check(z.nonnegative('totalAmount cannot be negative'), z.maximum(MAX_CENTS)),
+    ),
+    promoCode: z.nullish(promoCode),
+    /** What the provider appended to the return address: enough to find the order where nothing else is known. */
+    clientSecret: z.nullish(z.string().check(z.maxLength(300))),
+  })
+  .check(
+    z.refine(({ email, clientSecret }) => Boolean(email || clientSecret), { error: 'Please enter a valid email address', path: ['email'] }),
+    z.refine(({ photoSetIds, clientSecret }) => Boolean(photoSetIds || clientSecret), {
+      error: 'Name at least one photo set',
+      path: ['photoSetIds'],
+    }),
+  );
 export type SendDownloadEmailInput = z.infer<typeof sendDownloadEmailInput>;
 
 export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.minLength(1, 'Enter a promo code')) });

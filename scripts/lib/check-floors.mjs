@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './children.mjs';
 import { commandOf, findNode24, fromRoot } from './paths.mjs';
 import { sourceFiles } from './source-files.mjs';
@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.mjs';
 const FOLDERS = ['schema/src', 'graphql-server/src', 'graphql-server/test', 'pwa/src', 'pwa/service-worker', 'e2e', 'bench'];
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, comment?: string, cycle?: { name: string }[] }} Violation */
-/** @typedef {{ modules: { source: string }[], summary: { violations: Violation[] } }} Report */
+/** @typedef {{ modules: { source: string, dependencies: unknown[] }[], summary: { violations: Violation[] } }} Report */
 
 /** Who may import whom. @returns {Promise<string[]>} a line for each fault */
 export async function checkFloors() {
@@ -15,16 +15,20 @@ export async function checkFloors() {
   const { code, output } = await run(findNode24() ?? 'node', args, { cwd: fromRoot(), name: 'checking the floors' });
   const report = readReport(output);
   if (!report) return [`dependency-cruiser ended with ${code}: ${output.trim().split('\n').at(-1)}`];
-  return [...unseenFiles(folders, report), ...report.summary.violations.map(describe)];
+  return [...unreadFiles(folders, report), ...report.summary.violations.map(describe)];
 }
 
-/** A parser that does not understand a file reports nothing about it: silence is not enough. @param {string[]} folders @param {Report} report */
-function unseenFiles(folders, { modules }) {
-  const seen = new Set(modules.map(({ source }) => source));
-  const expected = folders.flatMap((folder) => sourceFiles(folder, /(?<!\.d)\.tsx?$/));
-  if (expected.length === 0) return ['no source file was found'];
-  return expected.filter((path) => !seen.has(path)).map((path) => `${path}: was not read`);
+/** A parser that does not understand a file finds no import in it and reports nothing: silence is not enough. @param {string[]} folders @param {Report} report */
+function unreadFiles(folders, { modules }) {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.length]));
+  const files = folders.flatMap((folder) => sourceFiles(folder, /(?<!\.d)\.tsx?$/));
+  if (files.length === 0) return ['no source file was found'];
+  const unread = files.filter((path) => !imports.has(path) || (imports.get(path) === 0 && hasImport(path)));
+  return unread.map((path) => `${path}: its imports were not read`);
 }
+
+/** @param {string} path */
+const hasImport = (path) => /^import\s/m.test(readFileSync(fromRoot(path), 'utf8'));
 
 /** @param {Violation} violation */
 function describe({ rule, from, to, cycle }) {

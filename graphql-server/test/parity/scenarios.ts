@@ -144,6 +144,18 @@ export const scenarios: Scenario[] = [
     expected: { code: 'CONFLICT' },
   },
   {
+    name: 'without a client secret the address is needed',
+    operation: 'sendDownloadEmail',
+    input: { photoSetIds: [1], totalAmount: 500 },
+    expected: { ...refused, message: 'Please enter a valid email address' },
+  },
+  {
+    name: 'without a client secret the sets are needed',
+    operation: 'sendDownloadEmail',
+    input: { email: 'new@buyer.example', totalAmount: 500 },
+    expected: { ...refused, message: 'Name at least one photo set' },
+  },
+  {
     name: 'a forged client secret opens nothing',
     operation: 'sendDownloadEmail',
     input: { email: 'new@buyer.example', photoSetIds: [1], totalAmount: 500, clientSecret: 'pi_123_secret_456' },

@@ -35,11 +35,11 @@ export type PromoKind =
 export type SendDownloadEmailInputType = {
   /** The payment as it stands in the return address. */
   clientSecret?: string | null | undefined;
-  email: string;
-  photoSetIds: Array<number>;
+  email?: string | null | undefined;
+  photoSetIds?: Array<number> | null | undefined;
   promoCode?: string | null | undefined;
   /** US cents. */
-  totalAmount: number;
+  totalAmount?: number | null | undefined;
 };
 
 export type CheckoutCatalogueQueryVariables = Exact<{ [key: string]: never; }>;

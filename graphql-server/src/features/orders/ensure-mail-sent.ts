@@ -31,7 +31,7 @@ export class EnsureMailSent {
     const found = await this.findOrder.run(actor, input);
     if (!found || !isPaid(found.order)) throw conflict(NO_ORDER);
     const { order, isBuyer } = found;
-    if (!order.mailSentAt) await this.request(order, isBuyer ? input.email : null);
+    if (!order.mailSentAt) await this.request(order, isBuyer ? (input.email ?? null) : null);
     const isSent = Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id));
     return { success: true, isSent, downloads: isBuyer ? await this.downloadsOf(order) : [] };
   }

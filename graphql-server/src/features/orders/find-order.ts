@@ -28,9 +28,11 @@ export class FindOrder {
   async run(actor: Actor, input: SendDownloadEmailInput): Promise<FoundOrder | null> {
     const bySecret = input.clientSecret ? await this.byClientSecret(input.clientSecret) : null;
     if (bySecret) return { order: bySecret, isBuyer: true };
-    const byBrowser = await this.byBrowser(actor, input);
+    const { email, photoSetIds } = input;
+    if (!email || !photoSetIds) return null;
+    const byBrowser = await this.byBrowser(actor, photoSetIds);
     if (byBrowser) return { order: byBrowser, isBuyer: true };
-    const byEmail = await this.byEmail(input);
+    const byEmail = await this.byEmail(email, photoSetIds);
     return byEmail && { order: byEmail, isBuyer: false };
   }
 
@@ -46,12 +48,12 @@ export class FindOrder {
     }
   }
 
-  private async byBrowser(actor: Actor, input: SendDownloadEmailInput): Promise<Order | null> {
+  private async byBrowser(actor: Actor, photoSetIds: number[]): Promise<Order | null> {
     const since = before(this.clock.now(), DAY_MS);
-    return this.settled(await this.search.findByBrowser(sha256(actor.browserId), input.photoSetIds, since));
+    return this.settled(await this.search.findByBrowser(sha256(actor.browserId), photoSetIds, since));
   }
 
-  private async byEmail({ email, photoSetIds }: SendDownloadEmailInput): Promise<Order | null> {
+  private async byEmail(email: string, photoSetIds: number[]): Promise<Order | null> {
     const found = await this.settled(await this.search.findByEmail(email, photoSetIds));
     if (found && found.status !== 'pending') return found;
     // By REST an order learns its address from the payment, and the webhook may still be on its way.

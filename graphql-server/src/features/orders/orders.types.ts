@@ -3,9 +3,9 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 @InputType({ description: 'Finds a paid order; what is mailed, and to whom, comes from the order itself.' })
 export class SendDownloadEmailInputType {
-  @Field(() => String) declare email: string;
-  @Field(() => [Int]) declare photoSetIds: number[];
-  @Field(() => NonNegativeIntResolver, { description: 'US cents.' }) declare totalAmount: number;
+  @Field(() => String, { nullable: true }) declare email?: string;
+  @Field(() => [Int], { nullable: true }) declare photoSetIds?: number[];
+  @Field(() => NonNegativeIntResolver, { nullable: true, description: 'US cents.' }) declare totalAmount: number;
   @Field(() => String, { nullable: true }) declare promoCode?: string;
   @Field(() => String, { nullable: true, description: 'The payment as it stands in the return address.' }) declare clientSecret?: string;
 }

@@ -45,16 +45,11 @@ async function ask(client: ApolloClient, purchase: Purchase, signal: AbortSignal
   const { data } = await client.mutate({
     mutation: CheckoutSendDownloadEmailDocument,
     variables: {
-      input: { email: email ?? '', photoSetIds: namedSets(photoSetIds), totalAmount: totalCents ?? 0, promoCode, clientSecret },
+      input: { email, photoSetIds: photoSetIds.length ? [...photoSetIds] : null, totalAmount: totalCents, promoCode, clientSecret },
     },
     context: { fetchOptions: { signal } },
   });
   signal.throwIfAborted();
   if (!data?.sendDownloadEmail.success) throw new Error('The server sent no answer about the download mail');
   return data.sendDownloadEmail;
-}
-
-/** The call wants at least one id, even where the client secret alone finds the order and the ids are not looked at. */
-function namedSets(photoSetIds: readonly number[]): number[] {
-  return photoSetIds.length ? [...photoSetIds] : [1];
 }
