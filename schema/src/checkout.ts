@@ -9,7 +9,9 @@ const photoSetId = z
 const photoSetIds = z
   .array(photoSetId, 'photoSetIds must be a list of numbers')
   .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets at once`));
-const promoCode = z.string('The promo code must be text').check(z.maxLength(100, 'Promo codes have at most 100 characters'));
+const promoCode = z
+  .string('The promo code must be text')
+  .check(z.maxLength(100, 'Promo codes have at most 100 characters'), z.regex(/^\P{Cc}*$/u, 'Promo codes are plain text'));
 
 const discount = z.number('discount must be a number').check(z.nonnegative('discount cannot be negative'), z.maximum(MAX_CENTS));
 

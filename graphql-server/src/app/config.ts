@@ -20,7 +20,7 @@ export const variables = {
   PUBLIC_URL: z.optional(url),
   DATA_DIR: z._default(text, '.data'),
   ROLES: z._default(z.enum(['web,worker', 'web', 'worker'], "must be 'web,worker', 'web' or 'worker'"), 'web,worker'),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z._default(integer(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PRODUCT_NAME: z._default(text, DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z._default(emailSchema, 'support@archive.example'),

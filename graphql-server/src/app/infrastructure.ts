@@ -97,6 +97,8 @@ async function startOwnDatabase(config: Config, closers: Closers, onProgress: (l
 async function openMail({ config, logger, closers }: OpenOptions): Promise<{ mailer: Mailer; standIns: StandIns }> {
   const sender = { from: config.MAIL_FROM, fromName: config.PRODUCT_NAME, domain: new URL(config.publicUrl).hostname };
   if (config.SMTP_URL) return { mailer: new SmtpMailer({ url: config.SMTP_URL, ...sender }), standIns: {} };
+  // Mails hold links that open files: nobody else on this machine needs them.
+  mkdirSync(join(config.DATA_DIR, 'inbox'), { recursive: true, mode: 0o700 });
   const inbox = createInbox({ dataDir: config.DATA_DIR, productName: config.PRODUCT_NAME, logger });
   await inbox.start();
   closers.add(() => inbox.stop());

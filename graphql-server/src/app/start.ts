@@ -46,7 +46,7 @@ async function listen(
   const isSecure = config.publicUrl.startsWith('https:');
   const server = await createServer({
     ...{ orm: outside.orm, services, files: outside.files, clock: systemClock, logger, isSecure },
-    ...{ isProduction: config.isProduction, trustProxy: config.TRUST_PROXY, webRoot: webRoot(), standIns: outside.standIns },
+    ...{ isProduction: config.isProduction, trustedProxies: config.TRUST_PROXY, webRoot: webRoot(), standIns: outside.standIns },
     appConfig: {
       productName: config.PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,

@@ -1,4 +1,4 @@
-/** Who asks. The first argument of every service method, the same for GraphQL, REST and jobs. */
+/** Who asks. The first argument of every service method that a client can reach, the same for GraphQL and REST. */
 export type Actor = Guest | SignedIn;
 
 interface Caller {
@@ -6,6 +6,8 @@ interface Caller {
   readonly ip: string;
   /** Random id in a cookie of this browser; a fresh one for a client that sent none. Secret: it stands for an open order. */
   readonly browserId: string;
+  /** What a program without cookies calls its checkout; joins repeated calls and proves nothing. */
+  readonly idempotencyKey: string | null;
 }
 
 interface Guest extends Caller {

@@ -7,6 +7,8 @@ const RATE_LIMITS = {
   'check-duplicates': { points: 30, seconds: 60 },
   'send-download-email': { points: 30, seconds: 60 },
   'promo-lookup': { points: 20, seconds: 60 },
+  // Per recipient: an order that costs nothing must not become a way to fill somebody's mailbox.
+  'free-order': { points: 5, seconds: 3600 },
   download: { points: 300, seconds: 60 },
 } as const;
 

@@ -1,8 +1,10 @@
 import type { JobName, Jobs } from './jobs.ts';
 
 export interface JobOptions {
-  /** While a job with this key exists, waiting or running, no second one is added. */
+  /** Of one key at most one job waits; should one be running, the next runs after it. */
   key: string;
+  /** Leaves a job that is there to its own retries; otherwise it starts anew. */
+  isOnlyIfAbsent?: boolean;
   runAt?: Date;
 }
 

@@ -4,7 +4,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type NewPaymentIntent, type PaymentGateway, type PaymentIntent, PaymentRejected } from '#ports/payment-gateway';
 
-/** What the contract needs beside the gateway itself. */
+/** What the contract needs beside the gateway itself. */ const LINE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
   webhookSecret: string;
@@ -165,10 +166,10 @@ function refunding(testee: Testee): void {
   it('gives back a part, a named line, and the rest', async () => {
     const { gateway } = testee();
     const paid = await paidIntent(testee());
-    await gateway.refund(paid.id, { amount: cents(500), idempotencyKey: key(), metadata: { order_line: 'line-1' } });
-    expect(await gateway.refundState(paid.id)).toEqual({ amountRefunded: 500, isDisputed: false, refundedLineIds: ['line-1'] });
+    await gateway.refund(paid.id, { amount: cents(500), idempotencyKey: key(), metadata: { order_line: `${LINE},x` } });
+    expect(await gateway.refundState(paid.id)).toEqual({ amountRefunded: 500, isDisputed: false, refundedLineIds: [LINE] });
     await gateway.refund(paid.id, { amount: null, idempotencyKey: key() });
-    expect(await gateway.refundState(paid.id)).toMatchObject({ amountRefunded: 1735, refundedLineIds: ['line-1'] });
+    expect(await gateway.refundState(paid.id)).toMatchObject({ amountRefunded: 1735, refundedLineIds: [LINE] });
     expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735 });
   });
 

@@ -135,6 +135,49 @@ describe('a signed-in owner', () => {
   });
 });
 
+describe('an idempotency key', () => {
+  it('joins checkouts and proves nothing', async () => {
+    const key = { 'idempotency-key': 'order-2026-000000001' };
+    const body = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' };
+    await new TestBrowser(shop.url).post('/api/create-payment-intent', body, key);
+    const theft = await new TestBrowser(shop.url).post(
+      '/api/send-download-email',
+      { email: 'thief@buyer.example', photoSetIds: [first.id], totalAmount: 0 },
+      key,
+    );
+    expect(theft.status).toBe(409);
+  });
+});
+
+describe('hostile requests', () => {
+  const post = (path: string, body: string) =>
+    fetch(`${shop.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+
+  it.each([
+    ['a NUL in a code', () => post('/api/promo-code', JSON.stringify({ code: 'a\u0000b' }))],
+    ['a hash from the prototype', () => post('/graphql', '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"constructor"}}}')],
+    ['an odd protocol version', () => post('/graphql', '{"extensions":{"persistedQuery":{"version":2,"sha256Hash":"x"}}}')],
+    ['no GraphQL', () => post('/graphql', '{"query":"{{{"}')],
+    ['a media key with holes', () => fetch(`${shop.url}/media/a//b.jpg`)],
+    ['a media key without end', () => fetch(`${shop.url}/media/${'a'.repeat(300)}.jpg`)],
+    ['a NUL in an address', () => fetch(`${shop.url}/sandbox/stripe/v1/payment_intents/pi_%00x?client_secret=a`)],
+    ['a broken escape', () => fetch(`${shop.url}/downloads/%zz`)],
+  ])("%s is the client's fault", async (_name, send) => {
+    const { status } = await send();
+    expect(status === 200 || (status >= 400 && status < 500)).toBe(true);
+  });
+
+  it('limits free orders to one recipient', async () => {
+    const strict = await openShop({ RATE_LIMIT_SCALE: '1' });
+    const body = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive', email: 'victim@buyer.example' };
+    const statuses: number[] = [];
+    for (let order = 0; order < 6; order++)
+      statuses.push((await new TestBrowser(strict.url).post('/api/create-payment-intent', body)).status);
+    await strict.stop();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
 describe('REST', () => {
   it('answers an unknown path as JSON', async () => {
     const reply = await fetch(`${shop.url}/api/nothing`);

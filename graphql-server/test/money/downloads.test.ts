@@ -67,6 +67,10 @@ describe('a mailed link', () => {
     expect(await reply.json()).toMatchObject({ success: false, error: expect.stringContaining('download') });
   });
 
+  it.each(['?line=a&sig=b&sig=c', '?line=a&line=b&sig=c', '?sig=x'])('opens nothing with %s', async (query) => {
+    expect((await fetch(`${(links[0] ?? '').split('?')[0]}${query}`)).status).toBe(404);
+  });
+
   it('tells a person in a browser what to do', async () => {
     const reply = await fetch(`${links[0]}x`, { headers: { accept: 'text/html' } });
     expect(reply.headers.get('content-type')).toContain('text/html');

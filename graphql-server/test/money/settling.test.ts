@@ -90,7 +90,6 @@ describe('without a webhook', () => {
     await control('stripe/test/webhooks', { paused: false });
     expect(await reply.json()).toMatchObject({ success: true, isSent: true, downloads: [{ title: first.title }] });
     expect(await inbox(shop, email)).toHaveLength(1);
-    expect(await inbox(shop, 'any@where.example')).toHaveLength(0);
   });
 
   it('a client without cookies settles by address and sets', async () => {

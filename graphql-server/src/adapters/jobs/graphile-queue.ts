@@ -9,11 +9,12 @@ const MAX_ATTEMPTS = 25;
 export class GraphileQueue implements JobQueue {
   constructor(private readonly em: EntityManager) {}
 
-  async add<Name extends JobName>(name: Name, payload: Jobs[Name], { key, runAt }: JobOptions): Promise<void> {
+  async add<Name extends JobName>(name: Name, payload: Jobs[Name], { key, runAt, isOnlyIfAbsent = false }: JobOptions): Promise<void> {
     // The queue is named after the key: should a second job be added while the first runs, it runs after it and not beside it.
     await this.em.execute(
-      `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?::timestamptz, max_attempts := ?, job_key := ?)`,
-      [name, JSON.stringify(payload), key, runAt ?? null, MAX_ATTEMPTS, key],
+      `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?::timestamptz, max_attempts := ?, job_key := ?)
+       where not (? and exists (select 1 from graphile_worker.jobs where key = ? and attempts < max_attempts))`,
+      [name, JSON.stringify(payload), key, runAt ?? null, MAX_ATTEMPTS, key, isOnlyIfAbsent, key],
     );
   }
 }

@@ -11,9 +11,16 @@ export function createFormatError(logger: Logger) {
     if (cause instanceof AppError) return { ...formatted, message: cause.message, extensions: { code: cause.code, ...cause.details } };
     const code = formatted.extensions?.code;
     // Apollo's own refusals (syntax, validation, unknown document) are the client's to read.
-    if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions: { code } };
+    if ((typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') || isClients(cause))
+      return { ...formatted, extensions: { code: code === 'INTERNAL_SERVER_ERROR' ? 'BAD_REQUEST' : code } };
     const reference = newId();
     logger.error({ reference, error: cause }, 'unexpected error in GraphQL');
     return { message: `Something went wrong on our side. Reference: ${reference}`, extensions: { code: 'INTERNAL', reference } };
   };
+}
+
+/** Malformed requests come without a code of their own, but with the status that Apollo means to answer. */
+function isClients(error: unknown): boolean {
+  const status = (error as { extensions?: { http?: { status?: number } } }).extensions?.http?.status;
+  return status !== undefined && status >= 400 && status < 500;
 }

@@ -3,11 +3,11 @@ import manifest from '@archive/schema/persisted-documents.json' with { type: 'js
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 
-const documents: Record<string, string> = manifest;
+const documents = new Map<string, string>(Object.entries(manifest));
 
 /** The app's documents by hash, read-only: nobody can register one at run time. */
 export const persistedDocuments: KeyValueCache = {
-  get: async (key) => documents[key.replace(/^apq:/, '')],
+  get: async (key) => documents.get(key.replace(/^apq:/, '')),
   set: async () => {},
   delete: async () => false,
 };
@@ -16,7 +16,7 @@ export const persistedDocuments: KeyValueCache = {
 export function refuseUnknownDocuments(request: FastifyRequest): void {
   const query = (request.body as { query?: unknown } | undefined)?.query ?? (request.query as { query?: unknown }).query;
   if (query === undefined) return;
-  const isKnown = typeof query === 'string' && Object.values(documents).includes(query);
+  const isKnown = typeof query === 'string' && [...documents.values()].includes(query);
   if (!isKnown)
     throw new GraphQLError('Only known operations are accepted.', {
       extensions: { code: 'PERSISTED_QUERY_REQUIRED', http: { status: 400 } },

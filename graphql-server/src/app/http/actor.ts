@@ -3,7 +3,7 @@ import type { SessionRepository } from '#data/repositories/session.repository';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { sha256 } from '#kernel/tokens';
-import { browserIdOf, nameBrowser } from './browser-cookie.ts';
+import { browserIdOf, idempotencyKeyOf, nameBrowser } from './browser-cookie.ts';
 
 const SESSION_COOKIE = 'session';
 
@@ -19,12 +19,14 @@ export function identifyActors(app: FastifyInstance, { sessions, clock, isSecure
   app.addHook('preValidation', async (request, reply) => {
     request.actor = await actorOf(request, sessions, clock);
     // GraphQL names the browser itself, because some of its answers are public.
-    if (request.url.startsWith('/api/') && isPrivate(request)) nameBrowser(request, reply, isSecure);
+    if (!request.url.startsWith('/api/') || !isPrivate(request)) return;
+    nameBrowser(request, reply, isSecure);
+    reply.header('cache-control', 'private, no-store');
   });
 }
 
 async function actorOf(request: FastifyRequest, sessions: SessionRepository, clock: Clock): Promise<Actor> {
-  const caller = { ip: request.ip, browserId: browserIdOf(request) };
+  const caller = { ip: request.ip, browserId: browserIdOf(request), idempotencyKey: idempotencyKeyOf(request) };
   const token = request.cookies[SESSION_COOKIE];
   const user = token ? await sessions.findUser(sha256(token), clock.now()) : null;
   return user ? { ...caller, kind: user.role, userId: user.id } : { ...caller, kind: 'guest' };

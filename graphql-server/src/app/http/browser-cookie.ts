@@ -2,12 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '#kernel/tokens';
 
 const COOKIE = 'browser';
+const FORM = /^[\w.:-]{16,128}$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Who asks, when nobody is signed in: makes a double click, a reload and a lost reply meet the same open order. */
 export function browserIdOf(request: FastifyRequest): string {
-  const known = request.cookies[COOKIE] ?? request.headers['idempotency-key'];
-  return typeof known === 'string' && /^[\w.:-]{16,128}$/.test(known) ? known : randomToken(16);
+  const known = request.cookies[COOKIE];
+  return known && FORM.test(known) ? known : randomToken(16);
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && FORM.test(key) ? key : null;
 }
 
 /** Sends the cookie to a browser that has none. Never with an answer that others may be given. */

@@ -11,8 +11,9 @@ import { mountGraphQL } from '../graphql/apollo.ts';
 import { buildGraphQLSchema } from '../graphql/build-schema.ts';
 import { createResolvers } from '../graphql/resolvers.ts';
 import { identifyActors } from './actor.ts';
-import { translateErrors } from './errors.ts';
+import { sendUnreadable, translateErrors } from './errors.ts';
 import { healthRoutes } from './health.routes.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 import { mountRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type AppConfig, serveWebApp } from './web-app.ts';
@@ -28,7 +29,8 @@ export interface ServerOptions {
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;
-  trustProxy: boolean;
+  /** Proxies in front of this server. */
+  trustedProxies: number;
   /** Folder of the built app. */
   webRoot: string;
   appConfig: AppConfig;
@@ -44,11 +46,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Request lines would carry the signatures in download links; what matters is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy,
+    // For receiving only: downloads may take as long as they like.
+    requestTimeout: 30_000,
+    frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
+    // Only as many addresses of X-Forwarded-For as we have proxies; whatever stands before them the client wrote.
+    trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
   translateErrors(app);
+  refuseMalformed(app, { isProduction });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await securityHeaders(app, { usesStripe: !options.appConfig.payment.isSandbox, isSecure });

@@ -28,6 +28,11 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, 404, 'There is nothing at this address.', 'NOT_FOUND');
 }
 
+/** What the router itself cannot read. */
+export function sendUnreadable(reply: FastifyReply): FastifyReply {
+  return send(reply, 400, 'The request cannot be understood.', 'BAD_INPUT');
+}
+
 function sendAppError(error: AppError, reply: FastifyReply): FastifyReply {
   const { fields, retryAfter } = error.details;
   if (retryAfter) reply.header('retry-after', retryAfter);

@@ -76,5 +76,10 @@ const OrderSchema = defineEntity({
   ],
 });
 
-export class Order extends OrderSchema.class {}
+export class Order extends OrderSchema.class {
+  /** The buyer has paid, whatever was given back since. */
+  get isPaid(): boolean {
+    return PAID_STATUSES.some((status) => status === this.status);
+  }
+}
 OrderSchema.setClass(Order);

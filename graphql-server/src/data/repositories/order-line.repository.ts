@@ -47,8 +47,8 @@ export class OrderLineRepository {
     await this.em.nativeUpdate(OrderLine, { order: orderId, revokedAt: null, ...which }, { revokedAt, revocationReason: reason });
   }
 
-  /** Gives back what a dispute had taken, after it was won. */
-  async restoreDisputed(orderId: string): Promise<void> {
-    await this.em.nativeUpdate(OrderLine, { order: orderId, revocationReason: 'dispute' }, { revokedAt: null, revocationReason: null });
+  /** Gives back whatever was taken of an order. */
+  async restoreAll(orderId: string): Promise<void> {
+    await this.em.nativeUpdate(OrderLine, { order: orderId, revokedAt: { $ne: null } }, { revokedAt: null, revocationReason: null });
   }
 }

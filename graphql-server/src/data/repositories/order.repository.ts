@@ -82,7 +82,7 @@ export class OrderRepository {
   listUnsent(before: Date, limit: number): Promise<Order[]> {
     return this.em.find(
       Order,
-      { status: 'paid', mailSentAt: null, email: { $ne: null }, paidAt: { $lt: before } },
+      { status: { $in: ['paid', 'partly-refunded'] }, mailSentAt: null, email: { $ne: null }, paidAt: { $lt: before } },
       { orderBy: { paidAt: 'asc' }, limit },
     );
   }

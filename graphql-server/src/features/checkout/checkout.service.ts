@@ -1,4 +1,5 @@
 import type { PaymentIntentReply } from '@archive/schema/checkout';
+import { emailKey } from '@archive/schema/email';
 import type { Actor } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
 import type { OpenOrder } from './open-order.ts';
@@ -16,7 +17,9 @@ export class CheckoutService {
   /** Prices the cart, writes the order, then asks the provider: in this sequence, so that no payment is without an order. */
   async createPaymentIntent(actor: Actor, input: unknown): Promise<PaymentIntentReply> {
     await this.limits.consume('create-payment-intent', actor.ip);
-    const order = await this.openOrder.run(actor, await this.priceOrder.run(actor, input));
+    const priced = await this.priceOrder.run(actor, input);
+    if (priced.quote.due === 0 && priced.email) await this.limits.consume('free-order', emailKey(priced.email));
+    const order = await this.openOrder.run(actor, priced);
     const intent = order.due > 0 ? await this.requestPayment.run(order) : null;
     return {
       clientSecret: intent?.clientSecret ?? null,

@@ -72,7 +72,9 @@ export class OpenOrder {
 
 function fingerprintOf(actor: Actor, { photoSets, promo, quote, email }: PricedOrder): string {
   const sets = photoSets.map((photoSet) => `${photoSet.id}@${photoSet.price}`).sort();
-  return sha256(JSON.stringify([actor.browserId, userIdOf(actor), email && emailKey(email), promo, quote.total, sets]));
+  return sha256(
+    JSON.stringify([actor.idempotencyKey ?? actor.browserId, userIdOf(actor), email && emailKey(email), promo, quote.total, sets]),
+  );
 }
 
 function linesOf(order: Order, { photoSets }: PricedOrder): OrderLine[] {

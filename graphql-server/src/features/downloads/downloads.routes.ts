@@ -10,7 +10,7 @@ const STORAGE_URL_SECONDS = 3600;
 
 interface DownloadParams {
   Params: { downloadFile: string };
-  Querystring: { line?: string; sig?: string };
+  Querystring: { line?: unknown; sig?: unknown };
 }
 
 export interface DownloadRouteOptions {
@@ -33,7 +33,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       method: ['GET', 'HEAD'],
       url: '/downloads/:downloadFile',
       handler: async (request, reply) => {
-        const { key, filename } = await service.authorize(request.actor, { ...request.params, ...request.query });
+        const { key, filename } = await service.authorize(request.actor, { ...request.params, ...query(request.query) });
         // A signed address is good for one method; HEAD is answered here.
         const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl)
@@ -42,4 +42,9 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       },
     });
   });
+}
+
+/** A parameter given twice is a list, and none that we have signed. */
+function query({ line, sig }: DownloadParams['Querystring']): { line?: string; sig?: string } {
+  return { ...(line === undefined ? {} : { line: String(line) }), ...(sig === undefined ? {} : { sig: String(sig) }) };
 }

@@ -1,4 +1,3 @@
-import { PAID_STATUSES } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { type Actor, userIdOf } from '#kernel/actor';
@@ -40,7 +39,7 @@ export class DownloadsService {
   private async byLink({ downloadFile, line: lineId, sig }: DownloadRequest): Promise<OrderLine> {
     if (!lineId || !sig || !this.links.isGenuine({ downloadFile, lineId }, sig)) throw notFound(NOT_FOUND);
     const line = await this.lines.findById(lineId);
-    if (!line || !PAID_STATUSES.some((status) => status === line.order.status)) throw notFound(NOT_FOUND);
+    if (!line?.order.isPaid) throw notFound(NOT_FOUND);
     if (line.revokedAt) throw new AppError('FORBIDDEN', 'This purchase was refunded, so its download is no longer available.');
     return line;
   }

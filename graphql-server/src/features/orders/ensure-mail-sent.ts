@@ -1,5 +1,5 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
-import { type Order, PAID_STATUSES } from '#data/entities/order';
+import type { Order } from '#data/entities/order';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
@@ -29,7 +29,7 @@ export class EnsureMailSent {
     await this.limits.consume('send-download-email', actor.ip);
     const input = validate(sendDownloadEmailInput, rawInput);
     const found = await this.findOrder.run(actor, input);
-    if (!found || !isPaid(found.order)) throw conflict(NO_ORDER);
+    if (!found?.order.isPaid) throw conflict(NO_ORDER);
     const { order, isBuyer } = found;
     if (!order.mailSentAt) await this.request(order, isBuyer ? (input.email ?? null) : null);
     const isSent = Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id));
@@ -51,8 +51,4 @@ export class EnsureMailSent {
       url: this.delivery.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
     }));
   }
-}
-
-function isPaid(order: Order): boolean {
-  return PAID_STATUSES.some((status) => status === order.status);
 }

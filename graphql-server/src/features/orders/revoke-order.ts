@@ -24,10 +24,16 @@ export class RevokeOrder {
     const isFull = amountRefunded > 0 && amountRefunded >= order.due;
     await this.transactions.run(async () => {
       const now = this.clock.now();
-      if (amountRefunded > 0) await this.orders.markRefunded(order.id, isFull ? 'refunded' : 'partly-refunded');
+      await this.orders.markRefunded(order.id, statusAfter(amountRefunded, isFull));
+      // Anew from what the provider says now: refunds fail and disputes are won.
+      await this.lines.restoreAll(order.id);
       if (isFull || refundedLineIds.length) await this.lines.revoke(order.id, isFull ? null : refundedLineIds, 'refund', now);
       if (isDisputed) await this.lines.revoke(order.id, null, 'dispute', now);
-      else await this.lines.restoreDisputed(order.id);
     });
   }
+}
+
+function statusAfter(amountRefunded: number, isFull: boolean): 'paid' | 'partly-refunded' | 'refunded' {
+  if (isFull) return 'refunded';
+  return amountRefunded > 0 ? 'partly-refunded' : 'paid';
 }

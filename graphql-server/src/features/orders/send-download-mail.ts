@@ -1,4 +1,4 @@
-import type { Order } from '#data/entities/order';
+import type { Order, OrderStatus } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Clock } from '#kernel/clock';
@@ -6,6 +6,9 @@ import type { DownloadLinks } from '#kernel/download-links';
 import type { Logger } from '#kernel/logger';
 import type { Mailer } from '#ports/mailer';
 import { downloadMail } from './download-mail.ts';
+
+/** The buyer holds at least one file. */
+const HOLDING: readonly OrderStatus[] = ['paid', 'partly-refunded'];
 
 /**
  * Sends the one mail of a paid order. A crash after the mail server took it and before we wrote that down repeats the
@@ -23,7 +26,7 @@ export class SendDownloadMail {
 
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
-    if (!order || order.mailSentAt || order.status !== 'paid' || !order.email || !order.paidAt) return;
+    if (!order || order.mailSentAt || !HOLDING.includes(order.status) || !order.email || !order.paidAt) return;
     await this.mailer.send(this.compose(order, order.email, order.paidAt, await this.orders.linesOf(order)));
     await this.orders.markMailSent(order.id, this.clock.now());
     this.logger.info({ order: order.number }, 'download mail sent');
@@ -42,11 +45,13 @@ export class SendDownloadMail {
         total: order.total,
         isWaived: order.total > 0 && order.due === 0,
         promoCode: order.promo?.code ?? null,
-        lines: lines.map((line) => ({
-          title: line.title,
-          price: line.price,
-          downloadUrl: this.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
-        })),
+        lines: lines
+          .filter((line) => !line.revokedAt)
+          .map((line) => ({
+            title: line.title,
+            price: line.price,
+            downloadUrl: this.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
+          })),
       },
     });
   }

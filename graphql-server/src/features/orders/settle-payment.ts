@@ -1,3 +1,4 @@
+import { emailSchema } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Transactions } from '#data/transactions';
@@ -43,10 +44,11 @@ export class SettlePayment {
     }
     await this.orders.setPaymentIntent(order.id, intent.id);
     await this.transactions.run(async () => {
-      const isFirst = await this.orders.markPaid(order.id, this.clock.now(), intent.receiptEmail);
+      // An address that no mail can go to is none: the buyer may still give a better one.
+      const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
+      const isFirst = await this.orders.markPaid(order.id, this.clock.now(), email);
       if (!isFirst) return;
-      if (order.email || intent.receiptEmail)
-        await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}` });
+      if (order.email || email) await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}` });
       this.logger.info({ order: order.number, total: order.total }, 'order paid');
     });
   }

@@ -25,7 +25,7 @@ export class SweepOrders {
     const now = this.clock.now();
     for (const order of await this.orders.listDueForCheck(now, FIRST_CHECK_MS, BATCH)) await this.check(order, now);
     for (const order of await this.orders.listUnsent(before(now, MINUTE_MS), BATCH)) {
-      await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}` });
+      await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}`, isOnlyIfAbsent: true });
     }
   }
 

@@ -4,13 +4,16 @@ import type { FileStore } from '#ports/file-store';
 
 const CONTENT_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
+/** Segments that begin with a letter or digit: neither '.' nor '..', nothing empty, nothing too long. */
+const PATH = /^[a-z0-9][a-z0-9._-]{0,100}(\/[a-z0-9][a-z0-9._-]{0,100}){0,6}$/;
+
 /** Public pictures. Their keys carry a hash of the content, so they may be kept for ever. */
 export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
     const contentType = CONTENT_TYPES[path.split('.').pop() ?? ''];
     const key = `media/${path}`;
-    const file = contentType && /^[a-z0-9._/-]+$/.test(path) && !path.includes('..') ? await files.stat(key) : null;
+    const file = contentType && PATH.test(path) ? await files.stat(key) : null;
     if (!file) throw notFound('There is no such picture.');
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();

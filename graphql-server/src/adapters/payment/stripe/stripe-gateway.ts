@@ -115,12 +115,16 @@ export class StripeGateway implements PaymentGateway {
   async #refundedLineIds(paymentIntentId: string): Promise<string[]> {
     const lines = new Set<string>();
     for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
-      const line = refund.metadata?.order_line;
-      if (line && refund.status !== 'failed' && refund.status !== 'canceled') lines.add(line);
+      if (refund.status === 'failed' || refund.status === 'canceled') continue;
+      // Typed by people: several ids with commas, and whatever is no id must not stop the others.
+      const named = refund.metadata?.order_line?.split(',').map((line) => line.trim()) ?? [];
+      for (const line of named) if (UUID.test(line)) lines.add(line);
     }
     return [...lines];
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   // Null only in lists and for other people's keys; without it a browser could not pay.
