@@ -11,7 +11,7 @@ const settings =
 const port = process.env.E2E_PORT ?? String(21_000 + Math.floor(Math.random() * 20_000));
 const dataDir = process.env.E2E_DATA_DIR ?? temporaryFolder();
 Object.assign(process.env, { E2E_PORT: port, E2E_DATA_DIR: dataDir });
-const baseURL = `http://localhost:${port}`;
+const baseURL = `http://127.0.0.1:${port}`;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({

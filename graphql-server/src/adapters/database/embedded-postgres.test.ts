@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,9 +9,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
 
+// Closed to everybody else, as temporary folders are: PostgreSQL must get in all the same.
 const root = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
-// Where PostgreSQL has to run as a user of its own, that user must get in.
-chmodSync(root, 0o755);
 const dataDir = join(root, 'shared');
 // A busy machine may take its time; every wait below is for a condition.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

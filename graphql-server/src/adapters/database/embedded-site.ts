@@ -43,10 +43,10 @@ function makeFolder(path: string): string {
 }
 
 /** A cluster made by root in a user namespace may meet a system that forbids them. */
-function takeOverCluster(cluster: string, { account }: Unprivileged): void {
-  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
-  if (!account || owner === undefined || owner === account.uid) return;
-  const { status, stderr } = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster], { encoding: 'utf8' });
+function takeOverCluster(cluster: string, { owner }: Unprivileged): void {
+  const uid = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  if (!owner || uid === undefined || uid === owner.uid) return;
+  const { status, stderr } = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster], { encoding: 'utf8' });
   if (status !== 0) throw explainFailure(stderr, cluster);
 }
 

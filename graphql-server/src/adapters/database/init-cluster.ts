@@ -42,9 +42,9 @@ async function fillDraft(site: Site, draft: string): Promise<string> {
   return cluster;
 }
 
-function runInitdb({ unprivileged: { prefix, account }, binaries }: Site, args: string[]): Promise<void> {
+function runInitdb({ unprivileged: { prefix, runAs }, binaries }: Site, args: string[]): Promise<void> {
   const [command = '', ...rest] = [...prefix, binaries.initdb, ...args];
-  const child = spawn(command, rest, { ...account, cwd: '/', env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, rest, { ...runAs, cwd: '/', env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     said += text;

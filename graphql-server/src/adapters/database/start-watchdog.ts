@@ -53,10 +53,10 @@ function serverEnvironment({ cluster }: Site): Record<string, string> {
   return { ...environment(), ...(stranger ? { PG_GRANDPARENT_PID: String(stranger) } : {}) };
 }
 
-function planOf({ unprivileged: { prefix, account }, binaries, cluster, watchdogFile, log }: Site, port: number): WatchdogPlan {
+function planOf({ unprivileged: { prefix, runAs }, binaries, cluster, watchdogFile, log }: Site, port: number): WatchdogPlan {
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [...prefix, binaries.postgres, '-D', cluster, ...settings];
-  return { command, ...(account ? { account } : {}), port, cluster, watchdogFile, log };
+  return { command, ...(runAs ? { runAs } : {}), port, cluster, watchdogFile, log };
 }
 
 /** As source beside this file, or as the entry of its own that the build makes of it. */

@@ -9,7 +9,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface WatchdogPlan {
   /** PostgreSQL with its arguments. */
   command: string[];
-  account?: { uid: number; gid: number };
+  runAs?: { uid: number; gid: number };
   /** Where it listens. */
   port: number;
   cluster: string;
@@ -41,7 +41,7 @@ const token = randomBytes(24).toString('base64url');
 const leases = new Set<Socket>();
 const leaving = new Set<Socket>();
 const [command = '', ...args] = plan.command;
-const postgres = spawn(command, args, { ...plan.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+const postgres = spawn(command, args, { ...plan.runAs, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
 const server = createServer({ allowHalfOpen: true }, receive);
 let isStopping = false;
 // The starter keeps our input open until it has a lease.

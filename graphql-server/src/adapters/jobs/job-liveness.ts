@@ -46,13 +46,17 @@ export class JobLiveness {
   async stop(): Promise<void> {
     await this.#check;
     clearTimeout(this.#timer);
-    (await this.#client)?.release(true);
+    const client = await this.#client;
+    // Taken away first: a connection that breaks now must not be given back twice.
+    this.#client = null;
+    client?.release(true);
   }
 
   /** One connection holds all locks of this process; when it breaks, a new one takes them again. */
   async #connection(): Promise<PoolClient> {
     this.#client ??= this.pool.connect().then((client) => {
       client.on('error', () => {
+        if (this.#client === null) return;
         this.#client = null;
         client.release(true);
       });
