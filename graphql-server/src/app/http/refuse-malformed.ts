@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound, sendUnreadable } from './errors.ts';
 
 /** Switches with which tests make the stand-ins fail; not for people on the internet. */
-const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test(\/|$)/;
+const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)\b/;
 
 /** Turns away what no route should have to think about. Answered here, because stand-ins have error handlers of their own. */
 export function refuseMalformed(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
