@@ -31,6 +31,10 @@ describe('attachmentDisposition', () => {
     expect(read).not.toMatch(/[/\\\p{Cc}\p{Cf}]|^\.*$/u);
   });
 
+  it('has a plain form even for a name of marks alone', () => {
+    expect(attachmentDisposition('\u{113b8}')).toContain('filename="download"');
+  });
+
   it('is one header of printable ASCII for any name', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (name) => {

@@ -5,11 +5,13 @@
  */
 export function attachmentDisposition(filename: string): string {
   const name = safeName(filename);
-  const plain = name
+  const letters = name
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["%]/g, '_');
+  // A name of nothing but marks leaves no letter.
+  const plain = letters || 'download';
   const fallback = `attachment; filename="${plain}"`;
   return plain === name ? fallback : `${fallback}; filename*=UTF-8''${encodeExtended(name)}`;
 }
