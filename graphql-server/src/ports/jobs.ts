@@ -12,3 +12,8 @@ export type JobName = keyof Jobs;
 
 /** One handler per job. Handlers must be safe to run again: a job runs at least once. */
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
+
+/** The key of an order's download mail. One spelling for all who ask for it: two would be two mails. */
+export function downloadMailKey(orderId: string): string {
+  return `download-mail:${orderId}`;
+}

@@ -10,6 +10,7 @@ import { badInput } from '#kernel/errors';
 import { newId, newOrderNumber } from '#kernel/ids';
 import { sha256 } from '#kernel/tokens';
 import type { JobQueue } from '#ports/job-queue';
+import { downloadMailKey } from '#ports/jobs';
 import type { PricedOrder } from './price-order.ts';
 
 /**
@@ -55,7 +56,7 @@ export class OpenOrder {
       ...{ email, fingerprint, promo, subtotal: quote.subtotal, discount: quote.discount, total: quote.total, due: quote.due },
     });
     await this.orders.insert(order, linesOf(order, priced));
-    if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}` });
+    if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id }, { key: downloadMailKey(order.id) });
     return order;
   }
 

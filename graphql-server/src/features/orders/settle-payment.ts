@@ -5,6 +5,7 @@ import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
 import type { JobQueue } from '#ports/job-queue';
+import { downloadMailKey } from '#ports/jobs';
 import type { PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
 
 /**
@@ -48,7 +49,7 @@ export class SettlePayment {
       const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
       const isFirst = await this.orders.markPaid(order.id, this.clock.now(), email);
       if (!isFirst) return;
-      if (order.email || email) await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}` });
+      if (order.email || email) await this.jobs.add('send-download-mail', { orderId: order.id }, { key: downloadMailKey(order.id) });
       this.logger.info({ order: order.number, total: order.total }, 'order paid');
     });
   }

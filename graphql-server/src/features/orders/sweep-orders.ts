@@ -3,6 +3,7 @@ import type { OrderRepository } from '#data/repositories/order.repository';
 import { before, type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
 import type { JobQueue } from '#ports/job-queue';
+import { downloadMailKey } from '#ports/jobs';
 import type { PaymentGateway } from '#ports/payment-gateway';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -25,7 +26,7 @@ export class SweepOrders {
     const now = this.clock.now();
     for (const order of await this.orders.listDueForCheck(now, FIRST_CHECK_MS, BATCH)) await this.check(order, now);
     for (const order of await this.orders.listUnsent(before(now, MINUTE_MS), BATCH)) {
-      await this.jobs.add('send-download-mail', { orderId: order.id }, { key: `download-mail:${order.id}`, isOnlyIfAbsent: true });
+      await this.jobs.add('send-download-mail', { orderId: order.id }, { key: downloadMailKey(order.id), isOnlyIfAbsent: true });
     }
   }
 
