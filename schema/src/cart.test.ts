@@ -18,7 +18,7 @@ describe('cart', () => {
 
   it('sums what is in it', () => expect(cartSubtotal([first, second])).toBe(1300));
 
-  it('keeps the larger quantity of two stored lines with one id', () => {
+  it('keeps the larger quantity of two stored items with one id', () => {
     expect(restoreCart([first, second, { ...first, quantity: 3 }])).toEqual([{ ...first, quantity: 3 }, second]);
     expect(restoreCart([{ ...first, quantity: 3 }, first])).toEqual([{ ...first, quantity: 3 }]);
   });

@@ -1,10 +1,10 @@
 import { type Cents, cents, isCents, sumCents } from './money.ts';
 import { parsePhotoSetId } from './photo-set.ts';
 
-/** At most this many lines in one order; far above the catalogue, far below what would hurt a server. */
-export const MAX_CART_LINES = 100;
+/** At most this many items in one cart and one order; far above the catalogue, far below what would hurt a server. */
+export const MAX_CART_ITEMS = 100;
 
-/** One line of the cart. `id` is the photo set's id as text; `price` is cents; `quantity` is 1 when added. */
+/** One photo set in the cart. `id` is the photo set's id as text; `price` is cents; `quantity` is 1 when added. */
 export interface CartItem {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface CartItem {
   quantity: number;
 }
 
-/** Adds a line. Adding an id that is there already changes nothing (a set is bought once). */
+/** Adds an item. Adding an id that is there already changes nothing (a set is bought once). */
 export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): readonly CartItem[] {
   return hasItem(items, item.id) ? items : [...items, { ...item, quantity: 1 }];
 }
@@ -26,23 +26,23 @@ export function hasItem(items: readonly CartItem[], id: string): boolean {
 }
 
 /**
- * Reads a stored cart. Lines that are not cart items are dropped; of two lines with one id the larger quantity is kept,
+ * Reads a stored cart. What is no cart item is dropped; of two items with one id the larger quantity is kept,
  * in the place of the first.
  */
 export function restoreCart(stored: unknown): readonly CartItem[] {
-  const lines = Array.isArray(stored) ? stored.filter(isCartItem) : [];
+  const items = Array.isArray(stored) ? stored.filter(isCartItem) : [];
   const byId = new Map<string, CartItem>();
-  for (const line of lines) {
-    const earlier = byId.get(line.id);
-    byId.set(line.id, earlier && earlier.quantity >= line.quantity ? earlier : line);
+  for (const item of items) {
+    const earlier = byId.get(item.id);
+    byId.set(item.id, earlier && earlier.quantity >= item.quantity ? earlier : item);
   }
-  return [...byId.values()].slice(0, MAX_CART_LINES);
+  return [...byId.values()].slice(0, MAX_CART_ITEMS);
 }
 
 // By hand and not by zod, which would weigh more than the rest of the first screen's own code.
-function isCartItem(line: unknown): line is CartItem {
-  if (typeof line !== 'object' || line === null) return false;
-  const { id, name, price, quantity } = line as Partial<Record<keyof CartItem, unknown>>;
+function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, price, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
   const isNamed = typeof id === 'string' && parsePhotoSetId(id) !== null && typeof name === 'string' && name.length <= 300;
   return isNamed && isCents(price) && Number.isInteger(quantity) && Number(quantity) > 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarInitial } from './account.ts';
+import { avatarInitial } from './avatar.ts';
 import { createPaymentIntentBody, sendDownloadEmailInput } from './checkout.ts';
 import { isScreen } from './screens.ts';
 

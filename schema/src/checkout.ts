@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_CART_LINES } from './cart.ts';
+import { MAX_CART_ITEMS } from './cart.ts';
 import { emailSchema } from './email.ts';
 import { MAX_CENTS } from './money.ts';
 
@@ -8,7 +8,7 @@ const photoSetId = z
   .check(z.positive('Each photo set id must be positive'), z.maximum(999_999_999));
 const photoSetIds = z
   .array(photoSetId, 'photoSetIds must be a list of numbers')
-  .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets at once`));
+  .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_ITEMS, `At most ${MAX_CART_ITEMS} photo sets at once`));
 const promoCode = z
   .string('The promo code must be text')
   .check(z.maxLength(100, 'Promo codes have at most 100 characters'), z.regex(/^\P{Cc}*$/u, 'Promo codes are plain text'));
@@ -21,13 +21,14 @@ const orderItem = z.object(
     id: z.union([z.string(), z.number()], 'Each item needs the id of a photo set'),
     name: z.optional(z.string()),
     price: z.int('Each price must be a whole number of cents').check(z.nonnegative('A price cannot be negative'), z.maximum(MAX_CENTS)),
-    quantity: z.literal(1, 'Each photo set can only be purchased once'),
+    /** Always 1, so it may as well be left out. */
+    quantity: z._default(z.literal(1, 'Each photo set can only be purchased once'), 1),
   },
   'Each item must be an object',
 );
 const orderItems = z
   .array(orderItem, 'items must be a list')
-  .check(z.minLength(1, 'Your cart is empty'), z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} photo sets in one order`));
+  .check(z.minLength(1, 'Your cart is empty'), z.maxLength(MAX_CART_ITEMS, `At most ${MAX_CART_ITEMS} photo sets in one order`));
 
 /**
  * `POST /api/create-payment-intent`. `amount` is dollars after the discount. `discount` has no stated unit, so it is only
@@ -64,7 +65,6 @@ export interface PaymentIntentReply {
 
 /** `POST /api/check-duplicate-purchases` */
 export const duplicateCheckInput = z.object({ email: emailSchema, photoSetIds });
-export type DuplicateCheckInput = z.infer<typeof duplicateCheckInput>;
 
 export interface DuplicateCheckReply {
   success: true;

@@ -31,11 +31,6 @@ export function isSameAmount(computed: number, expected: Cents): boolean {
   return Math.abs(computed - expected) <= 0.5 + 1e-6;
 }
 
-/** Cents as dollars, for the REST edge only: 1735 -> 17.35. */
-export function toDollars(amount: Cents): number {
-  return amount / 100;
-}
-
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** An amount for a summary: 4800 -> '$48.00', 0 -> '$0.00'. */

@@ -15,6 +15,13 @@ export type Picture = z.infer<typeof pictureSchema>;
 /** The formats that every picture exists in, best first; the last is the fallback that every browser knows. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
+/** Media type of each format. */
+export const PICTURE_CONTENT_TYPES = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+} as const satisfies Record<(typeof PICTURE_FORMATS)[number], string>;
+
 /** The address of one file of a picture. */
 export function pictureUrl(picture: Pick<Picture, 'base'>, width: number, format: (typeof PICTURE_FORMATS)[number]): string {
   return `${picture.base}-${width}.${format}`;
@@ -29,7 +36,6 @@ export const photoSetReply = z.object({
   price: z.int().check(z.nonnegative()),
   imageUrl: z.string(),
 });
-export type PhotoSetReply = z.infer<typeof photoSetReply>;
 
 /** Badge of a card: every set belongs to season 1 except a collection of all of them. */
 export function seasonBadge(title: string): string | null {

@@ -8,31 +8,24 @@ import { PaymentLoadingContext, usePaymentLoading } from './payment-loading.ts';
 export interface PaymentElementsProps {
   /** Whole cents, above 0. May change while the form stands. */
   amount: number;
-  currency?: string;
-  /** Instead of the page's own colours and measures. */
-  appearance?: Appearance;
   children: ReactNode;
 }
 
 /** Goes around a {@link PaymentForm} and whatever pays with it. */
-export function PaymentElements({ amount, currency = 'usd', appearance, children }: PaymentElementsProps) {
+export function PaymentElements({ amount, children }: PaymentElementsProps) {
   const loading = usePaymentLoading(useAppConfig().payment);
-  const pageAppearance = usePaymentAppearance();
-  const options = useMemo(
-    () => elementsOptions(amount, currency, appearance ?? pageAppearance ?? {}),
-    [amount, currency, appearance, pageAppearance],
-  );
-  const isReady = Boolean(appearance ?? pageAppearance);
+  const appearance = usePaymentAppearance();
+  const options = useMemo(() => elementsOptions(amount, appearance ?? {}), [amount, appearance]);
   return (
     <PaymentLoadingContext value={loading}>
-      <Elements stripe={isReady ? loading.stripe : null} options={options}>
+      <Elements stripe={appearance ? loading.stripe : null} options={options}>
         {children}
       </Elements>
     </PaymentLoadingContext>
   );
 }
 
-function elementsOptions(amount: number, currency: string, appearance: Appearance): StripeElementsOptionsMode {
+function elementsOptions(amount: number, appearance: Appearance): StripeElementsOptionsMode {
   // The intent is made when the buyer pays. It takes cards only, and so must the form.
-  return { mode: 'payment', amount, currency, appearance, allowedPaymentMethodTypes: ['card'] };
+  return { mode: 'payment', amount, currency: 'usd', appearance, allowedPaymentMethodTypes: ['card'] };
 }

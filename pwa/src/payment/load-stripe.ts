@@ -1,10 +1,7 @@
+import type { AppConfig } from '@archive/schema/app-config';
 import type { Stripe } from '@stripe/stripe-js';
 
-export interface PaymentConfig {
-  publishableKey: string | null;
-  /** Our own stand-in takes the payments; its key means nothing to Stripe. */
-  isSandbox: boolean;
-}
+export type PaymentConfig = AppConfig['payment'];
 
 let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
 

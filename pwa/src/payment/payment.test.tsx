@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppConfigContext, defaultAppConfig } from '#platform/app-config.ts';
 import type { PaymentOutcome } from './confirm-payment.ts';
-import { FakeProvider } from './fake-provider.ts';
 import { PaymentElements } from './PaymentElements.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
+import { FakeProvider } from './testing/fake-provider.ts';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 
 let provider: FakeProvider;

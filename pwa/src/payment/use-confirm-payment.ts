@@ -1,5 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef } from 'react';
+import { pause } from '#platform/pause.ts';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment.ts';
 
 export interface ConfirmPaymentOptions {
@@ -30,10 +31,4 @@ export function useConfirmPayment({ returnPath, receiptEmail }: ConfirmPaymentOp
     });
     return underway.current;
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -10,6 +10,9 @@ describe('formatting', () => {
     ['42424', '4242 4'],
     ['4242-4242 4242.4242 99', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
+    ['36227206271667', '3622 720627 1667'],
+    ['3056930009020004', '3056 9300 0902 0004'],
+    ['6205500000000000004', '6205 5000 0000 0000 004'],
     ['letters', ''],
   ])('a number: %j -> %j', (text, expected) => {
     expect(formatNumber(text)).toBe(expected);
@@ -40,6 +43,9 @@ describe('faults', () => {
     ['4242 4242 4242 4241', 'invalid_number'],
     ['4242 4242 4242 4242', undefined],
     ['3782 822463 10005', undefined],
+    ['3622 720627 1667', undefined],
+    ['3056 9300 0902 0', 'incomplete_number'],
+    ['3056 9300 0902 0004', undefined],
   ])('a number: %j is %s', (text, code) => {
     expect(numberFault(text)?.code).toBe(code);
   });

@@ -1,44 +1,17 @@
+import { type CardBrand, cardBrandOf, isCardNumber } from '@archive/schema/card';
+
 /** Why a field is not good enough yet; code and message as Stripe.js has them. */
 export interface FieldFault {
   code: string;
   message: string;
 }
 
-interface Brand {
-  name: string;
-  pattern: RegExp;
-  length: number;
-  /** Digits per group, as they stand on the card. */
-  groups: readonly number[];
-  cvcLength: number;
-}
-
-const FOURS = [4, 4, 4, 4];
-const BRANDS: readonly Brand[] = [
-  { name: 'American Express', pattern: /^3[47]/, length: 15, groups: [4, 6, 5], cvcLength: 4 },
-  { name: 'Diners Club', pattern: /^3(?:0|6|8|9)/, length: 14, groups: [4, 6, 4], cvcLength: 3 },
-  { name: 'JCB', pattern: /^35/, length: 16, groups: FOURS, cvcLength: 3 },
-  { name: 'Discover', pattern: /^6(?:011|4|5)/, length: 16, groups: FOURS, cvcLength: 3 },
-  { name: 'UnionPay', pattern: /^62/, length: 16, groups: FOURS, cvcLength: 3 },
-  { name: 'Mastercard', pattern: /^(?:5[1-5]|2[2-7])/, length: 16, groups: FOURS, cvcLength: 3 },
-  { name: 'Visa', pattern: /^4/, length: 16, groups: FOURS, cvcLength: 3 },
-];
-const UNKNOWN: Brand = { name: '', pattern: /^/, length: 16, groups: FOURS, cvcLength: 3 };
-
-function brandOf(number: string): Brand {
-  return BRANDS.find(({ pattern }) => pattern.test(digitsOf(number))) ?? UNKNOWN;
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
-}
-
 /** '42424242' -> '4242 4242'. Nothing stands behind the last digit, so that Backspace always takes one away. */
 export function formatNumber(text: string): string {
-  const { groups, length } = brandOf(text);
-  const digits = digitsOf(text).slice(0, length);
+  const brand = brandOf(text);
+  const digits = digitsOf(text).slice(0, brand.lengths.at(-1));
   let from = 0;
-  const parts = groups.map((size) => {
+  const parts = groupsOf(brand, digits.length).map((size) => {
     const part = digits.slice(from, from + size);
     from += size;
     return part;
@@ -67,8 +40,8 @@ export function readExpiry(text: string): { month: number; year: number } {
 
 export function numberFault(text: string): FieldFault | null {
   const digits = digitsOf(text);
-  if (digits.length < brandOf(digits).length) return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
-  return passesLuhn(digits) ? null : { code: 'invalid_number', message: 'Your card number is invalid.' };
+  if (!brandOf(digits).lengths.includes(digits.length)) return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+  return isCardNumber(digits) ? null : { code: 'invalid_number', message: 'Your card number is invalid.' };
 }
 
 export function expiryFault(text: string, now: Date): FieldFault | null {
@@ -86,10 +59,17 @@ export function cvcFault(text: string, number: string): FieldFault | null {
   return isComplete ? null : { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
 }
 
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = place % 2 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
+function brandOf(text: string): CardBrand {
+  return cardBrandOf(digitsOf(text));
+}
+
+/** Digits per group, as they stand on the card. */
+function groupsOf({ name }: CardBrand, length: number): readonly number[] {
+  if (name === 'amex') return [4, 6, 5];
+  if (name === 'diners' && length <= 14) return [4, 6, 4];
+  return [4, 4, 4, 4, 3];
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }

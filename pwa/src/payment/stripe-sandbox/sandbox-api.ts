@@ -1,3 +1,4 @@
+import { intentIdOf } from '@archive/schema/payment';
 import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
 import type { CardDetails } from './card-form.ts';
 
@@ -21,18 +22,18 @@ export class SandboxApi {
   }
 
   retrieveIntent(clientSecret: string): Promise<ApiResult<PaymentIntent>> {
-    return this.#send('GET', `/v1/payment_intents/${intentIdOf(clientSecret)}`, { client_secret: clientSecret });
+    return this.#send('GET', `/v1/payment_intents/${pathPartOf(clientSecret)}`, { client_secret: clientSecret });
   }
 
   confirmIntent(clientSecret: string, { card, params }: Confirmation): Promise<ApiResult<PaymentIntent>> {
     const paymentMethod = card ? prefixed('payment_method_data', cardParams(card)) : {};
     const form = { ...params, ...paymentMethod, client_secret: clientSecret, use_stripe_sdk: 'true' };
-    return this.#send('POST', `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, form);
+    return this.#send('POST', `/v1/payment_intents/${pathPartOf(clientSecret)}/confirm`, form);
   }
 
   /** Plays the bank's page. */
   authenticateIntent(clientSecret: string, outcome: 'complete' | 'fail'): Promise<ApiResult<PaymentIntent>> {
-    const path = `/test/payment_intents/${intentIdOf(clientSecret)}/authenticate`;
+    const path = `/test/payment_intents/${pathPartOf(clientSecret)}/authenticate`;
     return this.#send('POST', path, { client_secret: clientSecret, outcome });
   }
 
@@ -54,9 +55,9 @@ export class SandboxApi {
   }
 }
 
-/** The id that every client secret begins with. */
-function intentIdOf(clientSecret: string): string {
-  return encodeURIComponent(clientSecret.split('_secret_', 1)[0] ?? '');
+/** Whatever is no client secret is sent as it is: the sandbox answers that it knows no such intent. */
+function pathPartOf(clientSecret: string): string {
+  return encodeURIComponent(intentIdOf(clientSecret) ?? clientSecret);
 }
 
 function cardParams({ number, expMonth, expYear, cvc }: CardDetails): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeProvider } from '../fake-provider.ts';
+import { FakeProvider } from '../testing/fake-provider.ts';
 import { createStripeSandbox } from './stripe-sandbox.ts';
 
 let provider: FakeProvider;

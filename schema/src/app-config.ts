@@ -1,0 +1,19 @@
+/** How the shop calls itself, and where people write to. */
+export interface Brand {
+  /** As it stands within a sentence: 'the Archive'. */
+  productName: string;
+  supportEmail: string;
+}
+
+/**
+ * What the app must know before its first call. The server writes it into each page as JSON, in
+ * `<script type="application/json" id="app-config">`; everybody can read it there.
+ */
+export interface AppConfig extends Brand {
+  payment: {
+    /** The card provider's public key. Null where no server wrote a configuration: nothing can be paid then. */
+    publishableKey: string | null;
+    /** Our own stand-in takes the payments; its key means nothing to Stripe. */
+    isSandbox: boolean;
+  };
+}

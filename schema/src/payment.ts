@@ -1,0 +1,7 @@
+/**
+ * The id of the payment intent that a client secret belongs to: 'pi_1_secret_2' -> 'pi_1'.
+ * Null when the text is no client secret.
+ */
+export function intentIdOf(clientSecret: string): string | null {
+  return /^(pi_[A-Za-z0-9]+)_secret_/.exec(clientSecret)?.[1] ?? null;
+}
