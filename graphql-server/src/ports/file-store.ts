@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+/** What is known of a file without reading it. */
 export interface StoredFile {
   /** Bytes. */
   size: number;
@@ -27,5 +28,6 @@ export interface FileStore {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Null when the store cannot serve clients itself; then we stream. @param seconds how long the address works. */
   signedUrl(key: string, options: { seconds: number; filename: string }): Promise<string | null>;
+  /** Resolves also when there is no such file. */
   remove(key: string): Promise<void>;
 }

@@ -1,14 +1,16 @@
 import type { JobName, Jobs } from './jobs.ts';
 
+/** How a job is added. */
 export interface JobOptions {
-  /** Of one key at most one job waits; should one be running, the next runs after it. */
-  key: string;
-  /** Leaves a job that is there to its own retries; otherwise it starts anew. */
+  /** Leaves a job that is waiting already to its own retries; otherwise it starts anew, without delay. */
   isOnlyIfAbsent?: boolean;
-  runAt?: Date;
 }
 
-/** Background work. `add` joins the transaction that is open, so a change and its job happen together or not at all. */
+/** Background work. A job runs at least once after its transaction has committed, and again until it succeeds. */
 export interface JobQueue {
-  add<Name extends JobName>(name: Name, payload: Jobs[Name], options: JobOptions): Promise<void>;
+  /**
+   * Joins the transaction that is open, so a change and its job happen together or not at all. Of one name and payload at
+   * most one job waits; should one be running, the next runs after it and never beside it.
+   */
+  add<Name extends JobName>(name: Name, payload: Jobs[Name], options?: JobOptions): Promise<void>;
 }

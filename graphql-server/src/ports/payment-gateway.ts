@@ -3,6 +3,7 @@ import type { Cents } from '@archive/schema/money';
 /** Where a payment stands, in the words of our order; Stripe's finer states are folded into them. */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
+/** A payment as the provider knows it now. Amounts are US cents. */
 export interface PaymentIntent {
   /** The provider's id, `pi_...`. */
   id: string;
@@ -16,6 +17,7 @@ export interface PaymentIntent {
   metadata: Record<string, string>;
 }
 
+/** What the provider is asked for. */
 export interface NewPaymentIntent {
   amount: Cents;
   description: string;
@@ -45,24 +47,24 @@ export interface RefundState {
  * same key; {@link PaymentRejected} when the provider understood and refused.
  */
 export interface PaymentGateway {
+  /** Opens a payment, or finds the one that this key has opened, as it stands now. At least 50 cents. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
+  /** @throws PaymentRejected when there is no such payment. */
   retrieveIntent(id: string): Promise<PaymentIntent>;
   /** Cancels an unpaid intent. Resolves to its state afterwards, which is 'succeeded' when the payment was faster. */
   cancelIntent(id: string): Promise<PaymentIntent>;
+  /** Adds up what was given back so far, and whether the bank took the rest. */
   refundState(paymentIntentId: string): Promise<RefundState>;
-  /** Gives back `amount` cents, or the rest when null. */
-  refund(
-    paymentIntentId: string,
-    options: { amount: Cents | null; idempotencyKey: string; metadata?: Record<string, string> },
-  ): Promise<void>;
   /** @throws PaymentRejected when the signature does not fit the raw body. */
   readWebhook(rawBody: Buffer, signature: string | undefined): PaymentEvent;
 }
 
+/** Nobody knows what became of the call: no answer, a server error, too many calls, a key that is not accepted. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
 }
 
+/** The provider understood and refused; the same call will be refused again. */
 export class PaymentRejected extends Error {
   override name = 'PaymentRejected';
 }

@@ -140,7 +140,7 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 }
 
 async function startProcess(folder = dataDir): Promise<{ child: ChildProcess; url: string; isOwner: boolean }> {
-  const program = fileURLToPath(new URL('./embedded-postgres.fixture.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./testing/database-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--no-warnings', program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = await once(createInterface(child.stdout), 'line');

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobOptions, JobQueue } from '#ports/job-queue';
-import type { JobName, Jobs } from '#ports/jobs';
+import { type JobName, type Jobs, jobKey } from '#ports/jobs';
 
 /** Retries grow from seconds to hours; 25 of them span about four days of a dead mail server or provider. */
 const MAX_ATTEMPTS = 25;
@@ -9,12 +9,13 @@ const MAX_ATTEMPTS = 25;
 export class GraphileQueue implements JobQueue {
   constructor(private readonly em: EntityManager) {}
 
-  async add<Name extends JobName>(name: Name, payload: Jobs[Name], { key, runAt, isOnlyIfAbsent = false }: JobOptions): Promise<void> {
+  async add<Name extends JobName>(name: Name, payload: Jobs[Name], { isOnlyIfAbsent = false }: JobOptions = {}): Promise<void> {
+    const key = jobKey(name, payload);
     // The queue is named after the key: should a second job be added while the first runs, it runs after it and not beside it.
     await this.em.execute(
-      `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?::timestamptz, max_attempts := ?, job_key := ?)
+      `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, max_attempts := ?, job_key := ?)
        where not (? and exists (select 1 from graphile_worker.jobs where key = ? and attempts < max_attempts))`,
-      [name, JSON.stringify(payload), key, runAt ?? null, MAX_ATTEMPTS, key, isOnlyIfAbsent, key],
+      [name, JSON.stringify(payload), key, MAX_ATTEMPTS, key, isOnlyIfAbsent, key],
     );
   }
 }

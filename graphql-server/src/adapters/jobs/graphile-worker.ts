@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { Logger as GraphileLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger as GraphileLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from '#kernel/logger';
-import type { JobHandlers, JobName } from '#ports/jobs';
+import { type JobHandlers, type JobName, jobKey } from '#ports/jobs';
 import { JobLiveness } from './job-liveness.ts';
 
 export interface WorkerOptions {
@@ -29,9 +29,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   events.on('job:error', ({ error, job }: { error: unknown; job: { task_identifier: string; attempts: number } }) => {
     logger.warn({ job: job.task_identifier, attempt: job.attempts, error }, 'job failed; it will run again');
   });
-  const parsedCronItems = parseCronItems(
-    Object.entries(schedule).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0, jobKey: `cron:${task}` } })),
-  );
+  const parsedCronItems = parseCronItems(Object.entries(schedule).map(([task, match]) => cronItem(task as JobName, match)));
   const runner: Runner = await run({
     ...{ pgPool: pool, concurrency, parsedCronItems, logger: silent, events: events as never },
     taskList: tasksOf(handlers),
@@ -46,6 +44,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await liveness.stop();
     },
   };
+}
+
+/** The same key and queue as if it had been added by hand: a job that takes longer than its interval does not run beside itself. */
+function cronItem(task: JobName, match: string): CronItem {
+  const key = jobKey(task, {} as never);
+  return { task, match, options: { backfillPeriod: 0, jobKey: key, queueName: key } };
 }
 
 function tasksOf(handlers: JobHandlers): TaskList {

@@ -1,5 +1,6 @@
 import { emailSchema } from '@archive/schema/email';
 import { createTransport, type Transporter } from 'nodemailer';
+import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
 
 export interface SmtpMailerOptions {
@@ -59,10 +60,11 @@ export class SmtpMailer implements Mailer {
       subject: oneLine(mail.subject),
       text: mail.text,
       html: mail.html,
-      attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      attachments: (mail.attachments ?? []).map(({ filename, contentType, content, cid }) => ({
         filename: oneLine(filename),
         contentType: checkContentType(contentType),
         content,
+        ...(cid ? { cid: checkId(cid), contentDisposition: 'inline' as const } : {}),
       })),
       // Nobody's holiday notice shall answer us; a mail that could not be delivered shall come back.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
@@ -90,9 +92,4 @@ function checkContentType(contentType: string): string {
   if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/.test(contentType))
     throw new RangeError(`Not a content type: ${JSON.stringify(contentType.slice(0, 100))}`);
   return contentType;
-}
-
-/** A header is one line. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

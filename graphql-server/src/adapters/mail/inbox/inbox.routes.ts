@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { attachmentDisposition } from '#kernel/content-disposition';
 import type { Html } from '#kernel/html';
 import { FAULT_MODES, type Faults, MAX_FAULTS } from './faults.ts';
 import { listPage } from './list-page.ts';
@@ -58,6 +59,16 @@ export function inboxRoutes({ folder, faults, productName }: InboxRoutesOptions)
       return reply.header('cache-control', 'no-store').header('content-disposition', disposition).type('message/rfc822').send(raw);
     });
 
+    // Always as a file to keep: what somebody attached must not run as a page of ours.
+    app.get<{ Params: { id: string; index: string } }>('/:id/attachments/:index', async (request, reply) => {
+      const attachment = (await folder.find(request.params.id))?.attachments[Number(request.params.index)];
+      if (!attachment) return sendPage(reply.code(404), notFoundPage(frame));
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-disposition': attachmentDisposition(attachment.filename || 'attachment') })
+        .type('application/octet-stream')
+        .send(attachment.content);
+    });
+
     app.get('/test/faults', async () => faults.state);
 
     app.post('/test/faults', async (request, reply) => {
@@ -76,7 +87,8 @@ async function withBodies(folder: MailFolder, summaries: MailSummary[]) {
     const mail = await folder.find(id);
     if (!mail) continue;
     const { from, to, subject, text, html, receivedAt } = mail;
-    mails.push({ id, from, to: to.join(', '), subject, text, html, receivedAt: new Date(receivedAt).toISOString() });
+    const deliveries = await folder.deliveries(id);
+    mails.push({ id, from, to: to.join(', '), subject, text, html, receivedAt: new Date(receivedAt).toISOString(), deliveries });
   }
   return mails;
 }

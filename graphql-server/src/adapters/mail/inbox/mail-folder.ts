@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { appendFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { emailKey } from '@archive/schema/email';
 import PostalMime from 'postal-mime';
@@ -8,6 +9,7 @@ import { type InboxMail, readMail, traceHeaders } from './stored-mail.ts';
 
 const MAX_KEPT = 5000;
 const EXTENSION = '.eml';
+const COUNTER = '.deliveries';
 const MAX_HEAD_BYTES = 64 * 1024;
 
 /** What the list shows and the filter needs of a mail; the bodies stay on disk. */
@@ -34,12 +36,17 @@ export class MailFolder {
     this.#files = new FsFileStore(path);
   }
 
-  /** Keeps a mail. When this resolves it is on the disk. The same mail for the same mailbox is kept once. */
+  /** Keeps a mail. When this resolves it is on the disk. The same mail for the same mailbox is kept once, and counted. */
   async store(raw: Buffer, envelope: Envelope): Promise<void> {
-    const key = `${await mailId(raw, envelope.to)}${EXTENSION}`;
-    if (await this.#files.stat(key)) return;
+    const id = await mailId(raw, envelope.to);
+    if (!(await this.#files.stat(id + EXTENSION))) await this.keep(id, raw, envelope);
+    // One byte each, appended: processes that share the folder lose none of each other's.
+    await appendFile(join(this.path, id + COUNTER), '.');
+  }
+
+  private async keep(id: string, raw: Buffer, envelope: Envelope): Promise<void> {
     const content = Buffer.concat([traceHeaders(envelope), raw]);
-    await this.#files.put(key, content, { size: content.length, contentType: 'message/rfc822' });
+    await this.#files.put(id + EXTENSION, content, { size: content.length, contentType: 'message/rfc822' });
     this.#storedSincePrune += 1;
     if (this.#storedSincePrune > this.maxKept / 50) await this.prune();
   }
@@ -54,6 +61,12 @@ export class MailFolder {
   async find(id: string): Promise<InboxMail | null> {
     const raw = await this.raw(id);
     return raw && readMail(id, raw);
+  }
+
+  /** How often a kept mail was taken: a repetition under the same Message-ID shows here alone. */
+  async deliveries(id: string): Promise<number> {
+    // Killed between the mail and its first byte: it came once all the same.
+    return (await stat(join(this.path, id + COUNTER)).catch(() => null))?.size || 1;
   }
 
   /** The mail as it came, with what was noted at its arrival on top. */
@@ -101,7 +114,9 @@ export class MailFolder {
   private async prune(): Promise<void> {
     this.#storedSincePrune = 0;
     const all = await this.index();
-    for (const { id } of all.slice(this.maxKept)) await this.#files.remove(id + EXTENSION);
+    for (const { id } of all.slice(this.maxKept)) {
+      for (const extension of [EXTENSION, COUNTER]) await this.#files.remove(id + extension);
+    }
   }
 }
 

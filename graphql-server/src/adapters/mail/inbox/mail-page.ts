@@ -1,6 +1,6 @@
 import { type Html, html } from '#kernel/html';
 import { type Frame, moment, page } from './page.ts';
-import type { InboxMail } from './stored-mail.ts';
+import type { InboxAttachment, InboxMail } from './stored-mail.ts';
 
 export function mailPage(frame: Frame, mail: InboxMail): Html {
   const { subject, from, fromName, to, receivedAt } = mail;
@@ -10,15 +10,28 @@ export function mailPage(frame: Frame, mail: InboxMail): Html {
     heading,
     html`<h1>${heading}</h1>
 <dl><dt>To</dt><dd>${to.join(', ')}</dd><dt>From</dt><dd>${fromName ? `${fromName} <${from}>` : from}</dd><dt>Received</dt><dd>${moment(receivedAt)}</dd>
-${attachments(mail)}<dt>Original</dt><dd><a href="${frame.base}/${mail.id}/original">Download as .eml</a></dd></dl>
-${mail.html && html`<h2 id="html">As HTML</h2>${htmlView(mail.html)}`}
+${attachments(mail, frame.base)}<dt>Original</dt><dd><a href="${frame.base}/${mail.id}/original">Download as .eml</a></dd></dl>
+${mail.html && html`<h2 id="html">As HTML</h2>${htmlView(withPictures(mail))}`}
 ${mail.text && html`<h2 id="text">As plain text</h2><pre tabindex="0" role="region" aria-labelledby="text">${linked(mail.text)}</pre>`}`,
   );
 }
 
-function attachments({ attachments: list }: InboxMail): Html | null {
+function attachments({ id, attachments: list }: InboxMail, base: string): Html | null {
   if (list.length === 0) return null;
-  return html`<dt>Attachments</dt><dd>${list.map(({ filename, contentType, bytes }) => html`${filename || '(unnamed)'} (${contentType}, ${bytes} bytes)<br>`)}</dd>`;
+  const attachmentLink = ({ filename, contentType, content }: InboxAttachment, index: number) =>
+    html`<a href="${base}/${id}/attachments/${index}">${filename || '(unnamed)'}</a> (${contentType}, ${content.length} bytes)<br>`;
+  return html`<dt>Attachments</dt><dd>${list.map(attachmentLink)}</dd>`;
+}
+
+/** Pictures that the mail brings along, as a mail program shows them. */
+function withPictures({ html: markup, attachments: list }: InboxMail): string {
+  return list.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid && /^image\/(png|jpeg|gif)$/.test(contentType)
+        ? shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`)
+        : shown,
+    markup,
+  );
 }
 
 /**

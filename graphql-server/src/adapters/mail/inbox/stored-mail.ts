@@ -11,7 +11,15 @@ export interface InboxMail {
   html: string;
   /** Milliseconds since 1970, with fractions: mails of one moment keep their order. */
   receivedAt: number;
-  attachments: { filename: string; contentType: string; bytes: number }[];
+  attachments: InboxAttachment[];
+}
+
+export interface InboxAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  /** Under which the HTML shows it as `cid:<this>`; null for a file beside the mail. */
+  cid: string | null;
 }
 
 const RECIPIENTS = 'X-Inbox-Recipients';
@@ -50,6 +58,7 @@ function senderOf(from: Address | undefined): { from: string; fromName: string }
   return { from: from?.address ?? '', fromName: from?.name ?? '' };
 }
 
-function attachmentOf({ filename, mimeType, content }: Attachment) {
-  return { filename: filename ?? '', contentType: mimeType, bytes: typeof content === 'string' ? content.length : content.byteLength };
+function attachmentOf({ filename, mimeType, content, contentId }: Attachment): InboxAttachment {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content as ArrayBuffer));
+  return { filename: filename ?? '', contentType: mimeType, content: bytes, cid: contentId?.replace(/^<|>$/g, '') ?? null };
 }

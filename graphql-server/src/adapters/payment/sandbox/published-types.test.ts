@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SdkSchemas } from '#adapters/payment/testing/sdk-schema';
+import { useSandbox } from '#adapters/payment/testing/use-sandbox';
 
 const TYPES = {
   payment_intent: ['PaymentIntents', 'PaymentIntent'],
@@ -10,41 +10,39 @@ const TYPES = {
   refund: ['Refunds', 'Refund'],
   dispute: ['Disputes', 'Dispute'],
   event: ['Events', 'EventBase'],
+  // What stands under `error` in every refusal; the SDK has a type for it only where an intent remembers its last one.
+  error: ['PaymentIntents', 'PaymentIntent.LastPaymentError'],
 } as const;
 type Type = keyof typeof TYPES;
 
 const schemas = new SdkSchemas();
 const validators = {} as Record<Type, ValidateFunction>;
-let server: SandboxServer;
+const { server, send, createIntent } = useSandbox();
 
-beforeAll(async () => {
+beforeAll(() => {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
   for (const [type, [resource, name]] of Object.entries(TYPES)) validators[type as Type] = ajv.compile(schemas.schemaOf(resource, name));
-  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
 });
-afterAll(() => server?.close());
 
 /** What is wrong with an object by the type of the SDK that its `object` names. */
 function faultsOf(object: { object: Type }): string[] {
-  const validate = validators[object.object];
+  return faultsBy(object.object, object);
+}
+
+function faultsBy(type: Type, object: unknown): string[] {
+  const validate = validators[type];
   return validate(object)
     ? []
     : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
 }
 
 async function call(method: 'GET' | 'POST', path: string, params: Record<string, string> = {}) {
-  return (await server.send(method, path, params)).body;
+  return (await send(method, path, params)).body;
 }
 
 async function intentWith(method?: string) {
-  const intent = await call('POST', '/v1/payment_intents', {
-    amount: '1735',
-    currency: 'usd',
-    'metadata[order]': '1',
-    description: 'Order',
-  });
-  if (method)
-    await server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, { payment_method: method, receipt_email: 'a@example.com' });
+  const intent = await createIntent({ 'metadata[order]': '1', description: 'Order' });
+  if (method) await send('POST', `/v1/payment_intents/${intent.id}/confirm`, { payment_method: method, receipt_email: 'a@example.com' });
   return call('GET', `/v1/payment_intents/${intent.id}`);
 }
 
@@ -111,10 +109,13 @@ describe("objects are what Stripe's types say", () => {
 
   it('events and the objects in them', async () => {
     const { id } = await intentWith('pm_card_createDispute');
-    const about = ({ event }: SandboxServer['webhooks'][number]) => Object.values(event.data.object).includes(id);
-    const types = () => server.webhooks.filter(about).map(({ event }) => event.type);
+    const about = ({ event }: ReturnType<typeof server>['webhooks'][number]) => Object.values(event.data.object).includes(id);
+    const types = () =>
+      server()
+        .webhooks.filter(about)
+        .map(({ event }) => event.type);
     await vi.waitFor(() => expect(types()).toContain('charge.dispute.created'));
-    for (const { event } of server.webhooks) {
+    for (const { event } of server().webhooks) {
       expect(faultsOf(event as never)).toEqual([]);
       expect(faultsOf(event.data.object as never)).toEqual([]);
       expect(await call('GET', `/v1/events/${event.id}`)).toEqual(event);
@@ -128,5 +129,61 @@ describe("objects are what Stripe's types say", () => {
     expect(faultsOf({ ...intent, invented: 1 }).join()).toContain('invented');
     expect(faultsOf({ ...intent, status: 'half_paid' }).join()).toContain('/status');
     expect(faultsOf({ ...intent, amount: 17.35 }).join()).toContain('/amount');
+  });
+});
+
+describe('refusals are what the type of errors says', () => {
+  const intents = '/v1/payment_intents';
+  const create = (params: Record<string, string>, headers: Record<string, string> = {}) =>
+    send('POST', intents, { amount: '1735', currency: 'usd', ...params }, headers);
+  const paid = async () => (await intentWith('pm_card_visa')).id;
+  const confirm = async (id: string, method: string) => send('POST', `${intents}/${id}/confirm`, { payment_method: method });
+  const refund = async (params: Record<string, string> = {}) => send('POST', '/v1/refunds', { payment_intent: await paid(), ...params });
+  const card = (number: string) =>
+    send('POST', '/v1/payment_methods', {
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '1',
+      'card[exp_year]': '20',
+      'card[cvc]': '1',
+    });
+
+  it.each([
+    ['a card that is declined', 402, async () => confirm((await intentWith()).id, 'pm_card_chargeDeclined')],
+    ['a card without money', 402, async () => confirm((await intentWith()).id, 'pm_card_chargeDeclinedInsufficientFunds')],
+    ['a number that is none', 402, () => card('4242424242424241')],
+    ['a card that has expired', 402, () => card('4242424242424242')],
+    ['a payment that went through already', 400, async () => confirm(await paid(), 'pm_card_visa')],
+    ['a refund of too much', 400, () => refund({ amount: '99999' })],
+    ['an amount below the minimum', 400, () => create({ amount: '1' })],
+    ['an amount that is none', 400, () => create({ amount: '17.35' })],
+    ['a parameter that is missing', 400, () => send('POST', intents, { amount: '1735' })],
+    ['a parameter that there is not', 400, () => create({ invented: '1' })],
+    ['an address that is none', 400, () => create({ receipt_email: 'nobody' })],
+    ['an intent that there is not', 404, () => send('GET', `${intents}/pi_nothing`)],
+    ['an address of the API that there is not', 404, () => send('GET', '/v1/nothing')],
+    ['a key that is wrong', 401, () => create({}, { authorization: 'Bearer sk_test_wrong' })],
+    ['a key that may not', 401, () => create({}, { authorization: `Bearer ${server().keys.publishableKey}` })],
+    [
+      'an idempotency key that was used for something else',
+      400,
+      async () => {
+        await create({}, { 'idempotency-key': 'used' });
+        return create({ amount: '999' }, { 'idempotency-key': 'used' });
+      },
+    ],
+  ])('%s', async (_case, status, ask) => {
+    const reply = await ask();
+    expect(reply.status).toBe(status);
+    expect(Object.keys(reply.body)).toEqual(['error']);
+    expect(faultsBy('error', reply.body.error)).toEqual([]);
+    // The type leaves both open, but no real refusal is without.
+    expect(reply.body.error).toMatchObject({ type: expect.any(String), message: expect.stringMatching(/\w/) });
+  });
+
+  it('notices a code that Stripe has not got', async () => {
+    const { error } = (await send('GET', `${intents}/pi_nothing`)).body;
+    expect(faultsBy('error', { ...error, code: 'no_such_object' }).join()).toContain('/code');
+    expect(faultsBy('error', { ...error, type: 'user_error' }).join()).toContain('/type');
   });
 });

@@ -1,16 +1,19 @@
 import Stripe from 'stripe';
-import { inject } from 'vitest';
-import { createDatabase, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { startSandboxServer } from '#adapters/payment/testing/sandbox-server';
 import { type GatewayUnderTest, paymentGatewayContract } from '#test/contracts/payment-gateway.contract';
+import { createDatabase } from '#test/database';
+import { createStripeClient } from './stripe-client.ts';
 import { StripeGateway } from './stripe-gateway.ts';
 
 const BASE_PATH = '/sandbox/stripe';
 
 paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => {
-  const server = await startSandboxServer(await createDatabase(inject('pgUrl')));
+  const server = await startSandboxServer(await createDatabase());
+  const sandbox = { origin: server.origin, basePath: BASE_PATH };
   return {
-    gateway: new StripeGateway({ ...server.keys, sandbox: { origin: server.origin, basePath: BASE_PATH } }),
+    gateway: new StripeGateway({ ...server.keys, sandbox }),
     webhookSecret: server.keys.webhookSecret,
+    refund: refundBy(createStripeClient(server.keys.secretKey, sandbox)),
     async pay(intent, paymentMethod, receiptEmail) {
       const params = {
         client_secret: intent.clientSecret,
@@ -32,6 +35,7 @@ if (testKey) {
     return {
       gateway: new StripeGateway({ secretKey: testKey, webhookSecret }),
       webhookSecret,
+      refund: refundBy(stripe),
       async pay(intent, paymentMethod, receiptEmail) {
         await stripe.paymentIntents.confirm(intent.id, {
           payment_method: paymentMethod,
@@ -41,4 +45,10 @@ if (testKey) {
       close: async () => undefined,
     };
   });
+}
+
+function refundBy(stripe: Stripe): GatewayUnderTest['refund'] {
+  return async (paymentIntentId, given) => {
+    await stripe.refunds.create({ payment_intent: paymentIntentId, ...given });
+  };
 }

@@ -83,18 +83,6 @@ export class StripeGateway implements PaymentGateway {
     });
   }
 
-  async refund(
-    paymentIntentId: string,
-    { amount, idempotencyKey, metadata }: { amount: number | null; idempotencyKey: string; metadata?: Record<string, string> },
-  ): Promise<void> {
-    await translateErrors(() =>
-      this.#stripe.refunds.create(
-        { payment_intent: paymentIntentId, ...(amount === null ? {} : { amount }), ...(metadata ? { metadata } : {}) },
-        { idempotencyKey },
-      ),
-    );
-  }
-
   readWebhook(rawBody: Buffer, signature: string | undefined): PaymentEvent {
     try {
       const receivedAt = this.#clock.now().getTime();

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { type SandboxKeys, sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { createStripeSandbox } from '#adapters/payment/sandbox/sandbox';
 import { type Clock, systemClock } from '#kernel/clock';
@@ -35,18 +33,6 @@ interface SandboxReply {
 }
 
 const MOUNT = '/sandbox/stripe';
-
-/** A database of its own for one test file. @returns its url */
-export async function createDatabase(pgUrl: string): Promise<string> {
-  const name = `stripe_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: pgUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(pgUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 /** The sandbox behind a real HTTP server on a free port, with our webhook beside it. */
 export async function startSandboxServer(databaseUrl: string, clock: Clock = systemClock): Promise<SandboxServer> {

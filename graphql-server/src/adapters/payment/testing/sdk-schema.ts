@@ -42,10 +42,10 @@ export class SdkSchemas {
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #files = new Map<string, Scope>();
 
-  /** The schema of a type that a resource file exports, for instance ('PaymentIntents', 'PaymentIntent'). */
+  /** The schema of a type that a resource file exports: ('PaymentIntents', 'PaymentIntent'), ('Charges', 'Charge.Outcome'). */
   schemaOf(resource: string, name: string): JsonSchema {
     const scope = this.#scopeOf(join(SDK, 'resources', `${resource}.d.ts`));
-    return { ...this.#reference([name], scope), definitions: this.definitions };
+    return { ...this.#reference(name.split('.'), scope), definitions: this.definitions };
   }
 
   #scopeOf(file: string): Scope {

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { describe, expect, it } from 'vitest';
+import { CREATE, NO_KEY, useSandbox } from '#adapters/payment/testing/use-sandbox';
 
-let server: SandboxServer;
-beforeAll(async () => {
-  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
-});
-afterAll(() => server?.close());
-
-const NO_KEY = { authorization: '' };
-const CREATE = { amount: '1735', currency: 'usd' };
-
-async function createIntent(params: Record<string, string> = {}) {
-  return (await server.send('POST', '/v1/payment_intents', { ...CREATE, ...params })).body;
-}
-
-function confirm(intent: { id: string; client_secret: string }, params: Record<string, string>, headers: Record<string, string> = NO_KEY) {
-  return server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret, ...params }, headers);
-}
+const { server, send, createIntent, confirm } = useSandbox();
 
 describe('who may call', () => {
   it('takes the secret key as Bearer and as Basic user', async () => {
-    const basic = `Basic ${Buffer.from(`${server.keys.secretKey}:`).toString('base64')}`;
-    expect((await server.send('POST', '/v1/payment_intents', CREATE)).status).toBe(200);
-    expect((await server.send('POST', '/v1/payment_intents', CREATE, { authorization: basic })).status).toBe(200);
+    const basic = `Basic ${Buffer.from(`${server().keys.secretKey}:`).toString('base64')}`;
+    expect((await send('POST', '/v1/payment_intents', CREATE)).status).toBe(200);
+    expect((await send('POST', '/v1/payment_intents', CREATE, { authorization: basic })).status).toBe(200);
   });
 
   it.each([
@@ -30,22 +15,22 @@ describe('who may call', () => {
     ['a wrong key', 'Bearer sk_test_wrong'],
     ['nonsense', 'nonsense'],
   ])('refuses %s in the shape of Stripe', async (_case, authorization) => {
-    const { status, body } = await server.send('POST', '/v1/payment_intents', CREATE, { authorization });
+    const { status, body } = await send('POST', '/v1/payment_intents', CREATE, { authorization });
     expect(status).toBe(401);
     expect(body.error).toMatchObject({ type: 'invalid_request_error', message: expect.stringContaining('API') });
   });
 
   it('lets the publishable key see and confirm one intent, and do nothing else', async () => {
     const intent = await createIntent({ 'metadata[order]': 'secret to browsers' });
-    const asBrowser = { authorization: `Bearer ${server.keys.publishableKey}` };
+    const asBrowser = { authorization: `Bearer ${server().keys.publishableKey}` };
     const path = `/v1/payment_intents/${intent.id}`;
-    const seen = await server.send('GET', path, { key: server.keys.publishableKey, client_secret: intent.client_secret }, NO_KEY);
+    const seen = await send('GET', path, { key: server().keys.publishableKey, client_secret: intent.client_secret }, NO_KEY);
     expect(seen.body).toMatchObject({ id: intent.id, amount: 1735, status: 'requires_payment_method' });
     expect(seen.body).not.toHaveProperty('metadata');
-    expect((await server.send('GET', path, {}, asBrowser)).body.error).toMatchObject({ code: 'parameter_missing', param: 'client_secret' });
-    expect((await server.send('POST', path, { amount: '50' }, asBrowser)).body.error).toMatchObject({ code: 'secret_key_required' });
-    expect((await server.send('POST', `${path}/cancel`, { client_secret: intent.client_secret }, asBrowser)).status).toBe(401);
-    expect((await server.send('POST', '/v1/refunds', { payment_intent: intent.id }, asBrowser)).status).toBe(401);
+    expect((await send('GET', path, {}, asBrowser)).body.error).toMatchObject({ code: 'parameter_missing', param: 'client_secret' });
+    expect((await send('POST', path, { amount: '50' }, asBrowser)).body.error).toMatchObject({ code: 'secret_key_required' });
+    expect((await send('POST', `${path}/cancel`, { client_secret: intent.client_secret }, asBrowser)).status).toBe(401);
+    expect((await send('POST', '/v1/refunds', { payment_intent: intent.id }, asBrowser)).status).toBe(401);
   });
 
   it('refuses the client secret of another intent', async () => {
@@ -53,7 +38,7 @@ describe('who may call', () => {
     const reply = await confirm({ id: other.id, client_secret: mine.client_secret }, { payment_method: 'pm_card_visa' });
     expect(reply.status).toBe(400);
     expect(reply.body.error.param).toBe('client_secret');
-    expect((await server.send('GET', `/v1/payment_intents/${other.id}`)).body.status).toBe('requires_payment_method');
+    expect((await send('GET', `/v1/payment_intents/${other.id}`)).body.status).toBe('requires_payment_method');
   });
 });
 
@@ -72,23 +57,23 @@ describe('faulty requests', () => {
     [{ ...CREATE, 'payment_method_types[]': 'card' }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ ...CREATE, payment_method: 'pm_nothing' }, 'resource_missing', 'payment_method'],
   ])('%o', async (params, code, param) => {
-    const { status, body } = await server.send('POST', '/v1/payment_intents', params);
+    const { status, body } = await send('POST', '/v1/payment_intents', params);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ type: 'invalid_request_error', param, ...(code ? { code } : {}) });
   });
 
   it('answers 404 for what is not there', async () => {
-    expect(await server.send('GET', '/v1/payment_intents/pi_none')).toMatchObject({
+    expect(await send('GET', '/v1/payment_intents/pi_none')).toMatchObject({
       status: 404,
       body: { error: { code: 'resource_missing' } },
     });
-    expect(await server.send('GET', '/v1/charges/ch_none')).toMatchObject({ status: 404 });
-    expect(await server.send('GET', '/v1/customers')).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } });
+    expect(await send('GET', '/v1/charges/ch_none')).toMatchObject({ status: 404 });
+    expect(await send('GET', '/v1/customers')).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } });
   });
 
   it('takes forms only, and no endless ones', async () => {
-    const url = `${server.origin}/sandbox/stripe/v1/payment_intents`;
-    const headers = { authorization: `Bearer ${server.keys.secretKey}` };
+    const url = `${server().origin}/sandbox/stripe/v1/payment_intents`;
+    const headers = { authorization: `Bearer ${server().keys.secretKey}` };
     const json = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"amount":1}' });
     expect(json.status).toBe(400);
     const huge = await fetch(url, { method: 'POST', headers, body: new URLSearchParams({ ...CREATE, description: 'x'.repeat(70_000) }) });
@@ -101,15 +86,15 @@ describe('lists', () => {
   it('page through intents, newest first, within a time', async () => {
     const made = [await createIntent(), await createIntent(), await createIntent()].map(({ id }) => id).reverse();
     const since = { 'created[gte]': String(Math.floor(Date.now() / 1000) - 60) };
-    const first = (await server.send('GET', '/v1/payment_intents', { limit: '2', ...since })).body;
+    const first = (await send('GET', '/v1/payment_intents', { limit: '2', ...since })).body;
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' });
     expect(first.data.map(({ id }: { id: string }) => id)).toEqual(made.slice(0, 2));
-    const second = (await server.send('GET', '/v1/payment_intents', { limit: '2', starting_after: made[1] ?? '' })).body;
+    const second = (await send('GET', '/v1/payment_intents', { limit: '2', starting_after: made[1] ?? '' })).body;
     expect(second.data[0].id).toBe(made[2]);
-    const back = (await server.send('GET', '/v1/payment_intents', { limit: '1', ending_before: made[2] ?? '' })).body;
+    const back = (await send('GET', '/v1/payment_intents', { limit: '1', ending_before: made[2] ?? '' })).body;
     expect(back.data.map(({ id }: { id: string }) => id)).toEqual([made[1]]);
     const future = { 'created[gt]': String(Math.floor(Date.now() / 1000) + 60) };
-    expect((await server.send('GET', '/v1/payment_intents', future)).body.data).toEqual([]);
-    expect((await server.send('GET', '/v1/payment_intents', { limit: '101' })).status).toBe(400);
+    expect((await send('GET', '/v1/payment_intents', future)).body.data).toEqual([]);
+    expect((await send('GET', '/v1/payment_intents', { limit: '101' })).status).toBe(400);
   });
 });

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@archive/schema/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
-import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
-import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
+import type { SandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { useSandbox } from '#adapters/payment/testing/use-sandbox';
+import { PaymentUnavailable } from '#ports/payment-gateway';
 
+const sandbox = useSandbox();
 let server: SandboxServer;
 let gateway: StripeGateway;
-beforeAll(async () => {
-  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
+beforeAll(() => {
+  server = sandbox.server();
   gateway = new StripeGateway({ ...server.keys, sandbox: { origin: () => server.origin, basePath: '/sandbox/stripe' } });
 });
-afterAll(() => server?.close());
 beforeEach(() => server.control('/test/faults', { next: [] }));
 
 const draft = () => ({
@@ -66,7 +67,9 @@ describe('a failing provider', () => {
   it('refuses only where a fault is meant for the address', async () => {
     await server.control('/test/faults', { next: [{ status: 400, path: '/v1/refunds' }] });
     const intent = await gateway.createIntent(draft());
-    await expect(gateway.refund(intent.id, { amount: null, idempotencyKey: randomUUID() })).rejects.toBeInstanceOf(PaymentRejected);
+    expect((await server.send('POST', '/v1/refunds', { payment_intent: intent.id })).status).toBe(400);
+    // Used up: what is refused now is refused for its own reason.
+    expect((await server.send('POST', '/v1/refunds', { payment_intent: intent.id })).body.error.param).toBe('payment_intent');
   });
 });
 

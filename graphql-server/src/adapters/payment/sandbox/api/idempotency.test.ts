@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { describe, expect, it } from 'vitest';
+import { CREATE, useSandbox } from '#adapters/payment/testing/use-sandbox';
 
-let server: SandboxServer;
-beforeAll(async () => {
-  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
-});
-afterAll(() => server?.close());
-
-const NO_KEY = { authorization: '' };
-const CREATE = { amount: '1735', currency: 'usd' };
-
-async function createIntent(params: Record<string, string> = {}) {
-  return (await server.send('POST', '/v1/payment_intents', { ...CREATE, ...params })).body;
-}
-
-function confirm(intent: { id: string; client_secret: string }, params: Record<string, string>, headers: Record<string, string> = NO_KEY) {
-  return server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret, ...params }, headers);
-}
+const { send, createIntent, confirm } = useSandbox();
 
 describe('idempotency keys', () => {
   const create = (key: string, params: Record<string, string> = CREATE) =>
-    server.send('POST', '/v1/payment_intents', params, { 'idempotency-key': key });
+    send('POST', '/v1/payment_intents', params, { 'idempotency-key': key });
 
   it('repeat the first reply word for word', async () => {
     const key = randomUUID();
@@ -45,7 +30,7 @@ describe('idempotency keys', () => {
     const key = randomUUID();
     const { body } = await create(key);
     expect(await create(key, { ...CREATE, amount: '1736' })).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
-    const other = await server.send('POST', `/v1/payment_intents/${body.id}/cancel`, {}, { 'idempotency-key': key });
+    const other = await send('POST', `/v1/payment_intents/${body.id}/cancel`, {}, { 'idempotency-key': key });
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 

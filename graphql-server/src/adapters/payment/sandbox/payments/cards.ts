@@ -75,31 +75,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   { token: 'pm_card_createDispute', number: '4000000000000259', isDisputed: true },
 ];
 
-const BRANDS = [
-  { brand: 'amex', pattern: /^3[47]/, lengths: [15], cvcLength: 4 },
-  { brand: 'diners', pattern: /^3(?:0[0-5]|[689])/, lengths: [14, 16], cvcLength: 3 },
-  { brand: 'jcb', pattern: /^35/, lengths: [16], cvcLength: 3 },
-  { brand: 'discover', pattern: /^6(?:011|4[4-9]|5)/, lengths: [16], cvcLength: 3 },
-  { brand: 'unionpay', pattern: /^62/, lengths: [16, 17, 18, 19], cvcLength: 3 },
-  { brand: 'mastercard', pattern: /^(?:5[1-5]|2[2-7])/, lengths: [16], cvcLength: 3 },
-  { brand: 'visa', pattern: /^4/, lengths: [13, 16, 19], cvcLength: 3 },
-] as const;
-
-const UNKNOWN_BRAND = { brand: 'unknown', lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLength: 3 };
-
-export function brandOf(number: string): { brand: string; lengths: readonly number[]; cvcLength: number } {
-  return BRANDS.find(({ pattern }) => pattern.test(number)) ?? UNKNOWN_BRAND;
-}
-
-/** The check digit that every card number ends with. */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = place % 2 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
-
 function decline(code: string, declineCode: string, message: string, param?: string): Decline {
   return { code, declineCode, message, ...(param ? { param } : {}) };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { cardBrandOf, isCardNumber } from '@archive/schema/card';
 import type Stripe from 'stripe';
 import { ApiError, noSuch } from '#adapters/payment/sandbox/api/api-error';
 import type { Params } from '#adapters/payment/sandbox/api/params';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 import type { StripeObjects } from '#adapters/payment/sandbox/storage/stripe-objects';
-import { brandOf, type CardBehavior, DECLINES, passesLuhn, TEST_CARDS } from './cards.ts';
+import { type CardBehavior, DECLINES, TEST_CARDS } from './cards.ts';
 
 interface CardDetails {
   number: string;
@@ -79,15 +80,12 @@ function noBillingDetails(): Stripe.PaymentMethod.BillingDetails {
 }
 
 function checkCard({ number, expMonth, expYear, cvc }: CardDetails, objects: StripeObjects): void {
-  const { lengths, cvcLength } = brandOf(number);
-  if (!/^\d+$/.test(number) || !lengths.includes(number.length) || !passesLuhn(number)) {
-    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
-  }
+  if (!isCardNumber(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   if (expMonth < 1 || expMonth > 12) throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   const now = new Date(objects.now() * 1000);
   const monthsLeft = (expYear - now.getUTCFullYear()) * 12 + expMonth - (now.getUTCMonth() + 1);
   if (monthsLeft < 0 || monthsLeft > 50 * 12) throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
-  if (cvc !== null && !(/^\d+$/.test(cvc) && cvc.length === cvcLength)) {
+  if (cvc !== null && !(/^\d+$/.test(cvc) && cvc.length === cardBrandOf(number).cvcLength)) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
 }
@@ -120,7 +118,7 @@ async function keep(
 }
 
 function cardObject({ number, expMonth, expYear, cvc }: CardDetails): Stripe.PaymentMethod.Card {
-  const { brand } = brandOf(number);
+  const { name: brand } = cardBrandOf(number);
   return {
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvc === null ? null : 'unchecked' },

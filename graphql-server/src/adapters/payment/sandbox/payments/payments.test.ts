@@ -1,22 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { describe, expect, it } from 'vitest';
+import { NO_KEY, useSandbox } from '#adapters/payment/testing/use-sandbox';
 
-let server: SandboxServer;
-beforeAll(async () => {
-  server = await startSandboxServer(await createDatabase(inject('pgUrl')));
-});
-afterAll(() => server?.close());
-
-const NO_KEY = { authorization: '' };
-const CREATE = { amount: '1735', currency: 'usd' };
-
-async function createIntent(params: Record<string, string> = {}) {
-  return (await server.send('POST', '/v1/payment_intents', { ...CREATE, ...params })).body;
-}
-
-function confirm(intent: { id: string; client_secret: string }, params: Record<string, string>, headers: Record<string, string> = NO_KEY) {
-  return server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret, ...params }, headers);
-}
+const { send, createIntent, confirm } = useSandbox();
 
 describe('confirming in a browser', () => {
   it('takes the address, and says that it is paid', async () => {
@@ -29,7 +14,7 @@ describe('confirming in a browser', () => {
     const { status, body } = await confirm(intent, given);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: intent.id, status: 'succeeded', receipt_email: 'buyer@example.com' });
-    const whole = await server.send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'latest_charge' });
+    const whole = await send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'latest_charge' });
     expect(whole.body).toMatchObject({ amount_received: 1735, latest_charge: { paid: true, receipt_email: 'buyer@example.com' } });
   });
 
@@ -44,7 +29,7 @@ describe('confirming in a browser', () => {
     expect(status).toBe(402);
     expect(body.error).toMatchObject({ type: 'card_error', code, decline_code, message, payment_intent: { id: intent.id } });
     expect(body.error.payment_intent).not.toHaveProperty('metadata');
-    const kept = await server.send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'latest_charge' });
+    const kept = await send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'latest_charge' });
     expect(kept.body).toMatchObject({ status: 'requires_payment_method', payment_method: null, last_payment_error: { code } });
     expect(kept.body.latest_charge).toMatchObject({ status: 'failed', amount_captured: 0 });
   });
@@ -56,7 +41,7 @@ describe('confirming in a browser', () => {
       expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     }
     const authenticate = ({ id, client_secret }: typeof paid, outcome: string) =>
-      server.send('POST', `/test/payment_intents/${id}/authenticate`, { client_secret, outcome }, NO_KEY);
+      send('POST', `/test/payment_intents/${id}/authenticate`, { client_secret, outcome }, NO_KEY);
     expect((await authenticate(paid, 'complete')).body.status).toBe('succeeded');
     const refused = (await authenticate(failed, 'fail')).body;
     expect(refused).toMatchObject({ status: 'requires_payment_method', next_action: null });
@@ -80,7 +65,7 @@ describe('confirming in a browser', () => {
 
   it('refuses what is canceled, and what has no card', async () => {
     const [canceled, bare] = [await createIntent(), await createIntent()];
-    await server.send('POST', `/v1/payment_intents/${canceled.id}/cancel`);
+    await send('POST', `/v1/payment_intents/${canceled.id}/cancel`);
     const reply = await confirm(canceled, { payment_method: 'pm_card_visa' });
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } });
@@ -99,7 +84,7 @@ describe('cards that are typed in', () => {
   it('are charged and never kept', async () => {
     const intent = await createIntent();
     expect((await confirm(intent, typed())).body.status).toBe('succeeded');
-    const { body } = await server.send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'payment_method' });
+    const { body } = await send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'payment_method' });
     expect(body.payment_method).toMatchObject({
       card: { brand: 'visa', last4: '4242' },
       billing_details: { address: { postal_code: '94607' } },
@@ -133,7 +118,7 @@ describe('cards that are typed in', () => {
     const intent = await createIntent();
     const reply = await confirm(intent, typed(changes));
     expect(reply).toMatchObject({ status: 402, body: { error: { type: 'card_error', code, param } } });
-    expect((await server.send('GET', `/v1/payment_intents/${intent.id}`)).body.latest_charge).toBeNull();
+    expect((await send('GET', `/v1/payment_intents/${intent.id}`)).body.latest_charge).toBeNull();
   });
 
   it('a real card is refused in test mode', async () => {
@@ -146,7 +131,7 @@ describe('updating', () => {
   it('changes an open intent, and merges metadata', async () => {
     const intent = await createIntent({ 'metadata[a]': '1', 'metadata[b]': '2' });
     const update = { amount: '2000', 'metadata[a]': '', 'metadata[c]': '3', receipt_email: 'x@example.com' };
-    const { body } = await server.send('POST', `/v1/payment_intents/${intent.id}`, update);
+    const { body } = await send('POST', `/v1/payment_intents/${intent.id}`, update);
     expect(body).toMatchObject({ amount: 2000, metadata: { b: '2', c: '3' }, receipt_email: 'x@example.com' });
     expect(body.metadata).not.toHaveProperty('a');
   });
@@ -154,9 +139,9 @@ describe('updating', () => {
   it('leaves the amount of a paid intent alone', async () => {
     const intent = await createIntent();
     await confirm(intent, { payment_method: 'pm_card_visa' });
-    const refused = await server.send('POST', `/v1/payment_intents/${intent.id}`, { amount: '2000' });
+    const refused = await send('POST', `/v1/payment_intents/${intent.id}`, { amount: '2000' });
     expect(refused.body.error.code).toBe('payment_intent_unexpected_state');
-    expect((await server.send('POST', `/v1/payment_intents/${intent.id}`, { 'metadata[note]': 'late' })).body.metadata).toEqual({
+    expect((await send('POST', `/v1/payment_intents/${intent.id}`, { 'metadata[note]': 'late' })).body.metadata).toEqual({
       note: 'late',
     });
   });

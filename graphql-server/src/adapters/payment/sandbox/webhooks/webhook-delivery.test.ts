@@ -1,14 +1,15 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
-import { createDatabase, type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
+import { type SandboxServer, startSandboxServer } from '#adapters/payment/testing/sandbox-server';
 import type { Clock } from '#kernel/clock';
+import { createDatabase } from '#test/database';
 
 let databaseUrl: string;
 let servers: SandboxServer[];
 
 beforeEach(async () => {
-  databaseUrl = await createDatabase(inject('pgUrl'));
+  databaseUrl = await createDatabase();
   servers = [];
 });
 afterEach(() => Promise.all(servers.map((server) => server.close())));

@@ -1,5 +1,5 @@
-// A process that uses the database, for the tests: says what it got and leaves in good order when its input ends.
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+// A process that uses the database: says what it got and leaves in good order when its input ends.
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const { url, isOwner, stop } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
 process.stdout.write(`${JSON.stringify({ url, isOwner })}\n`);

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createDatabase } from '#test/database';
+import { type SandboxServer, startSandboxServer } from './sandbox-server.ts';
+
+/** Headers of a caller that sends no key, as a browser with a client secret. */
+export const NO_KEY = { authorization: '' };
+
+/** The least that makes a payment intent. */
+export const CREATE = { amount: '1735', currency: 'usd' };
+
+/** A sandbox for one test file, with a database of its own: opened before its first case, closed after its last. */
+export function useSandbox() {
+  let running: SandboxServer | undefined;
+  beforeAll(async () => {
+    running = await startSandboxServer(await createDatabase());
+  });
+  afterAll(() => running?.close());
+  const server = (): SandboxServer => running ?? never('The sandbox is open inside of cases only.');
+  const send: SandboxServer['send'] = (...request) => server().send(...request);
+  return {
+    server,
+    send,
+    /** @returns the new intent in Stripe's JSON */
+    createIntent: async (params: Record<string, string> = {}) => (await send('POST', '/v1/payment_intents', { ...CREATE, ...params })).body,
+    /** Confirms with the client secret, as the buyer's browser does. */
+    confirm: (intent: { id: string; client_secret: string }, params: Record<string, string>, headers: Record<string, string> = NO_KEY) =>
+      send('POST', `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret, ...params }, headers),
+  };
+}
+
+function never(message: string): never {
+  throw new Error(message);
+}
