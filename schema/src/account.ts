@@ -1,4 +1,76 @@
-/** Who is signed in, as the screens and `GET /api/auth/me` see it. */
+import * as z from 'zod/mini';
+import { emailSchema, MAX_EMAIL_LENGTH } from './email.ts';
+
+export const MIN_USERNAME_LENGTH = 3;
+export const MAX_USERNAME_LENGTH = 40;
+export const MIN_PASSWORD_LENGTH = 6;
+/** Long enough for any passphrase; hashing takes longer the longer the text. */
+export const MAX_PASSWORD_LENGTH = 200;
+
+/** What is said of every link that opens nothing, so that a guess learns nothing. */
+export const BAD_LINK = 'This link is invalid or has expired. Please request a new one.';
+
+const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
+const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`;
+
+/**
+ * Trimmed and composed (NFC), so that two names that look the same are the same. No '@', which tells names from addresses at
+ * sign-in; no controls and nothing invisible, with which one could dress up as another.
+ */
+export const usernameSchema = z.pipe(
+  z.pipe(
+    z.string('Please enter a username'),
+    z.transform((text: string) => text.normalize('NFC').trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`),
+      z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
+      z.regex(/^[^@\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Username cannot contain @ or invisible characters'),
+    ),
+);
+
+/** A password that is chosen. Not trimmed: every character counts. */
+export const newPasswordSchema = z
+  .string('Please enter a password')
+  .check(z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG));
+
+/** A password that is there already: whatever it may be, it is not longer than any that we took. */
+const knownPassword = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG));
+
+const loginName = z
+  .string('Please enter your username')
+  .check(z.trim(), z.minLength(1, 'Please enter your username'), z.maxLength(MAX_EMAIL_LENGTH, 'Please enter your username'));
+
+const linkToken = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
+
+/** `POST /api/auth/login`. The name may be an e-mail address, then it contains '@'. */
+export const loginInput = z.object({ username: loginName, password: knownPassword });
+
+/** `POST /api/auth/register` */
+export const registerInput = z.object({ username: usernameSchema, email: emailSchema, password: newPasswordSchema });
+
+/** `PATCH /api/auth/profile` */
+export const profileInput = z.object({ username: usernameSchema, email: emailSchema });
+
+/** Whatever starts from an address alone: forgotten password, forgotten username, lost downloads. */
+export const emailInput = z.object({ email: emailSchema });
+
+/** `POST /api/auth/reset-password` */
+export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordSchema });
+
+export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: newPasswordSchema });
+
+/** One of the user's own sessions. */
+export const sessionIdInput = z.object({ id: z.uuid('There is no such session.') });
+
+/** What a mailed link carries. */
+export const tokenInput = z.object({ token: linkToken });
+
+/** Who is signed in, as `GET /api/auth/me` tells it. */
 export interface PublicUser {
   username: string;
   email: string;
@@ -7,12 +79,7 @@ export interface PublicUser {
   createdAt: string;
 }
 
-/** The letter in an avatar without a picture. Takes the first whole character, so that emoji survive. */
-export function avatarInitial(username: string): string {
-  return ([...username.trim()][0] ?? '?').toUpperCase();
-}
-
-/** The fields of a user that may leave the server. */
+/** The fields of a user that may leave the server by REST. */
 export function publicUser(
   user: Omit<PublicUser, 'profileImageUrl' | 'createdAt'> & { profileImageUrl?: string | null; createdAt: Date },
 ): PublicUser {

@@ -1,25 +1,45 @@
+import { AppError } from './errors.ts';
+
 /** Who asks. The first argument of every service method that a client can reach, the same for GraphQL and REST. */
 export type Actor = Guest | SignedIn;
 
 interface Caller {
-  /** Address of the client, for rate limits. */
+  /** Address of the client, or its network, for rate limits. */
   readonly ip: string;
   /** Random id in a cookie of this browser; a fresh one for a client that sent none. Secret: it stands for an open order. */
   readonly browserId: string;
-  /** What a program without cookies calls its checkout; joins repeated calls and proves nothing. */
+  /** What a program without cookies calls its checkout, made one with its address; joins repeated calls and proves nothing. */
   readonly idempotencyKey: string | null;
+  /** Browser and system in words, for people; proves nothing. */
+  readonly device: string;
 }
 
 interface Guest extends Caller {
   readonly kind: 'guest';
 }
 
-interface SignedIn extends Caller {
+/** Somebody whose session was found and has not ended. */
+export interface SignedIn extends Caller {
   readonly kind: 'user' | 'admin';
   readonly userId: string;
+  /** The session that this call came with. */
+  readonly sessionId: string;
 }
 
 /** The signed-in user's id, or null for a guest. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === 'guest' ? null : actor.userId;
+}
+
+/** The actor, if signed in. @throws AppError UNAUTHENTICATED */
+export function requireUser(actor: Actor): SignedIn {
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+  return actor;
+}
+
+/** The actor, if an owner of the shop. @throws AppError UNAUTHENTICATED for a guest, FORBIDDEN for a user */
+export function requireAdmin(actor: Actor): SignedIn {
+  const signedIn = requireUser(actor);
+  if (signedIn.kind !== 'admin') throw new AppError('FORBIDDEN', 'Only the owners can see this.');
+  return signedIn;
 }

@@ -4,10 +4,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks. Set before any route runs. */
     actor: Actor;
+    sessionCookie: SessionCookie;
   }
 }
 
 /** What a GraphQL resolver gets as `@Ctx()`. */
 export interface GraphQLContext {
   actor: Actor;
+  sessionCookie: SessionCookie;
+}
+
+/** Gives the asking browser its session's token with this answer, or takes it away. */
+export interface SessionCookie {
+  set(token: string): void;
+  clear(): void;
 }

@@ -7,11 +7,18 @@ const SessionSchema = defineEntity({
   properties: {
     /** SHA-256 of the cookie's token: a stolen table opens no account. */
     tokenHash: p.text().primary(),
+    /** Names the session to its owner; opens nothing. */
+    id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** Written at most every few minutes. */
+    lastSeenAt: p.datetime().defaultRaw('now()'),
+    /** For the owner to recognise it: 'Chrome on Android'. */
+    device: p.text().default('Unknown device'),
     expiresAt: p.datetime().index(),
   },
 });
 
+/** One signed-in browser. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

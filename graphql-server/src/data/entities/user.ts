@@ -26,5 +26,13 @@ const UserSchema = defineEntity({
   ],
 });
 
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  get isAdmin(): boolean {
+    return this.role === 'admin';
+  }
+
+  get isEmailConfirmed(): boolean {
+    return Boolean(this.emailConfirmedAt);
+  }
+}
 UserSchema.setClass(User);

@@ -1,13 +1,40 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/session.ts';
-import type { User } from '../entities/user.ts';
 
 export class SessionRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Who holds the session with this token hash, if it has not expired. */
-  async findUser(tokenHash: string, now: Date): Promise<User | null> {
-    const session = await this.em.findOne(Session, { tokenHash, expiresAt: { $gt: now } }, { populate: ['user'] });
-    return session?.user ?? null;
+  /** The session with this token hash and its user, if it has not expired. */
+  find(tokenHash: string, now: Date): Promise<Session | null> {
+    return this.em.findOne(Session, { tokenHash, expiresAt: { $gt: now } }, { populate: ['user'] });
+  }
+
+  async insert(session: Session): Promise<void> {
+    await this.em.persist(session).flush();
+  }
+
+  /** @returns false when the session is no longer there. */
+  async renew(id: string, change: Partial<Pick<Session, 'lastSeenAt' | 'expiresAt'>>): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id }, change)) > 0;
+  }
+
+  /** The user's living sessions, the last seen first. */
+  listOfUser(userId: string, now: Date): Promise<Session[]> {
+    return this.em.find(Session, { user: userId, expiresAt: { $gt: now } }, { orderBy: { lastSeenAt: 'desc', id: 'asc' }, limit: 100 });
+  }
+
+  /** Ends one session, if it is the user's. */
+  async end(userId: string, id: string): Promise<void> {
+    await this.em.nativeDelete(Session, { user: userId, id });
+  }
+
+  /** Ends every session of the user, but for one. */
+  async endAll(userId: string, exceptId: string | null): Promise<void> {
+    await this.em.nativeDelete(Session, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) });
+  }
+
+  /** Expired rows are of no use to anybody. */
+  async deleteExpired(userId: string, now: Date): Promise<void> {
+    await this.em.nativeDelete(Session, { user: userId, expiresAt: { $lte: now } });
   }
 }

@@ -1,5 +1,10 @@
+import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/user.ts';
+
+/** What two users may not have in common, by the index that says so. */
+const UNIQUE = { user_account_username_key: 'username', user_account_email_key: 'email' } as const;
+type UniqueField = (typeof UNIQUE)[keyof typeof UNIQUE];
 
 export class UserRepository {
   constructor(private readonly em: EntityManager) {}
@@ -7,4 +12,46 @@ export class UserRepository {
   findById(id: string): Promise<User | null> {
     return this.em.findOne(User, { id });
   }
+
+  /** Whatever the case. Lowered by the database on both sides, as its index is: languages differ in what is lower case. */
+  findByUsername(username: string): Promise<User | null> {
+    return this.em.findOne(User, { [raw('lower(username)')]: raw('lower(?)', [username]) }, { refresh: true });
+  }
+
+  /** Whatever the case. */
+  findByEmail(email: string): Promise<User | null> {
+    return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
+  }
+
+  /** Keeps others from changing the user until the transaction ends. */
+  lock(id: string): Promise<User | null> {
+    return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  hasAdmin(): Promise<boolean> {
+    return this.em.count(User, { role: 'admin' }).then((count) => count > 0);
+  }
+
+  /** Writes a new or a changed user. @throws what {@link takenField} understands */
+  async save(user: User): Promise<void> {
+    await this.em.persist(user).flush();
+  }
+
+  /** Whether the password is still this one, and makes it stay so until the transaction ends. */
+  async holdPassword(id: string, passwordHash: string): Promise<boolean> {
+    const rows = await this.em.execute('select 1 from user_account where id = ? and password_hash = ? for share', [id, passwordHash]);
+    return rows.length > 0;
+  }
+
+  /** @returns false when the password is another one by now. */
+  async replacePassword(id: string, from: string, passwordHash: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(User, { id, passwordHash: from }, { passwordHash })) > 0;
+  }
+}
+
+/** Which field another user has already, if that is why the database refused. */
+export function takenField(error: unknown): UniqueField | null {
+  if (!(error instanceof UniqueConstraintViolationException)) return null;
+  const { constraint } = error as { constraint?: string };
+  return UNIQUE[constraint as keyof typeof UNIQUE] ?? null;
 }

@@ -1,15 +1,66 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { User } from '#data/entities/user';
 import type { GraphQLContext } from '#kernel/request';
 import type { AccountService } from './account.service.ts';
-import { UserType } from './account.types.ts';
+import {
+  AccountPayload,
+  ChangePasswordInputType,
+  LoginInputType,
+  NeutralPayload,
+  ProfileInputType,
+  RegisterInputType,
+  UserType,
+} from './account.types.ts';
+import type { ChangePassword } from './change-password.ts';
+import type { UpdateProfile } from './update-profile.ts';
 
 @Resolver()
 export class AccountResolver {
-  constructor(private readonly service: AccountService) {}
+  constructor(
+    private readonly service: AccountService,
+    private readonly profile: UpdateProfile,
+    private readonly password: ChangePassword,
+  ) {}
 
   @Query(() => UserType, { nullable: true, description: 'Who is signed in; null for a guest.' })
   me(@Ctx() { actor }: GraphQLContext): Promise<User | null> {
     return this.service.me(actor);
+  }
+
+  @Mutation(() => AccountPayload, { description: 'Signs in, by username or e-mail address.' })
+  async login(
+    @Ctx() { actor, sessionCookie }: GraphQLContext,
+    @Arg('input', () => LoginInputType) input: LoginInputType,
+  ): Promise<AccountPayload> {
+    const { user, token } = await this.service.login(actor, input);
+    sessionCookie.set(token);
+    return { success: true, user };
+  }
+
+  @Mutation(() => AccountPayload, { description: 'Makes an account and signs in.' })
+  async register(
+    @Ctx() { actor, sessionCookie }: GraphQLContext,
+    @Arg('input', () => RegisterInputType) input: RegisterInputType,
+  ): Promise<AccountPayload> {
+    const { user, token } = await this.service.register(actor, input);
+    sessionCookie.set(token);
+    return { success: true, user };
+  }
+
+  @Mutation(() => AccountPayload, { description: 'Takes effect at once; a new address counts as unconfirmed.' })
+  async updateProfile(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => ProfileInputType) input: ProfileInputType,
+  ): Promise<AccountPayload> {
+    return { success: true, user: await this.profile.run(actor, input) };
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'Ends all other sessions.' })
+  async changePassword(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => ChangePasswordInputType) input: ChangePasswordInputType,
+  ): Promise<NeutralPayload> {
+    await this.password.run(actor, input);
+    return { success: true };
   }
 }

@@ -1,12 +1,35 @@
 import { publicUser } from '@archive/schema/account';
 import { REST } from '@archive/schema/rest';
-import type { FastifyInstance } from 'fastify';
-import type { AccountService } from './account.service.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccountService, SignIn } from './account.service.ts';
+import type { AccountSessionsService } from './account-sessions.service.ts';
+import type { UpdateProfile } from './update-profile.ts';
 
-export function accountRoutes(app: FastifyInstance, service: AccountService): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  service: AccountService,
+  profile: UpdateProfile,
+  sessions: AccountSessionsService,
+): void {
   // A guest gets 200 too, so that an ordinary visit logs no error in the browser.
   app.get(REST.me, async (request) => {
     const user = await service.me(request.actor);
     return user ? { success: true, user: publicUser(user) } : { success: false, user: null };
   });
+  app.post(REST.login, async (request) => welcome(request, await service.login(request.actor, request.body)));
+  app.post(REST.register, async (request) => welcome(request, await service.register(request.actor, request.body)));
+  app.post(REST.logout, async (request) => {
+    await sessions.logout(request.actor);
+    request.sessionCookie.clear();
+    return { success: true };
+  });
+  app.patch(REST.profile, async (request) => ({
+    success: true,
+    user: publicUser(await profile.run(request.actor, request.body)),
+  }));
+}
+
+function welcome(request: FastifyRequest, { user, token }: SignIn) {
+  request.sessionCookie.set(token);
+  return { success: true, user: publicUser(user) };
 }

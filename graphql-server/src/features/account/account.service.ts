@@ -1,12 +1,68 @@
+import { loginInput, registerInput } from '@archive/schema/account';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
+import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
+import { AppError } from '#kernel/errors';
+import type { Passwords } from '#kernel/passwords';
+import type { RateLimits } from '#kernel/rate-limit';
+import { validate } from '#kernel/validate';
+import type { CreateUser } from './create-user.ts';
+import type { OpenSession } from './open-session.ts';
+
+/** Who has just signed in, and the token for the browser's cookie. */
+export interface SignIn {
+  user: User;
+  token: string;
+}
 
 export class AccountService {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: Passwords,
+    private readonly createUser: CreateUser,
+    private readonly openSession: OpenSession,
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+  ) {}
 
   /** The signed-in user, or null for a guest. */
   async me(actor: Actor): Promise<User | null> {
     return actor.kind === 'guest' ? null : this.users.findById(actor.userId);
   }
+
+  /** @throws AppError UNAUTHENTICATED, the same for an unknown name and a wrong password */
+  async login(actor: Actor, input: unknown): Promise<SignIn> {
+    await this.limits.consume('login', actor.ip);
+    const { username, password } = validate(loginInput, input);
+    const account = username.toLowerCase();
+    await this.limits.consume('login-failure', account);
+    const user = await this.findByName(username);
+    const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
+    const token = user && isRight ? await this.openSession.run(actor, user) : null;
+    if (!user || !token) throw refused();
+    await this.limits.forgive('login-failure', account);
+    return { user, token };
+  }
+
+  /** @throws AppError CONFLICT for a name or an address that is taken */
+  async register(actor: Actor, input: unknown): Promise<SignIn> {
+    await this.limits.consume('register', actor.ip);
+    const values = validate(registerInput, input);
+    return this.transactions.run(async () => {
+      const user = await this.createUser.run(values);
+      const token = await this.openSession.run(actor, user);
+      if (!token) throw refused();
+      return { user, token };
+    });
+  }
+
+  /** Usernames contain no '@', so it is never both. */
+  private findByName(name: string): Promise<User | null> {
+    return name.includes('@') ? this.users.findByEmail(name) : this.users.findByUsername(name);
+  }
+}
+
+function refused(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Invalid username or password.');
 }

@@ -1,11 +1,92 @@
 import { DateTimeISOResolver, EmailAddressResolver } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('User', { description: 'Who is signed in.' })
 export class UserType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare username: string;
   @Field(() => EmailAddressResolver) declare email: string;
-  @Field(() => String, { nullable: true }) declare profileImageUrl: string | null;
+  @Field(() => String, { nullable: true }) declare profileImageUrl?: string | null;
   @Field(() => DateTimeISOResolver) declare createdAt: Date;
+  @Field(() => Boolean) declare isAdmin: boolean;
+  @Field(() => Boolean, { description: 'Whether a link mailed to the address was opened.' }) declare isEmailConfirmed: boolean;
+}
+
+@ObjectType({ description: 'One signed-in browser of the user.' })
+export class AccountSession {
+  @Field(() => ID) declare id: string;
+  @Field(() => DateTimeISOResolver) declare createdAt: Date;
+  @Field(() => DateTimeISOResolver) declare lastSeenAt: Date;
+  @Field(() => String, { description: "Browser and system, like 'Chrome on Android'." }) declare device: string;
+  @Field(() => Boolean) declare isCurrent: boolean;
+}
+
+@ObjectType()
+export class PurchasedPhotoSet {
+  @Field(() => Int) declare id: number;
+  @Field(() => String, { description: 'As sold.' }) declare title: string;
+  @Field(() => String, { description: 'Opaque name in /downloads/{downloadFile}.' }) declare downloadFile: string;
+  @Field(() => String) declare imageUrl: string;
+}
+
+@ObjectType({ description: 'One photo set of one order.' })
+export class Purchase {
+  @Field(() => ID) declare id: string;
+  @Field(() => DateTimeISOResolver) declare purchaseDate: Date;
+  @Field(() => PurchasedPhotoSet) declare photoSet: PurchasedPhotoSet;
+}
+
+@ObjectType()
+export class PurchaseHistory {
+  @Field(() => [Purchase], { description: 'Newest first.' }) declare purchases: Purchase[];
+  @Field(() => Int, { description: "Sets bought as a guest under the user's address, not yet joined to the account." })
+  declare unclaimedCount: number;
+}
+
+@ObjectType()
+export class AccountPayload {
+  @Field(() => Boolean) declare success: boolean;
+  @Field(() => UserType) declare user: UserType;
+}
+
+@ObjectType({ description: 'Says that it was done, or nothing at all: the same for every address.' })
+export class NeutralPayload {
+  @Field(() => Boolean) declare success: boolean;
+}
+
+@ObjectType()
+export class ConfirmEmailPayload {
+  @Field(() => Boolean) declare success: boolean;
+  @Field(() => Int, { description: 'Sets bought as a guest that now belong to the account.' }) declare joinedCount: number;
+}
+
+@InputType('LoginInput')
+export class LoginInputType {
+  @Field(() => String, { description: 'Username or e-mail address.' }) declare username: string;
+  @Field(() => String) declare password: string;
+}
+
+@InputType('RegisterInput')
+export class RegisterInputType {
+  @Field(() => String) declare username: string;
+  @Field(() => String) declare email: string;
+  @Field(() => String) declare password: string;
+}
+
+@InputType('ProfileInput')
+export class ProfileInputType {
+  @Field(() => String) declare username: string;
+  @Field(() => String) declare email: string;
+}
+
+@InputType('ChangePasswordInput')
+export class ChangePasswordInputType {
+  @Field(() => String) declare currentPassword: string;
+  @Field(() => String) declare newPassword: string;
+}
+
+@InputType('ResetPasswordInput')
+export class ResetPasswordInputType {
+  @Field(() => String, { description: 'From the mailed link.' }) declare token: string;
+  @Field(() => String) declare newPassword: string;
 }

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { usernameSchema } from '@archive/schema/account';
+import { emailKey, emailSchema } from '@archive/schema/email';
+import { RequestContext } from '@mikro-orm/core';
+import { inTurn, migrate } from '#data/migrate';
+import type { Orm } from '#data/orm';
+import { UserRepository } from '#data/repositories/user.repository';
+import { CreateUser } from '#features/account/create-user';
+import { systemClock } from '#kernel/clock';
+import { badInput } from '#kernel/errors';
+import { Passwords } from '#kernel/passwords';
+import { randomToken } from '#kernel/tokens';
+import { validate } from '#kernel/validate';
+import { type Config, readConfig } from '../config.ts';
+import { explainFault } from '../explain-fault.ts';
+import { withOrm } from './with-database.ts';
+
+// npm run admin:create -- --username NAME [--email ADDRESS]
+// makes an existing account an owner's, or makes a new one (which needs the address) and prints its password once
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { username: { type: 'string' }, email: { type: 'string' } },
+});
+
+/** @returns what to tell whoever called */
+async function createAdmin(orm: Orm, username: string, email: string | undefined): Promise<string> {
+  const users = new UserRepository(orm.em);
+  const user = await users.findByUsername(username);
+  if (!user) return createAccount(users, username, email);
+  // Two accounts may be a letter apart: whoever names both says which one is meant.
+  if (email && emailKey(email) !== emailKey(user.email)) throw badInput(`${user.username} has another e-mail address.`);
+  if (user.isAdmin) return `${user.username} is an admin already.`;
+  user.role = 'admin';
+  await users.save(user);
+  return `${user.username} is an admin now.`;
+}
+
+async function createAccount(users: UserRepository, username: string, email: string | undefined): Promise<string> {
+  if (!email) throw badInput(`There is no account named ${username}. To make one, add --email ADDRESS.`);
+  const password = randomToken(12);
+  await new CreateUser(users, new Passwords(), systemClock).run({ username, email, password, role: 'admin' });
+  return `Made the admin account ${username}. Its password, shown only now: ${password}`;
+}
+
+let config: Config | null = null;
+try {
+  if (positionals[0] !== 'create' || !values.username) throw badInput('usage: npm run admin:create -- --username NAME [--email ADDRESS]');
+  const username = validate(usernameSchema, values.username);
+  const email = values.email === undefined ? undefined : validate(emailSchema, values.email);
+  config = readConfig(process.env);
+  await withOrm(config, async (orm, url) => {
+    await inTurn(url, () => migrate(orm));
+    process.stdout.write(`${await RequestContext.create(orm.em, () => createAdmin(orm, username, email))}\n`);
+  });
+} catch (error) {
+  process.stderr.write(`${explainFault(error, config)}\n`);
+  process.exitCode = 1;
+}

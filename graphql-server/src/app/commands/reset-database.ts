@@ -1,0 +1,65 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { inTurn } from '#data/migrate';
+import { conflict } from '#kernel/errors';
+import type { Config } from '../config.ts';
+import { withDatabase } from './with-database.ts';
+
+const SCHEMAS = ['public', 'graphile_worker', 'stripe_sandbox'];
+const FOLDERS = ['files', 'inbox'];
+
+/**
+ * Empties the database and the stored files; the next start makes them anew.
+ * @param confirmed the name of the database, which whoever means a server of their own must give
+ * @param say told what is gone
+ * @throws AppError CONFLICT, and then nothing is gone
+ */
+export async function resetDatabase(config: Config, confirmed: string | undefined, say: (line: string) => void): Promise<void> {
+  if (config.isProduction) throw conflict('db:reset does not run in production.');
+  await withDatabase(config, (url) =>
+    // In turn, so that a shop that is being started meanwhile waits and finds an empty database, not half of one.
+    inTurn(url, async (client) => {
+      const name = await single<string>(client, 'select current_database()');
+      if (config.DATABASE_URL && confirmed !== name) throw unconfirmed(name, new URL(url).host);
+      await refuseConnected(client, name);
+      say(`Emptied the database ${name}: ${await dropTables(client)} tables`);
+    }),
+  );
+  const folders = FOLDERS.map((folder) => join(resolve(config.DATA_DIR), folder)).filter(existsSync);
+  for (const folder of folders) {
+    rmSync(folder, { recursive: true });
+    say(`Emptied ${folder}`);
+  }
+  if (config.storage) say(`Left ${config.storage.url} as it is`);
+}
+
+function unconfirmed(name: string, host: string) {
+  return conflict(`DATABASE_URL is the database ${name} on ${host}. If you mean to empty it: npm run db:reset -- --yes ${name}`);
+}
+
+const OTHERS =
+  "select count(*)::int from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()";
+
+async function refuseConnected(client: Client, name: string): Promise<void> {
+  for (let wait = 1; wait <= 512; wait *= 2) {
+    if ((await single<number>(client, OTHERS)) === 0) return;
+    // Whoever has just left may still be listed.
+    await sleep(wait);
+  }
+  throw conflict(`The database ${name} is in use: stop the shop first. Nothing was emptied.`);
+}
+
+/** All or nothing. @returns how many there were */
+async function dropTables(client: Client): Promise<number> {
+  const count = await single<number>(client, 'select count(*)::int from pg_tables where schemaname = any($1)', [SCHEMAS]);
+  const drops = SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade`);
+  await client.query(`begin; ${drops.join('; ')}; create schema public; commit`);
+  return count;
+}
+
+async function single<T>(client: Client, sql: string, values: unknown[] = []): Promise<T> {
+  const { rows } = await client.query({ text: sql, values, rowMode: 'array' });
+  return rows[0]?.[0] as T;
+}

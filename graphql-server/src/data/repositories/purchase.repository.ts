@@ -1,0 +1,73 @@
+import { emailKey } from '@archive/schema/email';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Order } from '../entities/order.ts';
+import { OrderLine } from '../entities/order-line.ts';
+import { PAID_STATUSES } from '../entities/sale.ts';
+import { Ticket } from '../entities/ticket.ts';
+
+const paid = { status: { $in: [...PAID_STATUSES] } };
+const newestFirst = [{ order: { paidAt: 'desc' as const, id: 'asc' as const } }, { position: 'asc' as const }];
+
+/** What people bought and still hold, and whose it is. */
+export class PurchaseRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Lines with order and photo set, newest order first. */
+  listOfUser(userId: string, limit: number): Promise<OrderLine[]> {
+    return this.list({ user: userId }, limit);
+  }
+
+  /** Whoever bought it, signed in or not. Lines with order and photo set, newest order first. */
+  listUnder(email: string, limit: number): Promise<OrderLine[]> {
+    return this.list({ [raw('lower(email)')]: emailKey(email) }, limit);
+  }
+
+  /** Sets and tickets bought as a guest under the user's own address that belong to no account. */
+  async countUnclaimed(userId: string): Promise<number> {
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `select (select count(*) from purchase_order o join purchase_order_line l on l.order_id = o.id and l.revoked_at is null
+           where lower(o.email) = lower(u.email) and o.user_id is null and o.status in (?, ?, ?))::int
+         + (select count(*) from ticket t
+           where lower(t.email) = lower(u.email) and t.user_id is null and t.revoked_at is null and t.status in (?, ?, ?))::int as count
+       from user_account u where u.id = ?`,
+      [...PAID_STATUSES, ...PAID_STATUSES, userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Gives what was bought as a guest under `email` to the user. @returns how many sets and tickets that were */
+  async claim(userId: string, email: string, claimedAt: Date): Promise<number> {
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `with joined as (
+         update purchase_order set user_id = ?, claimed_at = ?
+         where lower(email) = ? and user_id is null and status in (?, ?, ?) returning id
+       ), joined_tickets as (
+         update ticket set user_id = ?, claimed_at = ?
+         where lower(email) = ? and user_id is null and status in (?, ?, ?) returning revoked_at
+       )
+       select (select count(*) from purchase_order_line l join joined on joined.id = l.order_id where l.revoked_at is null)::int
+         + (select count(*) from joined_tickets where revoked_at is null)::int as count`,
+      Array(2)
+        .fill([userId, claimedAt, emailKey(email), ...PAID_STATUSES])
+        .flat(),
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Takes back what the user claimed since, but for what was bought under `email`. It is a guest's again. */
+  async release(userId: string, since: Date, email: string): Promise<void> {
+    const claimed = { user: userId, claimedAt: { $gte: since }, [raw('lower(email)')]: { $ne: emailKey(email) } };
+    await this.em.nativeUpdate(Order, claimed, { user: null, claimedAt: null });
+    await this.em.nativeUpdate(Ticket, claimed, { user: null, claimedAt: null });
+  }
+
+  /** Not refreshed: the ORM would then ask for every order and photo set once more. */
+  private list(order: object, limit: number): Promise<OrderLine[]> {
+    return this.em.find(
+      OrderLine,
+      { order: { ...order, ...paid }, revokedAt: null },
+      { populate: ['order', 'photoSet'], strategy: 'joined', orderBy: newestFirst, limit },
+    );
+  }
+}

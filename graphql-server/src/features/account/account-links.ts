@@ -1,0 +1,55 @@
+import type { AccountTokenKind } from '#data/entities/account-token';
+import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
+import { Signer, sha256 } from '#kernel/tokens';
+
+const LINKS: Record<AccountTokenKind, { screen: string; lifeMs: number }> = {
+  'reset-password': { screen: '/reset-password', lifeMs: HOUR_MS },
+  'confirm-email': { screen: '/confirm-email', lifeMs: 7 * DAY_MS },
+  'undo-email-change': { screen: '/undo-email-change', lifeMs: 7 * DAY_MS },
+};
+
+/** How long an expired token still tells the story of an account's addresses. */
+const MEMORY_MS = 30 * DAY_MS;
+
+interface LinkRequest {
+  userId: string;
+  email: string;
+  requestId: string;
+  /** For an undo, see {@link AccountToken}. */
+  wasConfirmed?: boolean;
+}
+
+/**
+ * Makes the links that are mailed to account holders. A token is an HMAC of the request that asked for it: a job that was
+ * killed and runs again makes the same link, and nobody who reads the database can make any.
+ */
+export class AccountLinks {
+  readonly #signers: Record<AccountTokenKind, Signer>;
+
+  constructor(
+    secret: string,
+    private readonly publicUrl: string,
+    private readonly tokens: AccountTokenRepository,
+    private readonly clock: Clock,
+  ) {
+    this.#signers = {
+      'reset-password': new Signer(secret, 'account-link/reset-password'),
+      'confirm-email': new Signer(secret, 'account-link/confirm-email'),
+      'undo-email-change': new Signer(secret, 'account-link/undo-email-change'),
+    };
+  }
+
+  /** Opens the way for a link and gives its address; null when it was used already or has lost its force. */
+  async open(kind: AccountTokenKind, { userId, email, requestId, wasConfirmed = false }: LinkRequest): Promise<string | null> {
+    const { screen, lifeMs } = LINKS[kind];
+    const token = this.#signers[kind].sign(userId, email, requestId);
+    const createdAt = this.clock.now();
+    await this.tokens.deleteExpired(userId, before(createdAt, MEMORY_MS));
+    const isOpen = await this.tokens.issue({
+      ...{ tokenHash: sha256(token), kind, userId, email, wasConfirmed },
+      ...{ createdAt, expiresAt: new Date(createdAt.getTime() + lifeMs) },
+    });
+    return isOpen ? `${this.publicUrl}${screen}?token=${token}` : null;
+  }
+}

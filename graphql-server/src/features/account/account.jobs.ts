@@ -1,0 +1,13 @@
+import type { JobHandlers } from '#ports/jobs';
+import type { SendAccountMails } from './mails/send-account-mails.ts';
+import type { SendMyDownloads } from './mails/send-my-downloads.ts';
+
+export function accountJobs(mails: SendAccountMails, downloads: SendMyDownloads) {
+  return {
+    'send-password-reset': (request) => mails.passwordReset(request),
+    'send-username': (request) => mails.username(request),
+    'send-my-downloads': (request) => downloads.run(request),
+    'send-email-confirmation': (request) => mails.emailConfirmation(request),
+    'send-email-change-notice': (request) => mails.emailChangeNotice(request),
+  } satisfies Partial<JobHandlers>;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { confirmationMail } from './confirmation-mail.ts';
+import { emailChangeNotice } from './email-change-notice.ts';
+import { myDownloadsMail } from './my-downloads-mail.ts';
+import { resetMail } from './reset-mail.ts';
+import { usernameMail } from './username-mail.ts';
+
+const brand = { productName: 'the Archive', supportEmail: 'support@archive.example' };
+const url = 'https://shop.example/screen?token=a-b_c&x=1';
+const given = { requestId: '6f2c', to: 'kim@mail.example', username: 'kim', url };
+const change = { ...given, newEmail: 'new.address@mail.example', wasConfirmed: true };
+const downloads = {
+  requestId: '6f2c',
+  to: 'kim@mail.example',
+  isCut: false,
+  orders: [
+    { number: 'AR-1111-2222', paidAt: new Date('2026-11-21T12:00:00Z'), sets: [{ title: 'First Light', downloadUrl: url }] },
+    { number: 'AR-3333-4444', paidAt: new Date('2026-01-05T12:00:00Z'), sets: [{ title: 'Storm & Coming', downloadUrl: `${url}2` }] },
+  ],
+};
+
+const all = (changes: object = {}, brandChanges: object = {}) => {
+  const sender = { ...brand, ...brandChanges };
+  return [
+    resetMail(sender, { ...given, ...changes }),
+    usernameMail(sender, { ...given, ...changes }),
+    confirmationMail(sender, { ...given, ...changes }),
+    emailChangeNotice(sender, { ...change, ...changes }),
+    myDownloadsMail(sender, { ...downloads, ...changes }),
+  ];
+};
+
+const decode = (markup: string) => markup.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const linksOfHtml = (markup: string) => [...markup.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = '']) => decode(link));
+const linksOfText = (text: string) => text.match(/https?:\S+/g) ?? [];
+
+describe('every mail of an account', () => {
+  it('goes to its reader under a name of its own, and is answered by people', () => {
+    const mails = all();
+    expect(mails.map(({ id }) => id)).toEqual(['reset-6f2c', 'username-6f2c', 'confirm-6f2c', 'email-changed-6f2c', 'downloads-6f2c']);
+    for (const mail of mails) expect(mail).toMatchObject({ to: 'kim@mail.example', replyTo: 'support@archive.example' });
+  });
+
+  it('has a short subject with the product’s name and nothing that anybody else chose', () => {
+    for (const { subject } of all({ username: 'Win a prize' })) {
+      expect(subject).toContain('the Archive');
+      expect(subject).not.toContain('prize');
+      expect(subject.length).toBeLessThan(60);
+    }
+  });
+
+  it('has the same links in both forms', () => {
+    for (const { html, text } of all()) {
+      expect(new Set(linksOfHtml(html))).toEqual(new Set(linksOfText(text)));
+      expect(linksOfText(text)).toContain(url);
+    }
+  });
+
+  it('is written, with nothing left open', () => {
+    for (const { html, text, subject } of all()) {
+      for (const form of [html, text, subject]) expect(form).not.toMatch(/undefined|null|\[object|NaN|\$\{/);
+      expect(text).not.toMatch(/<\w|&\w+;/);
+    }
+  });
+
+  it('lets no name become markup, whoever chose it', () => {
+    const attack = `"><script>alert('x')</script><a href='https://evil.example'>`;
+    const evil = { username: attack, orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrl: attack }] }], url: attack };
+    for (const { html } of all(evil, { productName: attack })) {
+      expect(html).not.toMatch(/<script|href='/);
+      expect(linksOfHtml(html)).toEqual([]);
+    }
+  });
+});
+
+describe('the notice of a changed address', () => {
+  it('does not tell the new address to whoever reads the old mailbox', () => {
+    const { html, text } = emailChangeNotice(brand, change);
+    for (const form of [html, text]) {
+      expect(form).toContain('n***@mail.example');
+      expect(form).not.toContain('new.address');
+    }
+  });
+
+  it('promises no more than its link holds', () => {
+    expect(emailChangeNotice(brand, change).text).toContain('works for seven days.');
+    expect(emailChangeNotice(brand, { ...change, wasConfirmed: false }).text).toContain('or until the new address is confirmed.');
+  });
+});
+
+describe('the mail with all downloads', () => {
+  it('names each order by its date and number, and each set in its order', () => {
+    const { html, text } = myDownloadsMail(brand, downloads);
+    expect(text).toContain(`Nov 21, 2026 (AR-1111-2222)\nFirst Light\n${url}\n\nJan 5, 2026 (AR-3333-4444)\nStorm & Coming\n${url}2\n`);
+    expect(decode(html.replace(/<[^>]+>/g, ' '))).toMatch(
+      /Nov 21, 2026 \(AR-1111-2222\)\s+First Light\s+Jan 5, 2026 \(AR-3333-4444\)\s+Storm & Coming/,
+    );
+    expect(text).not.toContain('earlier ones');
+    expect(myDownloadsMail(brand, { ...downloads, isCut: true }).text).toContain('earlier ones');
+  });
+
+  it('begins a line with no title that looks like a link of ours', () => {
+    const sets = [{ title: 'First\r\nhttps://evil.example', downloadUrl: url }];
+    const { text } = myDownloadsMail(brand, { ...downloads, orders: [{ number: 'AR-1', paidAt: new Date(), sets }] });
+    expect(text).not.toMatch(/^https:\/\/evil/m);
+  });
+
+  it('stays whole in mail programs that cut at 102 KB, as long as it may be', () => {
+    const set = {
+      title: 'A title of forty letters, which is a lot',
+      downloadUrl: `https://www.the-shop.example/downloads/${'x'.repeat(150)}&y`,
+    };
+    const orders = Array.from({ length: 200 }, () => ({ number: 'AR-1111-2222', paidAt: new Date(), sets: [set] }));
+    expect(Buffer.byteLength(myDownloadsMail(brand, { ...downloads, orders, isCut: true }).html)).toBeLessThan(102_000);
+  });
+});

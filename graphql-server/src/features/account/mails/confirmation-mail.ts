@@ -1,0 +1,27 @@
+import type { Brand } from '@archive/schema/app-config';
+import type { Mail } from '#ports/mailer';
+import { letter } from './letter.ts';
+
+export interface ConfirmationMail {
+  requestId: string;
+  to: string;
+  username: string;
+  url: string;
+}
+
+/** May reach somebody whose address a stranger typed: it says whose account it is before it asks for anything. */
+export function confirmationMail(brand: Brand, { requestId, to, username, url }: ConfirmationMail): Mail {
+  return letter(brand, {
+    id: `confirm-${requestId}`,
+    to,
+    subject: `Confirm your e-mail address for ${brand.productName}`,
+    preview: 'Is this address yours?',
+    heading: 'Is this address yours?',
+    before: [
+      `The account “${username}” uses this e-mail address. If the account is yours, please confirm the address.`,
+      'Photo sets that were bought with this address as a guest then join the account. The link works for seven days.',
+    ],
+    link: { label: 'Confirm my address', url },
+    after: ['You do not know this account? Then please leave the link alone: without it the account gets nothing of yours.'],
+  });
+}

@@ -1,0 +1,58 @@
+import type { Brand } from '@archive/schema/app-config';
+import { formatDate } from '@archive/schema/dates';
+import { type Html, html } from '#kernel/html';
+import { mailLayout, mailParagraph } from '#kernel/mail-layout';
+import type { Mail } from '#ports/mailer';
+
+export interface MyDownloadsMail {
+  requestId: string;
+  to: string;
+  /** Newest first. */
+  orders: DownloadableOrder[];
+  /** There is more than one mail can hold. */
+  isCut: boolean;
+}
+
+export interface DownloadableOrder {
+  number: string;
+  paidAt: Date;
+  sets: { title: string; downloadUrl: string }[];
+}
+
+const LASTING = 'The links work as long as your purchases do. Keep this mail, or ask for a new one whenever you need to.';
+const CUT = 'These are your latest purchases; there are more than one mail can hold. Please write to us if you need the earlier ones.';
+const NOT_YOU = 'You did not ask for this mail? Then there is nothing to do: nobody else got these links.';
+
+/** Everything that an address may download. One line for each set, because mail programs cut long mails off. */
+export function myDownloadsMail(brand: Brand, { requestId, to, orders: given, isCut }: MyDownloadsMail): Mail {
+  const orders = given.map((order) => ({ ...order, sets: order.sets.map((set) => ({ ...set, title: oneLine(set.title) })) }));
+  const closing = [...(isCut ? [CUT] : []), LASTING, NOT_YOU];
+  const content = mailLayout({
+    ...brand,
+    preview: orders
+      .flatMap((order) => order.sets.map((set) => set.title))
+      .slice(0, 3)
+      .join(', '),
+    heading: 'Your downloads',
+    bodyHtml: html`${orders.map(orderHtml)}${closing.map((text) => mailParagraph(text))}`,
+    bodyText: [...orders.map(orderText), ...closing].join('\n\n'),
+  });
+  return { id: `downloads-${requestId}`, to, replyTo: brand.supportEmail, subject: `Your downloads from ${brand.productName}`, ...content };
+}
+
+function orderHtml({ number, paidAt, sets }: DownloadableOrder): Html {
+  const link = (title: string, url: string) => html`<li style="margin:0 0 6px"><a href="${url}" style="color:#9a3820">${title}</a></li>\n`;
+  return html`<h2 style="margin:0 0 8px;font-size:16px;line-height:24px">${formatDate(paidAt)} (${number})</h2>
+<ul style="margin:0 0 22px;padding:0 0 0 20px">
+${sets.map(({ title, downloadUrl }) => link(title, downloadUrl))}</ul>
+`;
+}
+
+function orderText({ number, paidAt, sets }: DownloadableOrder): string {
+  return [`${formatDate(paidAt)} (${number})`, ...sets.map(({ title, downloadUrl }) => `${title}\n${downloadUrl}`)].join('\n');
+}
+
+/** In plain text a second line of a title could pass for another set and its address. */
+function oneLine(title: string): string {
+  return title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

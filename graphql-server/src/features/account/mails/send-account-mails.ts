@@ -1,0 +1,52 @@
+import type { Brand } from '@archive/schema/app-config';
+import { emailKey } from '@archive/schema/email';
+import type { UserRepository } from '#data/repositories/user.repository';
+import type { Jobs } from '#ports/jobs';
+import type { Mailer } from '#ports/mailer';
+import type { AccountLinks } from '../account-links.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { emailChangeNotice } from './email-change-notice.ts';
+import { resetMail } from './reset-mail.ts';
+import { usernameMail } from './username-mail.ts';
+
+/**
+ * The jobs behind the mails of an account. Each finds out for itself whether there is anybody to write to. Mails go to the
+ * address as it stands in the account, never as a stranger typed it.
+ */
+export class SendAccountMails {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: AccountLinks,
+    private readonly mailer: Mailer,
+    private readonly brand: Brand,
+    private readonly publicUrl: string,
+  ) {}
+
+  async passwordReset({ email, requestId }: Jobs['send-password-reset']): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return;
+    const url = await this.links.open('reset-password', { userId: user.id, email: user.email, requestId });
+    if (url) await this.mailer.send(resetMail(this.brand, { requestId, to: user.email, username: user.username, url }));
+  }
+
+  async username({ email, requestId }: Jobs['send-username']): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return;
+    const { username } = user;
+    await this.mailer.send(usernameMail(this.brand, { requestId, to: user.email, username, url: `${this.publicUrl}/` }));
+  }
+
+  async emailConfirmation({ userId, email, requestId }: Jobs['send-email-confirmation']): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || emailKey(user.email) !== emailKey(email)) return;
+    const url = await this.links.open('confirm-email', { userId, email, requestId });
+    if (url) await this.mailer.send(confirmationMail(this.brand, { requestId, to: email, username: user.username, url }));
+  }
+
+  async emailChangeNotice({ oldEmail, ...change }: Jobs['send-email-change-notice']): Promise<void> {
+    const user = await this.users.findById(change.userId);
+    if (!user) return;
+    const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
+    if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
+  }
+}

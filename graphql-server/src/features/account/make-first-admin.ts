@@ -1,0 +1,32 @@
+import type { UserRepository } from '#data/repositories/user.repository';
+import type { Transactions } from '#data/transactions';
+import { AppError } from '#kernel/errors';
+import type { CreateUser, NewUser } from './create-user.ts';
+
+/** `taken`: somebody has registered that name or address, and must not become an owner by it. */
+export type FirstAdminOutcome = 'made' | 'not needed' | 'taken';
+
+/** Makes the owners' account where there is none. Of several processes that start at once, one does; the others wait and see it. */
+export class MakeFirstAdmin {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly createUser: CreateUser,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @param admin called only by the process that makes the account */
+  async run(admin: () => Omit<NewUser, 'role'>): Promise<FirstAdminOutcome> {
+    if (await this.users.hasAdmin()) return 'not needed';
+    try {
+      return await this.transactions.run(async () => {
+        await this.transactions.lock('first-admin');
+        if (await this.users.hasAdmin()) return 'not needed';
+        await this.createUser.run({ ...admin(), role: 'admin' });
+        return 'made';
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'CONFLICT') return 'taken';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Session } from '#data/entities/session';
+import type { User } from '#data/entities/user';
+import type { SessionRepository } from '#data/repositories/session.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
+import type { Transactions } from '#data/transactions';
+import type { Actor } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { newId } from '#kernel/ids';
+import { randomToken, sha256 } from '#kernel/tokens';
+import { sessionEnd } from './keep-session.ts';
+
+/** Signs a browser in. Always with a token of its own, so that one planted in the browser beforehand is worth nothing. */
+export class OpenSession {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the token for the browser's cookie, or null when the password that let the user in was changed meanwhile. */
+  run(actor: Actor, user: User): Promise<string | null> {
+    return this.transactions.run(async () => {
+      if (!(await this.users.holdPassword(user.id, user.passwordHash))) return null;
+      if (actor.kind !== 'guest') await this.sessions.end(actor.userId, actor.sessionId);
+      const now = this.clock.now();
+      await this.sessions.deleteExpired(user.id, now);
+      const token = randomToken();
+      const times = { createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) };
+      await this.sessions.insert(
+        Object.assign(new Session(), { id: newId(), tokenHash: sha256(token), user, device: actor.device, ...times }),
+      );
+      return token;
+    });
+  }
+}

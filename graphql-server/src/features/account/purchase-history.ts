@@ -1,0 +1,27 @@
+import type { OrderLine } from '#data/entities/order-line';
+import type { PurchaseRepository } from '#data/repositories/purchase.repository';
+import { type Actor, requireUser } from '#kernel/actor';
+import type { Purchase, PurchaseHistory } from './account.types.ts';
+
+/** Far beyond any collection; only bounds a mistake. */
+const MAX_PURCHASES = 1000;
+
+/** What a user owns, newest first, and how much more a confirmed address would bring. */
+export class PurchaseHistoryService {
+  constructor(private readonly purchases: PurchaseRepository) {}
+
+  async run(actor: Actor): Promise<PurchaseHistory> {
+    const { userId } = requireUser(actor);
+    const lines = await this.purchases.listOfUser(userId, MAX_PURCHASES);
+    return { purchases: lines.map(purchaseOf), unclaimedCount: await this.purchases.countUnclaimed(userId) };
+  }
+}
+
+/** The title as sold; file and picture as they are now. */
+function purchaseOf({ id, title, order, photoSet }: OrderLine): Purchase {
+  return {
+    id,
+    purchaseDate: order.paidAt ?? order.createdAt,
+    photoSet: { id: photoSet.id, title, downloadFile: photoSet.downloadFile, imageUrl: photoSet.imageUrl },
+  };
+}

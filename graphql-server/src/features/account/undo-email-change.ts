@@ -1,0 +1,72 @@
+import { tokenInput } from '@archive/schema/account';
+import { emailKey } from '@archive/schema/email';
+import type { AccountToken } from '#data/entities/account-token';
+import type { User } from '#data/entities/user';
+import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import { takenField, type UserRepository } from '#data/repositories/user.repository';
+import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
+import { conflict } from '#kernel/errors';
+import { sha256 } from '#kernel/tokens';
+import { validate } from '#kernel/validate';
+import type { ClaimPurchases } from './claim-purchases.ts';
+import { badLink } from './mailed-link.ts';
+import type { RevokeAccess } from './revoke-access.ts';
+
+/**
+ * Gives an account its former address back, for owners whose account somebody else got into. It undoes that change and all
+ * later ones: of several changes the oldest address wins, and the links that went to younger addresses lose their force.
+ */
+export class UndoEmailChange {
+  constructor(
+    private readonly tokens: AccountTokenRepository,
+    private readonly users: UserRepository,
+    private readonly revokeAccess: RevokeAccess,
+    private readonly claim: ClaimPurchases,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError BAD_INPUT for a link that opens nothing, CONFLICT when another account has the address by now. */
+  async run(rawInput: unknown): Promise<void> {
+    const { token } = validate(tokenInput, rawInput);
+    const found = await this.tokens.find('undo-email-change', sha256(token), this.clock.now());
+    if (!found) throw badLink();
+    try {
+      await this.transactions.run(() => this.undo(found));
+    } catch (error) {
+      if (takenField(error) === 'email') throw conflict('This e-mail address is already in use.');
+      throw error;
+    }
+  }
+
+  private async undo(link: AccountToken): Promise<void> {
+    const now = this.clock.now();
+    const user = await this.users.lock(link.user.id);
+    if (!user) throw badLink();
+    const isBack = emailKey(user.email) === emailKey(link.email);
+    if (!(await this.tokens.use(link.tokenHash, now))) {
+      // Pressed twice, or the first answer was lost: what they want is done.
+      if (isBack) return;
+      throw badLink();
+    }
+    if (!isBack && !(await this.outranks(link, user))) throw badLink();
+    user.email = link.email;
+    user.emailConfirmedAt = now;
+    await this.users.save(user);
+    await this.revokeAccess.run(user.id, null);
+    await this.tokens.voidAll('undo-email-change', user.id, now, link.createdAt);
+    await this.claim.undo(user.id, link.createdAt, link.email);
+  }
+
+  /**
+   * An address that nobody ever proved may be a slip of the finger that the change put right: its reader is a stranger then.
+   * It wins against none that is proved, and against none that the account had before.
+   */
+  private async outranks(link: AccountToken, user: User): Promise<boolean> {
+    if (link.wasConfirmed) return true;
+    if (user.emailConfirmedAt) return false;
+    const older = await this.tokens.listMadeBefore('undo-email-change', user.id, link.createdAt);
+    return !older.some(({ email }) => emailKey(email) === emailKey(user.email));
+  }
+}

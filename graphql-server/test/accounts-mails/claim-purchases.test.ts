@@ -1,0 +1,182 @@
+import { BAD_LINK } from '@archive/schema/account';
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#kernel/tokens';
+import { TestBrowser } from '../browser.ts';
+import { buy, type CatalogueItem, catalogue } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket, confirmTicket } from '../ticket-purchase.ts';
+import {
+  type Account,
+  buyAsGuest,
+  changeEmail,
+  confirmEmail,
+  forgotPassword,
+  historyOf,
+  isSignedIn,
+  mailAbout,
+  newAddress,
+  register,
+  requestConfirmation,
+  resetPassword,
+  tokenIn,
+} from './steps.ts';
+
+let shop: TestShop;
+let first: CatalogueItem;
+let second: CatalogueItem;
+beforeAll(async () => {
+  shop = await openShop();
+  [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const nothing = (unclaimedCount: number) => ({ purchases: [], unclaimedCount });
+const badLink = { status: 400, body: { success: false, error: BAD_LINK, code: 'BAD_INPUT' } };
+const joined = (joinedCount: number) => ({ status: 200, body: { success: true, joinedCount } });
+const isConfirmed = async ({ browser }: Account) =>
+  (await browser.graphql<{ me: { isEmailConfirmed: boolean } }>('{ me { isEmailConfirmed } }')).data?.me.isEmailConfirmed;
+
+async function confirmationToken(account: Account, nth = 1): Promise<string> {
+  await requestConfirmation(account);
+  return tokenIn(await mailAbout(shop, account.email, 'Confirm your e-mail', nth));
+}
+
+describe('what was bought as a guest', () => {
+  it('may be a ticket too', async () => {
+    const email = newAddress('ticket');
+    const secret = await buyTicket(shop, { amount: 15, name: 'Ada', email });
+    await confirmTicket(new TestBrowser(shop.url), secret);
+    const account = await register(shop, email);
+    const myTickets = async () =>
+      (await account.browser.graphql<{ myTickets: { ticketId: string }[] }>('{ myTickets { ticketId } }')).data?.myTickets;
+    expect(await historyOf(account.browser)).toEqual(nothing(1));
+    expect(await myTickets()).toEqual([]);
+    expect(await confirmEmail(shop, await confirmationToken(account))).toEqual(joined(1));
+    expect(await myTickets()).toHaveLength(1);
+    expect(await historyOf(account.browser)).toEqual(nothing(0));
+  });
+
+  it('joins the account after the mailed link was opened, and not before', async () => {
+    const email = newAddress('guest');
+    await buy(shop, [first, second], email.toUpperCase().replace('@MAIL.EXAMPLE', '@mail.example'));
+    const account = await register(shop, email);
+    expect(await historyOf(account.browser)).toEqual(nothing(2));
+    expect(await isConfirmed(account)).toBe(false);
+    const token = await confirmationToken(account);
+    expect(await historyOf(account.browser)).toEqual(nothing(2));
+    expect(await confirmEmail(shop, token)).toEqual(joined(2));
+    const { purchases, unclaimedCount } = await historyOf(account.browser);
+    expect(purchases.map(({ photoSet }) => photoSet.title)).toEqual([first.title, second.title]);
+    expect(unclaimedCount).toBe(0);
+    expect(await isConfirmed(account)).toBe(true);
+    const { photoSet } = purchases[0] ?? {};
+    expect((await account.browser.fetch(`/downloads/${photoSet?.downloadFile}`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('never joins by typing its address, at registration or in the profile', async () => {
+    const email = newAddress('typed');
+    await buyAsGuest(shop, first, email);
+    const registered = await register(shop, email);
+    expect(await historyOf(registered.browser)).toEqual(nothing(1));
+    await changeEmail(registered, newAddress('away'));
+    expect(await historyOf(registered.browser)).toEqual(nothing(0));
+    const other = await register(shop, newAddress('other'));
+    expect(await confirmEmail(shop, await confirmationToken(other))).toEqual(joined(0));
+    await changeEmail(other, email);
+    expect(await historyOf(other.browser)).toEqual(nothing(1));
+    expect(await isConfirmed(other)).toBe(false);
+  });
+
+  it('does not join by a reset, which confirms the address without saying that anything joins', async () => {
+    const email = newAddress('reset');
+    await buyAsGuest(shop, first, email);
+    const account = await register(shop, email);
+    await forgotPassword(shop, email);
+    await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset your password')), 'second password');
+    const browser = new TestBrowser(shop.url);
+    await browser.post(REST.login, { username: account.username, password: 'second password' });
+    expect(await isConfirmed({ ...account, browser })).toBe(true);
+    expect(await historyOf(browser)).toEqual(nothing(1));
+    expect(await confirmEmail(shop, await confirmationToken({ ...account, browser }))).toEqual(joined(1));
+  });
+
+  it('leaves alone what is not paid, was taken back, or is somebody else’s', async () => {
+    const email = newAddress('mixed');
+    const buyer = await register(shop, newAddress('buyer'));
+    await buyAsGuest(shop, first, email, buyer.browser);
+    await buyAsGuest(shop, first, email);
+    await shop.query("update purchase_order set status = 'expired' where email = $1 and user_id is null", [email]);
+    await buyAsGuest(shop, first, email, new TestBrowser(shop.url));
+    await shop.query(
+      `update purchase_order_line set revoked_at = now(), revocation_reason = 'refund'
+       where order_id = (select id from purchase_order where email = $1 and user_id is null and status = 'paid')`,
+      [email],
+    );
+    const account = await register(shop, email);
+    expect(await historyOf(account.browser)).toEqual(nothing(0));
+    expect(await confirmEmail(shop, await confirmationToken(account))).toEqual(joined(0));
+    expect(await historyOf(account.browser)).toEqual(nothing(0));
+    expect((await historyOf(buyer.browser)).purchases).toHaveLength(1);
+  });
+});
+
+describe('a confirmation link', () => {
+  it('may be opened again, brings what came since, and signs nobody in', async () => {
+    const account = await register(shop, newAddress('again'));
+    await buyAsGuest(shop, first, account.email);
+    const token = await confirmationToken(account);
+    const anybody = new TestBrowser(shop.url);
+    expect(await (await anybody.post(REST.confirmEmail, { token })).json()).toEqual({ success: true, joinedCount: 1 });
+    expect(await isSignedIn(anybody)).toBe(false);
+    expect(await confirmEmail(shop, token)).toEqual(joined(0));
+    await buyAsGuest(shop, first, account.email);
+    expect(await historyOf(account.browser)).toMatchObject({ unclaimedCount: 1 });
+    expect(await confirmEmail(shop, token)).toEqual(joined(1));
+  });
+
+  it('opened ten times at once joins each purchase once', async () => {
+    const account = await register(shop, newAddress('race'));
+    await buyAsGuest(shop, first, account.email);
+    const token = await confirmationToken(account);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(shop, token)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(replies.reduce((sum, { body }) => sum + (body.joinedCount ?? 0), 0)).toBe(1);
+  });
+
+  it('is worthless once the account has another address, and good again when it is back', async () => {
+    const account = await register(shop, newAddress('moved'));
+    const token = await confirmationToken(account);
+    await changeEmail(account, newAddress('elsewhere'));
+    expect(await confirmEmail(shop, token)).toEqual(badLink);
+    expect(await isConfirmed(account)).toBe(false);
+    await changeEmail(account, account.email);
+    expect(await confirmEmail(shop, token)).toEqual(joined(0));
+  });
+
+  it('lasts seven days', async () => {
+    const account = await register(shop, newAddress('week'));
+    const token = await confirmationToken(account);
+    const [row] = await shop.query<{ days: number }>(
+      'select extract(day from expires_at - created_at)::int as days from account_token where token_hash = $1',
+      [sha256(token)],
+    );
+    expect(row?.days).toBe(7);
+    await shop.query("update account_token set expires_at = now() - interval '1 second' where token_hash = $1", [sha256(token)]);
+    expect(await confirmEmail(shop, token)).toEqual(badLink);
+  });
+
+  it('cannot be guessed, bent or borrowed', async () => {
+    const account = await register(shop, newAddress('guess'));
+    const token = await confirmationToken(account);
+    await forgotPassword(shop, account.email);
+    const reset = tokenIn(await mailAbout(shop, account.email, 'Reset your password'));
+    for (const guess of [reset, token.slice(1), `${token}A`, sha256(token), '%']) expect(await confirmEmail(shop, guess)).toEqual(badLink);
+    expect(await isConfirmed(account)).toBe(false);
+  });
+
+  it('is not for guests to ask for', async () => {
+    const { errors } = await new TestBrowser(shop.url).graphql('mutation { requestEmailConfirmation { success } }');
+    expect(errors?.[0]).toMatchObject({ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } });
+  });
+});

@@ -1,0 +1,74 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { buy, type CatalogueItem, catalogue, createIntent, downloadLinks } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { mailAbout, mailsAbout, newAddress, register, untilIdle } from './steps.ts';
+
+let shop: TestShop;
+let first: CatalogueItem;
+let second: CatalogueItem;
+beforeAll(async () => {
+  shop = await openShop();
+  [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const SUBJECT = 'Your downloads from';
+const find = (email: string, browser = new TestBrowser(shop.url)) => browser.post(REST.findDownloads, { email });
+const opens = async (link: string) => {
+  const { pathname, search } = new URL(link);
+  return (await fetch(shop.url + pathname + search, { method: 'HEAD' })).status;
+};
+
+describe('find my downloads', () => {
+  it('mails every link of the address at once, by order, newest first', async () => {
+    const email = newAddress('lost');
+    await buy(shop, [first, second], email);
+    await shop.query("update purchase_order set paid_at = '2026-01-05 12:00Z', created_at = '2026-01-05 12:00Z' where email = $1", [email]);
+    const newer = await register(shop, newAddress('buyer'));
+    await buy(shop, [second], email, newer.browser);
+    await mailAbout(shop, email, 'Your photo set', 2);
+    expect((await find(email.toUpperCase())).status).toBe(200);
+    const mail = await mailAbout(shop, email, SUBJECT);
+    const links = downloadLinks(mail);
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(await opens(link)).toBe(200);
+    for (const link of links) expect(mail.html.replaceAll('&amp;', '&')).toContain(`href="${link}"`);
+    const titles = [...mail.text.matchAll(/^(.+)\nhttps?:/gm)].map(([, title]) => title);
+    expect(titles).toEqual([second.title, first.title, second.title]);
+    expect(mail.text).toMatch(/Jan 5, 2026 \(AR-.{4}-.{4}\)\nFirst/);
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, email, SUBJECT)).toHaveLength(1);
+  });
+
+  it('leaves out what was taken back and what was never paid', async () => {
+    const email = newAddress('partly');
+    await buy(shop, [first, second], email);
+    await shop.query(
+      `update purchase_order_line set revoked_at = now(), revocation_reason = 'refund'
+       where photo_set_id = $1 and order_id in (select id from purchase_order where email = $2)`,
+      [first.id, email],
+    );
+    await createIntent(new TestBrowser(shop.url), [first], { email });
+    await find(email);
+    const mail = await mailAbout(shop, email, SUBJECT);
+    expect(downloadLinks(mail)).toHaveLength(1);
+    expect(mail.text).not.toContain(first.title);
+  });
+
+  it('mails nothing where nothing was bought, nor where all was taken back', async () => {
+    const [stranger, refunded] = [newAddress('stranger'), newAddress('refunded')];
+    await buy(shop, [first], refunded);
+    await shop.query(
+      `update purchase_order_line set revoked_at = now(), revocation_reason = 'refund'
+       where order_id in (select id from purchase_order where email = $1)`,
+      [refunded],
+    );
+    await find(stranger);
+    await find(refunded);
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, stranger, '')).toEqual([]);
+    expect(await mailsAbout(shop, refunded, SUBJECT)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { ServerProcess } from '../faults/server-process.ts';
+import { type InboxMail, until } from '../purchase.ts';
+import { forgotPassword, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
+
+// Kills while the mail with a reset link is on its way. After each: one mail, and its link opens.
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.create();
+  await server.start();
+}, 60_000);
+afterAll(() => server?.remove());
+
+const faults = (mode: string) => new TestBrowser(server.url).post('/sandbox/inbox/test/faults', { mode });
+const untilTried = () =>
+  until(async () => ((await (await fetch(`${server.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken > 0, 'a delivery');
+const resetMails = (email: string) => mailsAbout(server, email, 'Reset your password');
+
+describe('killed', { timeout: 60_000 }, () => {
+  it.each([
+    { mode: 'refuse', deliveries: 1 },
+    { mode: 'hang', deliveries: 1 },
+    { mode: 'reject-after-data', deliveries: 1 },
+    // The server had the mail and we did not know: it gets the same one again, and the mailbox shows it once.
+    { mode: 'hang-after-taking', deliveries: 2 },
+  ])('during a delivery that would $mode', async ({ mode, deliveries }) => {
+    const account = await register(server, newAddress(mode));
+    await faults(mode);
+    await forgotPassword(server, account.email);
+    await untilTried();
+    const early = deliveries > 1 ? await until(async () => (await resetMails(account.email))[0] ?? null, 'the first delivery') : null;
+    await server.restart();
+    const isDelivered = async () => (await resetMails(account.email)).some((mail) => mail.deliveries === deliveries);
+    await until(isDelivered, 'the mail', 30_000);
+    const mails = await resetMails(account.email);
+    expect(mails).toHaveLength(1);
+    const token = tokenIn(mails[0] as InboxMail);
+    if (early) expect(token).toBe(tokenIn(early));
+    expect(await resetPassword(server, token, 'second password')).toMatchObject({ status: 200 });
+    expect(await signIn(server, account.username, 'second password')).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GraphileQueue } from '#adapters/jobs/graphile-queue';
+import { UserRepository } from '#data/repositories/user.repository';
+import { AccountMailsService } from '#features/account/account-mails.service';
+import type { Actor } from '#kernel/actor';
+import { RateLimits } from '#kernel/rate-limit';
+import { TestBrowser } from '../browser.ts';
+import { type CatalogueItem, catalogue } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { openStatementLog, type StatementLog } from './statement-log.ts';
+import { buyAsGuest, newAddress, register } from './steps.ts';
+
+// What nobody may learn from these calls: whether an address has an account, or has bought anything.
+
+const CALLS = [
+  ['forgotPassword', REST.forgotPassword],
+  ['recoverUsername', REST.recoverUsername],
+  ['findMyDownloads', REST.findDownloads],
+] as const;
+
+let shop: TestShop;
+let known: string;
+beforeAll(async () => {
+  shop = await openShop();
+  known = newAddress('known');
+  const [first] = (await catalogue(shop)) as [CatalogueItem];
+  await register(shop, known);
+  await buyAsGuest(shop, first, known);
+});
+afterAll(() => shop.stop());
+
+describe.each(CALLS)('%s', (operation, path) => {
+  it('answers the same by REST', async () => {
+    const answers = [];
+    for (const email of [known, newAddress('unknown')]) {
+      const reply = await new TestBrowser(shop.url).post(path, { email });
+      answers.push({ status: reply.status, headers: [...reply.headers.keys()].sort(), body: await reply.json() });
+    }
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('answers the same by GraphQL', async () => {
+    const query = `mutation ($email: String!) { ${operation}(email: $email) { success } }`;
+    const ask = (email: string) => new TestBrowser(shop.url).graphql(query, { email });
+    expect(await ask(known)).toEqual({ data: { [operation]: { success: true } } });
+    expect(await ask(newAddress('unknown'))).toEqual(await ask(known));
+  });
+
+  it('refuses what is no address', async () => {
+    for (const email of ['', 'nobody', 'a@b.example\r\nBcc: c@d.example', 5, null]) {
+      const reply = await new TestBrowser(shop.url).post(path, { email });
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ error: 'Please enter a valid email address', fields: { email: expect.any(String) } });
+    }
+  });
+});
+
+describe('behind the answer', () => {
+  let log: StatementLog;
+  beforeAll(async () => {
+    log = await openStatementLog(shop);
+  });
+  afterAll(() => log?.close());
+
+  const actor: Actor = { kind: 'guest', ip: '127.0.0.1', browserId: 'a browser of this test', idempotencyKey: null, device: 'Test' };
+
+  it.each(CALLS)('%s does the same work for every address: one job is written down', async (operation) => {
+    const { em } = log;
+    const service = new AccountMailsService(new UserRepository(em), new GraphileQueue(em), new RateLimits(1000), {} as never);
+    const work = (email: string) => log.during(() => service[operation](actor, { email }));
+    const forKnown = await work(known);
+    expect(await work(newAddress('unknown'))).toEqual(forKnown);
+    expect(forKnown).toEqual([expect.stringContaining('graphile_worker.add_job(')]);
+  });
+});
+
+describe('limits', () => {
+  let strict: TestShop;
+  beforeAll(async () => {
+    strict = await openShop({ RATE_LIMIT_SCALE: '1' });
+  });
+  afterAll(() => strict?.stop());
+
+  it.each(CALLS)('%s stops at a few mails to one address, known or not, however it is spelled', async (_operation, path) => {
+    const email = newAddress('flooded');
+    const ask = async (address: string) => (await new TestBrowser(strict.url).post(path, { email: address })).status;
+    for (let round = 0; round < 4; round++) expect(await ask(round % 2 ? email : email.toUpperCase())).toBe(200);
+    const refused = await new TestBrowser(strict.url).post(path, { email });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await ask(newAddress('other'))).toBe(200);
+  });
+});

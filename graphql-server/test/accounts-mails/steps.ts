@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { REST } from '@archive/schema/rest';
+import { TestBrowser } from '../browser.ts';
+import { type CatalogueItem, cartOf, type InboxMail, inbox, until } from '../purchase.ts';
+import type { TestShop } from '../shop.ts';
+
+/** Steps of account holders and guests as their browsers take them. */
+
+type Shop = Pick<TestShop, 'url'>;
+
+export const PASSWORD = 'first password';
+const ORIGIN_OF_LINKS = /https?:\/\/\S+?\?token=([\w-]+)/;
+
+/** An address that no other test uses. */
+export function newAddress(name: string): string {
+  return `${name}-${randomBytes(4).toString('hex')}@mail.example`;
+}
+
+export interface Account {
+  browser: TestBrowser;
+  username: string;
+  email: string;
+}
+
+export async function register(shop: Shop, email: string): Promise<Account> {
+  const browser = new TestBrowser(shop.url);
+  const username = email.split('@')[0]?.slice(0, 30) ?? '';
+  const reply = await browser.post(REST.register, { username, email, password: PASSWORD });
+  if (!reply.ok) throw new Error(`register: ${reply.status} ${await reply.text()}`);
+  return { browser, username, email };
+}
+
+/** @returns the HTTP status */
+export async function signIn(shop: Shop, username: string, password: string): Promise<number> {
+  return (await new TestBrowser(shop.url).post(REST.login, { username, password })).status;
+}
+
+export async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  return ((await (await browser.fetch(REST.me)).json()) as { success: boolean }).success;
+}
+
+export async function changeEmail({ browser, username }: Account, email: string): Promise<void> {
+  const reply = await browser.fetch(REST.profile, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email }),
+  });
+  if (!reply.ok) throw new Error(`profile: ${reply.status} ${await reply.text()}`);
+}
+
+export async function requestConfirmation({ browser }: Account): Promise<void> {
+  const { errors } = await browser.graphql('mutation { requestEmailConfirmation { success } }');
+  if (errors) throw new Error(errors[0]?.message);
+}
+
+/** A guest's order of the first set, which costs nothing with the code: so it is paid at once. */
+export async function buyAsGuest(shop: Shop, set: CatalogueItem, email: string, browser = new TestBrowser(shop.url)): Promise<void> {
+  const body = { items: cartOf([set]), amount: 0, promoCode: 'freakyFive', discount: set.price / 100, email };
+  const reply = await browser.post(REST.createPaymentIntent, body);
+  if (!reply.ok) throw new Error(`create-payment-intent: ${reply.status} ${await reply.text()}`);
+  await mailAbout(shop, email, 'Your photo set');
+}
+
+/** The newest mail to an address whose subject begins so, once it is there; the `nth` such mail when several are awaited. */
+export function mailAbout(shop: Shop, to: string, subject: string, nth = 1): Promise<InboxMail> {
+  const probe = async () => {
+    const mails = await mailsAbout(shop, to, subject);
+    return mails.length >= nth ? (mails[0] ?? null) : null;
+  };
+  return until(probe, `mail ${nth} to ${to} about '${subject}'`);
+}
+
+export async function mailsAbout(shop: Shop, to: string, subject: string): Promise<InboxMail[]> {
+  return (await inbox(shop, to)).filter((mail) => mail.subject.startsWith(subject));
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: InboxMail): string {
+  const token = ORIGIN_OF_LINKS.exec(mail.text)?.[1];
+  if (!token) throw new Error(`no link in: ${mail.text}`);
+  return token;
+}
+
+/** Waits until no job is waiting or running: what has not been mailed by then will not be. */
+export function untilIdle(shop: Pick<TestShop, 'query'>): Promise<unknown> {
+  const isIdle = async () => (await shop.query('select 1 from graphile_worker.jobs where attempts < max_attempts')).length === 0;
+  return until(isIdle, 'the jobs to be done', 30_000);
+}
+
+export interface History {
+  purchases: { id: string; photoSet: { id: number; title: string; downloadFile: string } }[];
+  unclaimedCount: number;
+}
+
+export async function historyOf(browser: TestBrowser): Promise<History> {
+  const query = '{ purchaseHistory { purchases { id photoSet { id title downloadFile } } unclaimedCount } }';
+  const { data, errors } = await browser.graphql<{ purchaseHistory: History }>(query);
+  if (!data) throw new Error(errors?.[0]?.message);
+  return data.purchaseHistory;
+}
+
+export interface Reply {
+  status: number;
+  body: { success: boolean; error?: string; code?: string; joinedCount?: number };
+}
+
+/** Opens a mailed link as its screen does, in a browser that knows nothing. */
+async function openLink(shop: Shop, path: string, body: Record<string, string>): Promise<Reply> {
+  const reply = await new TestBrowser(shop.url).post(path, body);
+  return { status: reply.status, body: (await reply.json()) as Reply['body'] };
+}
+
+export const resetPassword = (shop: Shop, token: string, newPassword: string) => openLink(shop, REST.resetPassword, { token, newPassword });
+export const confirmEmail = (shop: Shop, token: string) => openLink(shop, REST.confirmEmail, { token });
+export const undoEmailChange = (shop: Shop, token: string) => openLink(shop, REST.undoEmailChange, { token });
+
+export async function forgotPassword(shop: Shop, email: string): Promise<Reply> {
+  return openLink(shop, REST.forgotPassword, { email });
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#app/config';
+import { type RunningApp, start } from '#app/start';
+import { TestBrowser } from '../browser.ts';
+import { createDatabase } from '../database.ts';
+import { freePort, openShop } from '../shop.ts';
+import { login, newAccount } from './steps.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'admin-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Started {
+  app: RunningApp;
+  url: string;
+  lines: string[];
+}
+
+/** One process of a shop; several share a database. */
+async function startProcess(databaseUrl: string, folder: string, env: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort();
+  const lines: string[] = [];
+  const base = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl };
+  const app = await start(readConfig({ ...base, DATA_DIR: join(dataDir, folder), ROLES: 'web', ...env }), (line) => lines.push(line));
+  return { app, url: `http://127.0.0.1:${port}`, lines };
+}
+
+const adminLine = ({ lines }: Started) => lines.filter((line) => line.includes('admin account'));
+
+async function whoIs(url: string, username: string, password: string): Promise<unknown> {
+  const browser = new TestBrowser(url);
+  await login(browser, username, password);
+  return (await browser.graphql<{ me: unknown }>('{ me { username email isAdmin isEmailConfirmed } }')).data?.me;
+}
+
+describe('the first start', () => {
+  it('makes the account, tells its password once and keeps it in a file for us alone', async () => {
+    const databaseUrl = await createDatabase();
+    const first = await startProcess(databaseUrl, 'first');
+    const file = join(dataDir, 'first', 'admin-password');
+    const password = await readFile(file, 'utf8');
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+    expect(adminLine(first)).toEqual([`admin account: admin, password ${password} (kept in ${file})`]);
+    expect(await whoIs(first.url, 'admin', password)).toEqual({
+      ...{ username: 'admin', email: 'owners@archive.example' },
+      ...{ isAdmin: true, isEmailConfirmed: false },
+    });
+    await first.app.stop();
+    const second = await startProcess(databaseUrl, 'first');
+    expect(adminLine(second)).toEqual([]);
+    expect(await whoIs(second.url, 'admin', password)).toMatchObject({ isAdmin: true });
+    await second.app.stop();
+  });
+
+  it('takes what is configured, and does not repeat a password that was given', async () => {
+    const env = { ADMIN_USERNAME: 'Grace', ADMIN_EMAIL: 'grace@archive.example', ADMIN_PASSWORD: 'configured password' };
+    const started = await startProcess(await createDatabase(), 'configured', env);
+    expect(adminLine(started)).toEqual(['admin account: Grace, with ADMIN_PASSWORD']);
+    expect(await whoIs(started.url, 'grace', 'configured password')).toMatchObject({ email: 'grace@archive.example', isAdmin: true });
+    await expect(stat(join(dataDir, 'configured', 'admin-password'))).rejects.toThrow('ENOENT');
+    await started.app.stop();
+  });
+
+  it('of several processes at once makes one account, with the password that was told', async () => {
+    const databaseUrl = await createDatabase();
+    const started = await Promise.all(['a', 'b', 'c', 'd'].map((folder) => startProcess(databaseUrl, folder)));
+    const told = started.flatMap(adminLine);
+    expect(told).toHaveLength(1);
+    const password = /password (\S+)/.exec(told[0] ?? '')?.[1] ?? '';
+    for (const { url } of started) expect(await whoIs(url, 'admin', password)).toMatchObject({ isAdmin: true });
+    await Promise.all(started.map(({ app }) => app.stop()));
+  });
+});
+
+it('nobody becomes an owner by having the name', async () => {
+  const shop = await openShop();
+  try {
+    await shop.query('delete from user_account');
+    const { username } = await newAccount(shop, { username: 'Admin', email: 'somebody@mail.example' });
+    const started = await startProcess(shop.databaseUrl, 'taken');
+    expect(adminLine(started)).toEqual([
+      'no admin account: admin or its address is taken. Use: npm run admin:create -- --username NAME --email ADDRESS',
+    ]);
+    expect(await shop.query('select username, role from user_account')).toEqual([{ username, role: 'user' }]);
+    await started.app.stop();
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,68 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { newAccount, userOf } from './steps.ts';
+
+const PUBLIC_URL = 'https://archive.example';
+
+let shop: TestShop;
+let account: Awaited<ReturnType<typeof newAccount>>;
+beforeAll(async () => {
+  shop = await openShop({ PUBLIC_URL });
+  account = await newAccount(shop);
+});
+afterAll(() => shop.stop());
+
+const refusal = { success: false, error: 'This request comes from another site.', code: 'FORBIDDEN' };
+
+/** What a page elsewhere makes a browser send. */
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sister domain', { origin: 'https://shop.archive.example' }],
+  ['our host on another port', { origin: 'http://127.0.0.1:9' }],
+  ['our address without TLS', { origin: 'http://archive.example' }],
+  ['no address at all', { origin: 'null' }],
+  ['another site, told by the browser alone', { 'sec-fetch-site': 'cross-site' }],
+];
+
+describe.each(foreign)('a page of %s', (_who, headers) => {
+  it.each([
+    ['POST', REST.logout, {}],
+    ['POST', REST.createPaymentIntent, { items: [], amount: 0 }],
+    ['PATCH', REST.profile, { username: 'evil', email: 'evil@mail.example' }],
+    ['POST', '/graphql', { query: 'mutation { logout { success } }' }],
+    ['POST', '/%61pi/auth/logout', {}],
+  ])('may not %s %s', async (method, path, body) => {
+    const init = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const reply = await account.browser.fetch(path, init);
+    expect([reply.status, await reply.json()]).toEqual([403, refusal]);
+    expect(await userOf(account.browser)).toBe(account.username);
+  });
+
+  it('may read what anybody may', async () => {
+    expect((await new TestBrowser(shop.url).fetch(REST.photoSets, { headers })).status).toBe(200);
+  });
+});
+
+describe('what comes from the shop itself, or from no page, goes through', () => {
+  it.each<[string, Record<string, string>]>([
+    ['its public address', { origin: PUBLIC_URL }],
+    ['its public address, whatever the browser calls it', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-site' }],
+    ['a page of the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ['a program', {}],
+  ])('%s', async (_who, headers) => {
+    const reply = await new TestBrowser(shop.url).post(REST.logout, {}, headers);
+    expect(reply.status).toBe(200);
+  });
+
+  it('the address that the request was sent to', async () => {
+    const reply = await new TestBrowser(shop.url).post(REST.logout, {}, { origin: shop.url });
+    expect(reply.status).toBe(200);
+  });
+});
+
+it('the webhook comes from elsewhere and is judged by its signature', async () => {
+  const reply = await new TestBrowser(shop.url).post(REST.stripeWebhook, {}, { origin: 'https://stripe.example' });
+  expect(await reply.json()).toMatchObject({ code: 'BAD_INPUT' });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#kernel/clock';
+import { sha256 } from '#kernel/tokens';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { login, newNames, register, sessionCookieOf, sessionsOf, tokenOf, userOf } from './steps.ts';
+
+let time = new Date();
+let shop: TestShop;
+let browser: TestBrowser;
+let token: string;
+const names = newNames();
+
+beforeAll(async () => {
+  shop = await openShop({}, { now: () => time });
+  await register(new TestBrowser(shop.url), names);
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  browser = new TestBrowser(shop.url);
+  token = tokenOf(await login(browser, names.username));
+});
+
+function pass(ms: number): void {
+  time = new Date(time.getTime() + ms);
+}
+
+/** Seen and ends at, in milliseconds from now. */
+async function sessionTimes(): Promise<{ seen: number; ends: number } | null> {
+  const [row] = await shop.query<{ last_seen_at: Date; expires_at: Date }>('select * from session where token_hash = $1', [sha256(token)]);
+  return row ? { seen: row.last_seen_at.getTime() - time.getTime(), ends: row.expires_at.getTime() - time.getTime() } : null;
+}
+
+const ask = () => browser.fetch('/api/auth/me');
+
+it('ends 30 days after its last use, to the moment', async () => {
+  pass(30 * DAY_MS - 1);
+  expect(await userOf(browser)).toBe(names.username);
+  pass(30 * DAY_MS);
+  const reply = await ask();
+  expect(await reply.json()).toEqual({ success: false, user: null });
+  expect(sessionCookieOf(reply)).toMatch(/^session=; /);
+});
+
+it('moves its end once a day, and only then sends the cookie again, with the same token', async () => {
+  pass(DAY_MS - 1);
+  expect(sessionCookieOf(await ask())).toBeNull();
+  expect((await sessionTimes())?.ends).toBe(29 * DAY_MS + 1);
+  pass(1);
+  const reply = await ask();
+  expect(sessionCookieOf(reply)).toMatch(/Max-Age=2592000/);
+  expect(tokenOf(reply)).toBe(token);
+  expect((await sessionTimes())?.ends).toBe(30 * DAY_MS);
+  expect(sessionCookieOf(await ask())).toBeNull();
+});
+
+it('does the same by GraphQL', async () => {
+  pass(DAY_MS);
+  expect(tokenOf(await browser.post('/graphql', { query: '{ me { id } }' }))).toBe(token);
+});
+
+it('notes its use every few minutes', async () => {
+  pass(5 * MINUTE_MS - 1);
+  await ask();
+  expect((await sessionTimes())?.seen).toBe(-5 * MINUTE_MS + 1);
+  pass(1);
+  await ask();
+  expect((await sessionTimes())?.seen).toBe(0);
+});
+
+it('waits for an answer that may carry the cookie', async () => {
+  pass(DAY_MS);
+  const query = new URLSearchParams({ query: '{ photoSets { id } }' });
+  await browser.fetch(`/graphql?${query}`, { headers: { 'apollo-require-preflight': 'true' } });
+  expect((await sessionTimes())?.ends).toBe(29 * DAY_MS);
+  expect(tokenOf(await ask())).toBe(token);
+});
+
+it('is not renewed by the call that ends it', async () => {
+  pass(DAY_MS);
+  const reply = await browser.post('/graphql', { query: 'mutation { logout { success } }' });
+  expect(sessionCookieOf(reply)).toMatch(/^session=; /);
+  expect(await sessionTimes()).toBeNull();
+});
+
+it('is not renewed by the call that ends it from the list', async () => {
+  const [session] = await sessionsOf(browser);
+  pass(DAY_MS);
+  const query = 'mutation ($id: ID!) { endSession(id: $id) { success } }';
+  const reply = await browser.post('/graphql', { query, variables: { id: session?.id } });
+  expect(await reply.json()).toEqual({ data: { endSession: { success: true } } });
+  expect(sessionCookieOf(reply)).toBeNull();
+  expect(await userOf(browser)).toBeNull();
+});
+
+it('leaves the table with the next sign-in once it has expired', async () => {
+  pass(30 * DAY_MS);
+  expect(await sessionTimes()).not.toBeNull();
+  await login(new TestBrowser(shop.url), names.username);
+  expect(await sessionTimes()).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { login, newAccount, newNames, PASSWORD, register, updateProfile } from './steps.ts';
+
+/** Limits as they are in a real shop; every client has an address of its own. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+});
+afterAll(() => shop.stop());
+
+let clients = 0;
+
+/** A browser at an address that nobody has used. */
+class Client extends TestBrowser {
+  readonly #address = `10.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', this.#address);
+    return super.fetch(path, { ...init, headers });
+  }
+}
+
+const newClient = () => new Client(shop.url);
+
+/** Signs in from a new address each time, so that only the account's own limit counts. */
+const loginFromAnywhere = (username: string, password = PASSWORD) => login(newClient(), username, password);
+
+async function newUser(): Promise<string> {
+  const names = newNames();
+  await register(newClient(), names);
+  return names.username;
+}
+
+async function fail(username: string, times: number): Promise<number[]> {
+  const replies = await Promise.all(Array.from({ length: times }, () => loginFromAnywhere(username, 'a bad password')));
+  return replies.map(({ status }) => status).sort();
+}
+
+it('one client may try 30 sign-ins a minute, and is then told when to come back', async () => {
+  const client = newClient();
+  for (let attempt = 0; attempt < 30; attempt++) expect((await login(client, newNames().username)).status).toBe(401);
+  const reply = await login(client, newNames().username);
+  const seconds = Number(reply.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect([reply.status, await reply.json()]).toEqual([
+    429,
+    { success: false, error: `Too many attempts. Please try again in ${seconds} seconds.`, code: 'RATE_LIMITED' },
+  ]);
+  const { errors } = await client.graphql('mutation { login(input: { username: "x", password: "x" }) { success } }');
+  expect(errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } }]);
+  expect((await login(newClient(), newNames().username)).status).toBe(401);
+});
+
+describe('the failures of one account', () => {
+  it('are limited over all clients, whatever the case, however many come at once', async () => {
+    const username = await newUser();
+    expect(await fail(username, 10)).toEqual(Array(10).fill(401));
+    expect(await fail(username.toUpperCase(), 20)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+    const refused = await loginFromAnywhere(username);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  });
+
+  it('are not counted where there were none', async () => {
+    const username = await newUser();
+    for (let time = 0; time < 25; time++) expect((await loginFromAnywhere(username)).status).toBe(200);
+  });
+
+  it('stay counted when the owner signs in between them', async () => {
+    const username = await newUser();
+    await fail(username, 19);
+    expect((await loginFromAnywhere(username)).status).toBe(200);
+    expect(await fail(username, 2)).toEqual([401, 429]);
+  });
+
+  it('are counted for names that nobody has, too: the limit tells nothing', async () => {
+    expect(await fail(newNames().username, 21)).toEqual([...Array(20).fill(401), 429]);
+  });
+
+  it('of one keep nobody else out', async () => {
+    const [attacked, other] = [await newUser(), await newUser()];
+    await fail(attacked, 21);
+    expect((await loginFromAnywhere(other)).status).toBe(200);
+  });
+});
+
+it('one client may register 20 times an hour', async () => {
+  const client = newClient();
+  const replies = await Promise.all(Array.from({ length: 21 }, () => register(client, newNames())));
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429]);
+});
+
+it('one user may try 10 passwords in a change, and 20 profiles an hour, from wherever', async () => {
+  const { browser, ...names } = await newAccount(shop);
+  const change = 'mutation { changePassword(input: { currentPassword: "a bad password", newPassword: "another password" }) { success } }';
+  const codes = [];
+  for (let time = 0; time < 11; time++) codes.push((await browser.graphql(change)).errors?.[0]?.extensions?.code);
+  expect(codes).toEqual([...Array(10).fill('BAD_INPUT'), 'RATE_LIMITED']);
+  const statuses = [];
+  for (let time = 0; time < 21; time++) statuses.push((await updateProfile(browser, names)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+it('signing out is never refused', async () => {
+  const client = newClient();
+  for (let time = 0; time < 100; time++) expect((await client.post(REST.logout, {})).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { login, type Names, newAccount, newNames, updateProfile } from './steps.ts';
+
+let shop: TestShop;
+let account: Names & { browser: TestBrowser };
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  account = await newAccount(shop);
+  await shop.query('update user_account set email_confirmed_at = now() where username = $1', [account.username]);
+});
+
+async function me(): Promise<unknown> {
+  return (await account.browser.graphql<{ me: unknown }>('{ me { username email isEmailConfirmed } }')).data?.me;
+}
+
+/** What was written down for mails about a change of address. */
+function announcements(): Promise<unknown[]> {
+  const sql =
+    "select t.email, t.was_confirmed from account_token t join user_account u on u.id = t.user_id where kind = 'undo-email-change' and u.username = $1";
+  return shop.query(sql, [account.username]);
+}
+
+it('another address takes effect at once, is unconfirmed, and its former owner can undo it', async () => {
+  const { email } = newNames();
+  await updateProfile(account.browser, { username: account.username, email });
+  expect(await me()).toEqual({ username: account.username, email, isEmailConfirmed: false });
+  expect(await announcements()).toEqual([{ email: account.email, was_confirmed: true }]);
+  expect((await login(new TestBrowser(shop.url), email)).status).toBe(200);
+  expect((await login(new TestBrowser(shop.url), account.email)).status).toBe(401);
+});
+
+it('the same address in another case is no other address', async () => {
+  const email = account.email.toUpperCase();
+  await updateProfile(account.browser, { username: account.username, email });
+  expect(await me()).toEqual({ username: account.username, email, isEmailConfirmed: true });
+  expect(await announcements()).toEqual([]);
+});
+
+it('another name changes nothing about the address', async () => {
+  const { username } = newNames();
+  await updateProfile(account.browser, { username, email: account.email });
+  expect(await me()).toEqual({ username, email: account.email, isEmailConfirmed: true });
+});
+
+it.each(['username', 'email'] as const)('nothing is changed and nobody is told when the %s is taken', async (field) => {
+  const other = await newAccount(shop);
+  const reply = await updateProfile(account.browser, { ...newNames(), [field]: other[field] });
+  expect(reply.status).toBe(409);
+  expect(await me()).toEqual({ username: account.username, email: account.email, isEmailConfirmed: true });
+  expect(await announcements()).toEqual([]);
+});
