@@ -7,7 +7,7 @@ import { theLongReach } from './poses/the-long-reach.mjs';
 /** @typedef {Omit<import('./page.mjs').Shot, 'width' | 'height' | 'exposures'> & { alt: string }} Composition */
 
 /** @type {import('./studio.mjs').Mood} */
-const EVENING = {
+export const EVENING = {
   paper: '#565a5e',
   key: { colour: '#ffe0b8', power: 3.6, from: [-2.8, 2.6, 2.4], size: 0.55 },
   rim: { colour: '#ffc08a', power: 2.6, from: [2.6, 1.8, -2.4] },

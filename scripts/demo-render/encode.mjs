@@ -1,5 +1,5 @@
 /** From a finished picture to the files that the shop serves. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -46,4 +46,10 @@ export async function averageColour(png) {
 /** @param {string} path @param {unknown} value */
 export async function writeJson(path, value) {
   await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Of an earlier run; empty when there was none. @param {string} path @returns {Promise<Record<string, unknown>>} */
+export async function readJson(path) {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  return JSON.parse(text);
 }

@@ -1,8 +1,9 @@
 /**
- * Renders the demo catalogue's pictures into graphql-server/demo, and the landing page's into pwa/public/landing.
+ * Renders the demo catalogue's pictures into graphql-server/demo, and those of the landing page and the
+ * fundraiser's story into pwa/public.
  *
  *   node scripts/demo-render/render.mjs                everything
- *   node scripts/demo-render/render.mjs --set SLUG     one product, or "landing"
+ *   node scripts/demo-render/render.mjs --set SLUG     one product, "landing", "story", "events", or one event
  *   node scripts/demo-render/render.mjs --preview      quick and small, into a temporary folder
  */
 
@@ -16,12 +17,15 @@ import { HIGH, LOW, VANTAGES } from './camera.mjs';
 import { SETS } from './catalogue.mjs';
 import { readColours } from './colours.mjs';
 import { COLLECTION, COLLECTION_COVER, HERO, HERO_TALL } from './compositions.mjs';
-import { averageColour, writeJson, writePicture, writeResponsive } from './encode.mjs';
+import { averageColour, readJson, writeJson, writePicture, writeResponsive } from './encode.mjs';
+import { EVENT_PICTURES } from './events.mjs';
+import { STORY } from './story.mjs';
 
 const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const COVER_WIDTHS = [360, 540, 720, 900];
 const HERO_WIDTHS = [720, 1200, 1800];
 const HERO_TALL_WIDTHS = [480, 780];
+const EVENT_WIDTHS = [420, 720, 1200];
 
 /** @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser */
 /** @typedef {import('./catalogue.mjs').PoseSet} PoseSet */
@@ -35,8 +39,9 @@ const { values: options } = parseArgs({
   },
 });
 const folder = options.out ?? (options.preview ? join(tmpdir(), 'demo-preview') : join(REPOSITORY, 'graphql-server', 'demo'));
-/** The landing page's picture belongs to the app and not to what is on sale. */
-const landing = folder === options.out || options.preview ? join(folder, 'landing') : join(REPOSITORY, 'pwa', 'public', 'landing');
+/** These pictures belong to the app and not to what is on sale. */
+const app = folder === options.out || options.preview ? folder : join(REPOSITORY, 'pwa', 'public');
+const landing = join(app, 'landing');
 const quality = options.preview ? { scale: 0.4, exposures: 6, best: 6 } : { scale: 1, exposures: 8, best: 28 };
 
 const started = Date.now();
@@ -102,6 +107,29 @@ async function renderLanding(browser) {
   return averageColour(wide);
 }
 
+/** @param {Browser} browser */
+async function renderStory(browser) {
+  for (const [name, { composition, width, height, widths }] of Object.entries(STORY)) {
+    const png = await compose(browser, composition, width, height);
+    await writeResponsive(png, join(app, 'story'), name, widths);
+    report(`story: ${name}, average colour ${await averageColour(png)}`);
+  }
+}
+
+/** @param {Browser} browser @param {string[]} slugs */
+async function renderEvents(browser, slugs) {
+  const index = join(folder, 'events', 'pictures.json');
+  const pictures = await readJson(index);
+  for (const slug of slugs) {
+    const png = await compose(browser, EVENT_PICTURES[slug], 1200, 750);
+    await writeResponsive(png, join(folder, 'events', slug), 'wide', EVENT_WIDTHS);
+    const { alt } = EVENT_PICTURES[slug];
+    pictures[slug] = { width: 1200, height: 750, widths: EVENT_WIDTHS, alt, color: await averageColour(png) };
+    report(`event: ${slug}`);
+  }
+  await writeJson(index, Object.fromEntries(Object.keys(EVENT_PICTURES).map((slug) => [slug, pictures[slug]])));
+}
+
 /** @param {Record<string, string>} colours average colours by slug */
 function catalogue(colours) {
   const covers = [...SETS.map((set) => ({ ...set, alt: set.cover.alt })), { ...COLLECTION, poses: [], alt: COLLECTION_COVER.alt }];
@@ -128,9 +156,10 @@ function catalogue(colours) {
 }
 
 const wanted = (/** @type {string} */ slug) => options.set === undefined || options.set === slug;
+const wantedEvents = Object.keys(EVENT_PICTURES).filter((slug) => wanted(slug) || options.set === 'events');
 
 async function main() {
-  const known = ['landing', COLLECTION.slug, ...SETS.map(({ slug }) => slug)];
+  const known = ['landing', 'story', 'events', ...Object.keys(EVENT_PICTURES), COLLECTION.slug, ...SETS.map(({ slug }) => slug)];
   if (options.set !== undefined && !known.includes(options.set)) throw new Error(`--set must be one of: ${known.join(', ')}`);
   await mkdir(folder, { recursive: true });
   const index = join(folder, 'catalogue.json');
@@ -138,11 +167,13 @@ async function main() {
   const browser = await openBrowser();
   try {
     if (wanted('landing')) colours.landing = await renderLanding(browser);
+    if (wanted('story')) await renderStory(browser);
     if (wanted(COLLECTION.slug)) colours[COLLECTION.slug] = await renderCover(browser, COLLECTION.slug, COLLECTION_COVER);
     for (const set of SETS.filter(({ slug }) => wanted(slug))) {
       colours[set.slug] = await renderCover(browser, set.slug, coverOf(set));
       await renderPoses(browser, set);
     }
+    if (wantedEvents.length) await renderEvents(browser, wantedEvents);
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,10 +26,4 @@ export async function packArchive(files: FileStore, key: string, pictures: strin
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Puts one small public file as it is. */
-export async function putPicture(files: FileStore, key: string, path: string, contentType: string): Promise<void> {
-  const content = await readFile(path);
-  await files.put(key, content, { size: content.length, contentType });
 }

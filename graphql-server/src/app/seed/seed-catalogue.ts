@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cents } from '@archive/schema/money';
-import { PICTURE_FORMATS } from '@archive/schema/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '#data/entities/photo-set';
 import { randomToken } from '#kernel/tokens';
 import type { FileStore } from '#ports/file-store';
-import { packArchive, putPicture } from './pack-archive.ts';
+import { packArchive } from './pack-archive.ts';
+import { putSizes } from './put-sizes.ts';
 import { type CatalogueEntry, readCatalogue } from './read-catalogue.ts';
-
-const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /**
  * Puts a folder of photo sets on sale: zips and covers into the file store, rows into the table. Sets that are there
@@ -48,7 +45,7 @@ async function addPhotoSet(
     {
       ...{ id: entry.id, slug, title: entry.title, description: entry.description, price: cents(entry.price), season, position },
       ...{ archiveKey, archiveBytes, downloadFile: `${randomToken(18)}.zip`, isPublished: true, createdAt: new Date() },
-      picture: { ...entry.cover, base: await putCover(files, folder, entry) },
+      picture: await putSizes(files, { folder: join(folder, slug), name: 'cover', address: `photo-sets/${slug}` }, entry.cover),
     },
     { onConflictFields: ['id'], onConflictAction: 'ignore' },
   );
@@ -61,17 +58,4 @@ function picturesOf(folder: string, entry: CatalogueEntry, all: CatalogueEntry[]
     const names = readdirSync(join(folder, slug)).filter((name) => /^pose-.*\.jpg$/.test(name));
     return names.sort().map((name) => join(folder, slug, name));
   });
-}
-
-/** The address carries a hash of the picture, so that it may be cached for ever and still change. */
-async function putCover(files: FileStore, folder: string, { slug, cover }: CatalogueEntry): Promise<string> {
-  const largest = readFileSync(join(folder, slug, `cover-${Math.max(...cover.widths)}.jpg`));
-  const hash = createHash('sha256').update(largest).digest('hex').slice(0, 10);
-  const base = `media/photo-sets/${slug}-${hash}/cover`;
-  for (const width of cover.widths) {
-    for (const format of PICTURE_FORMATS) {
-      await putPicture(files, `${base}-${width}.${format}`, join(folder, slug, `cover-${width}.${format}`), CONTENT_TYPES[format]);
-    }
-  }
-  return `/${base}`;
 }

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Event } from '../entities/event.ts';
+
+export class EventRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Everything that is announced, by its beginning. Few by nature; the limit only bounds a mistake, and keeps the latest. */
+  listPublished(): Promise<Event[]> {
+    return this.em.find(Event, { isPublished: true }, { orderBy: { startsAt: 'desc', id: 'asc' }, limit: 1000 });
+  }
+
+  findPublished(id: number): Promise<Event | null> {
+    return this.em.findOne(Event, { id, isPublished: true });
+  }
+}

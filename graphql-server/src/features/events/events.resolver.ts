@@ -1,0 +1,25 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Event } from '#data/entities/event';
+import { EventType } from '#kernel/event.types';
+import type { GraphQLContext } from '#kernel/request';
+import type { EventsService } from './events.service.ts';
+
+@Resolver(() => EventType)
+export class EventsResolver {
+  constructor(private readonly service: EventsService) {}
+
+  @Query(() => [EventType], { description: 'What is to come, soonest first; then what is over.' })
+  events(@Ctx() { actor }: GraphQLContext): Promise<Event[]> {
+    return this.service.list(actor);
+  }
+
+  @Query(() => EventType, { nullable: true, description: 'Null when there is no such event.' })
+  event(@Ctx() { actor }: GraphQLContext, @Arg('id', () => Int) id: number): Promise<Event | null> {
+    return this.service.find(actor, id);
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether it is over, by the server's clock." })
+  isPast(@Root() event: Event): boolean {
+    return this.service.isPast(event);
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { cents } from './money.ts';
+
+/** The one event that tickets are sold for; the specification fixes its id, price and title. */
+export const FUNDRAISER_EVENT_ID = 2;
+export const FUNDRAISER_PRICE = cents(2000);
+export const FUNDRAISER_TITLE = 'raisingFutures';
+
+/** A location that contains this text can be opened in a maps service. */
+export const HEALING_VENUE = 'Joaquin Miller Healing Camp';
+
+/** How long Apple's maps app may take to come to the front before the web's is opened as well. */
+export const MAPS_FALLBACK_MS = 25;
+export const COMING_SOON_TOAST_MS = 4000;
+
+/** What the rules below need to know of an event. */
+interface EventFacts {
+  title: string;
+  /** US cents; 0 is free. */
+  price: number;
+  startsAt: string | Date;
+  endsAt: string | Date;
+}
+
+/** Whether this is the fundraising event, which has a page and a ticket sale of its own. */
+export function isFundraiser({ price, title }: Pick<EventFacts, 'price' | 'title'>): boolean {
+  return price === FUNDRAISER_PRICE && title === FUNDRAISER_TITLE;
+}
+
+/** The text of a card's button, by its price in cents alone. */
+export function eventButtonLabel(price: number): 'RSVP Free' | 'More info' | 'Register Now' {
+  if (price === 0) return 'RSVP Free';
+  return price === FUNDRAISER_PRICE ? 'More info' : 'Register Now';
+}
+
+/** What stands under the price; null where there is nothing to pay. */
+export function priceNote(event: Pick<EventFacts, 'price' | 'title'>): 'notaflof' | 'per person' | null {
+  if (event.price === 0) return null;
+  return isFundraiser(event) ? 'notaflof' : 'per person';
+}
+
+/** Whether the event is over at `now`. One that is going on is not. */
+export function isPast({ endsAt }: Pick<EventFacts, 'endsAt'>, now: Date): boolean {
+  return new Date(endsAt).getTime() <= now.getTime();
+}
+
+/** The order of the list: what is to come, soonest first; then what is over, latest first. Leaves the given list as it is. */
+export function inListOrder<T extends Pick<EventFacts, 'startsAt' | 'endsAt'>>(events: readonly T[], now: Date): T[] {
+  const start = (event: T) => new Date(event.startsAt).getTime();
+  return [...events].sort((a, b) => {
+    const [isPastA, isPastB] = [isPast(a, now), isPast(b, now)];
+    if (isPastA !== isPastB) return isPastA ? 1 : -1;
+    return isPastA ? start(b) - start(a) : start(a) - start(b);
+  });
+}
+
+/** Whether the location opens a maps link. */
+export function isMappedVenue(location: string): boolean {
+  return location.includes(HEALING_VENUE);
+}
+
+/** The place in the web's maps service. */
+export function mapsUrl(location: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
+}
+
+/** The place in the maps app of an Apple device. */
+export function appleMapsUrl(location: string): string {
+  return `maps://?q=${encodeURIComponent(location)}`;
+}
+
+/** Event ids in addresses: plain positive numbers. Null for anything else. */
+export function parseEventId(id: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
+const instant = z.pipe(
+  z.union([z.date(), z.iso.datetime()]),
+  z.transform((value) => new Date(value).toISOString()),
+);
+
+/** An event as `GET /api/events` lists it: the specification's fields, and the instants behind the display date. */
+export const eventReply = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Display text, as the owners wrote it. */
+  date: z.string(),
+  location: z.string(),
+  description: z.string(),
+  price: z.int().check(z.nonnegative()),
+  imageUrl: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** IANA name: 'America/Los_Angeles'. */
+  timeZone: z.string(),
+});
+export type EventReply = z.infer<typeof eventReply>;

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayDate, instantOf, offsetMinutes, toZonedIso } from './time-zone.ts';
+
+const OAKLAND = 'America/Los_Angeles';
+const zones = fc.constantFrom(OAKLAND, 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns', 'Europe/Berlin');
+const instants = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
+
+describe('toZonedIso', () => {
+  it('shows the local time and how far it is from UTC', () => {
+    expect(toZonedIso('2026-12-12T22:00:00Z', OAKLAND)).toBe('2026-12-12T14:00:00-08:00');
+    expect(toZonedIso(new Date('2027-07-01T02:30:00Z'), OAKLAND)).toBe('2027-06-30T19:30:00-07:00');
+    expect(toZonedIso('2026-12-12T22:00:00Z', 'Asia/Kolkata')).toBe('2026-12-13T03:30:00+05:30');
+    expect(toZonedIso('2026-12-13T08:00:00Z', OAKLAND)).toBe('2026-12-13T00:00:00-08:00');
+  });
+
+  it('is the same instant in any zone', () => {
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        expect(Math.floor(instant.getTime() / 1000)).toBe(new Date(toZonedIso(instant, zone)).getTime() / 1000);
+      }),
+    );
+  });
+
+  it('refuses a zone that nobody knows', () => expect(() => offsetMinutes(new Date(), 'Oakland')).toThrow(RangeError));
+});
+
+describe('instantOf', () => {
+  it('reads what clocks show', () => {
+    expect(instantOf('2026-12-12T14:00', OAKLAND).toISOString()).toBe('2026-12-12T22:00:00.000Z');
+    expect(instantOf('2027-06-12T14:00', OAKLAND).toISOString()).toBe('2027-06-12T21:00:00.000Z');
+  });
+
+  it('on the days on which clocks change, too', () => {
+    expect(toZonedIso(instantOf('2027-03-14T01:59', OAKLAND), OAKLAND)).toBe('2027-03-14T01:59:00-08:00');
+    expect(toZonedIso(instantOf('2027-03-14T03:00', OAKLAND), OAKLAND)).toBe('2027-03-14T03:00:00-07:00');
+    expect(toZonedIso(instantOf('2027-03-14T02:30', OAKLAND), OAKLAND)).toBe('2027-03-14T03:30:00-07:00');
+    expect(toZonedIso(instantOf('2027-11-07T01:30', OAKLAND), OAKLAND)).toBe('2027-11-07T01:30:00-07:00');
+    expect(toZonedIso(instantOf('2027-11-07T02:00', OAKLAND), OAKLAND)).toBe('2027-11-07T02:00:00-08:00');
+  });
+
+  it('undoes toZonedIso, except in an hour that comes twice', () => {
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const shown = toZonedIso(instant, zone);
+        const back = toZonedIso(instantOf(shown.slice(0, 19), zone), zone);
+        expect(back.slice(0, 19)).toBe(shown.slice(0, 19));
+        expect(new Date(back).getTime()).toBeLessThanOrEqual(new Date(shown).getTime());
+      }),
+    );
+  });
+});
+
+describe('displayDate', () => {
+  it("speaks the zone's time", () => {
+    expect(displayDate('2026-12-12T22:00:00Z', '2026-12-13T05:00:00Z', OAKLAND)).toBe('Sat, Dec 12, 2026, 2:00 PM – 9:00 PM');
+  });
+
+  it('names the other day when an event goes past midnight', () => {
+    expect(displayDate('2026-12-13T04:00:00Z', '2026-12-13T09:30:00Z', OAKLAND)).toBe(
+      'Sat, Dec 12, 2026, 8:00 PM – Sun, Dec 13, 2026, 1:30 AM',
+    );
+  });
+});

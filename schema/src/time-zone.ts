@@ -1,0 +1,51 @@
+/** Instants are ISO 8601 text or Date; zones are IANA names ('America/Los_Angeles'). Unknown zones: RangeError. */
+type Instant = Date | string;
+
+const MINUTE_MS = 60_000;
+
+/** How many minutes the clocks of a zone are ahead of UTC at an instant: -480 for Oakland in winter. */
+export function offsetMinutes(instant: Instant, timeZone: string): number {
+  const date = new Date(instant);
+  const numbers = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(date);
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(numbers.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return Math.round((shown - date.getTime()) / MINUTE_MS);
+}
+
+/** What calendars and clocks of the zone show, with its distance from UTC: '2026-12-12T14:00:00-08:00'. */
+export function toZonedIso(instant: Instant, timeZone: string): string {
+  const offset = offsetMinutes(instant, timeZone);
+  const local = new Date(new Date(instant).getTime() + offset * MINUTE_MS).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60].map((part) => String(part).padStart(2, '0'));
+  return `${local}${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
+}
+
+/**
+ * The instant at which the clocks of a zone show `local` ('2026-12-12T14:00'). Of an hour that comes twice it is the first;
+ * of one that is left out, an hour later.
+ */
+export function instantOf(local: string, timeZone: string): Date {
+  const asUtc = new Date(`${local}Z`).getTime();
+  const before = offsetMinutes(new Date(asUtc - 1440 * MINUTE_MS), timeZone);
+  const after = offsetMinutes(new Date(asUtc + 1440 * MINUTE_MS), timeZone);
+  const shows = (offset: number) => offsetMinutes(new Date(asUtc - offset * MINUTE_MS), timeZone) === offset;
+  return new Date(asUtc - (shows(before) || !shows(after) ? before : after) * MINUTE_MS);
+}
+
+/** An event's date as people read it: 'Sat, Dec 12, 2026, 2:00 PM – 9:00 PM'. The end's day is named where it is another. */
+export function displayDate(startsAt: Instant, endsAt: Instant, timeZone: string): string {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const day = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  const time = format({ hour: 'numeric', minute: '2-digit', timeZone });
+  const until = day(start) === day(end) ? time(end) : `${day(end)}, ${time(end)}`;
+  return `${day(start)}, ${time(start)} – ${until}`;
+}
+
+function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const formatter = new Intl.DateTimeFormat('en-US', options);
+  // Newer data sets a narrow no-break space before AM and PM, older a plain one: the same text everywhere.
+  return (date) => formatter.format(date).replace(/\s/gu, ' ');
+}
