@@ -1,0 +1,49 @@
+import { emailKey } from '@archive/schema/email';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ContactMessage } from '../entities/contact-message.ts';
+
+type NewMessage = Omit<ContactMessage, 'ownerMailSentAt' | 'confirmationSentAt'>;
+
+export class ContactMessageRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @returns false when the same message was kept before. */
+  async insert(row: NewMessage): Promise<boolean> {
+    const rows = await this.em.execute(
+      `insert into contact_message (id, name, email, subject, message, fingerprint, created_at, is_confirmation_due)
+       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (fingerprint) do nothing returning id`,
+      [row.id, row.name, row.email, row.subject, row.message, row.fingerprint ?? null, row.createdAt, row.isConfirmationDue],
+    );
+    return rows.length > 0;
+  }
+
+  async isKnown(fingerprint: string): Promise<boolean> {
+    return (await this.em.count(ContactMessage, { fingerprint })) > 0;
+  }
+
+  findById(id: string): Promise<ContactMessage | null> {
+    return this.em.findOne(ContactMessage, { id }, { refresh: true });
+  }
+
+  /** Messages under an address since an instant. */
+  countFrom(email: string, since: Date): Promise<number> {
+    return this.em.count(ContactMessage, { [raw('lower(email)')]: emailKey(email), createdAt: { $gte: since } });
+  }
+
+  async markOwnerMailSent(id: string, sentAt: Date): Promise<void> {
+    await this.em.nativeUpdate(ContactMessage, { id, ownerMailSentAt: null }, { ownerMailSentAt: sentAt });
+  }
+
+  async markConfirmationSent(id: string, sentAt: Date): Promise<void> {
+    await this.em.nativeUpdate(ContactMessage, { id, confirmationSentAt: null }, { confirmationSentAt: sentAt });
+  }
+
+  /** Messages of which a mail has not left, written between the two instants. */
+  listUnsent(after: Date, before: Date, limit: number): Promise<ContactMessage[]> {
+    const isUnsent = { $or: [{ ownerMailSentAt: null }, { isConfirmationDue: true, confirmationSentAt: null }] };
+    // What the owners have not got comes first: confirmations to addresses that do not exist must not be in its way.
+    const orderBy = [{ ownerMailSentAt: 'asc nulls first' as const }, { createdAt: 'asc' as const }];
+    return this.em.find(ContactMessage, { createdAt: { $gt: after, $lt: before }, ...isUnsent }, { orderBy, limit });
+  }
+}

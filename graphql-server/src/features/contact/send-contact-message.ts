@@ -1,0 +1,57 @@
+import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
+import { emailKey } from '@archive/schema/email';
+import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import type { Transactions } from '#data/transactions';
+import type { Actor } from '#kernel/actor';
+import { before, type Clock, DAY_MS } from '#kernel/clock';
+import { newId } from '#kernel/ids';
+import type { RateLimits } from '#kernel/rate-limit';
+import { sha256 } from '#kernel/tokens';
+import { validate } from '#kernel/validate';
+import type { JobQueue } from '#ports/job-queue';
+
+/** Whoever types another person's address must not be able to fill that person's mailbox. */
+const CONFIRMATIONS_A_DAY = 3;
+const TAKEN: ContactReply = { success: true };
+
+/** Takes a visitor's message: kept first, with both mails as jobs of the same transaction, so that no mail server can lose it. */
+export class SendContactMessage {
+  constructor(
+    private readonly messages: ContactMessageRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError BAD_INPUT with a text per field; RATE_LIMITED. */
+  async run(actor: Actor, rawInput: unknown): Promise<ContactReply> {
+    await this.limits.consume('contact', actor.ip);
+    const input = validate(contactInput, rawInput);
+    // A program that learns that it was seen through learns to do better.
+    if (input.website?.trim()) return TAKEN;
+    const fingerprint = fingerprintOf(input, actor);
+    if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
+    await this.limits.consume('contact-address', emailKey(input.email));
+    await this.keep(input, fingerprint);
+    return TAKEN;
+  }
+
+  private keep({ name, email, subject, message }: ContactInput, fingerprint: string | null): Promise<void> {
+    return this.transactions.run(async () => {
+      const now = this.clock.now();
+      const isConfirmationDue = (await this.messages.countFrom(email, before(now, DAY_MS))) < CONFIRMATIONS_A_DAY;
+      const id = newId();
+      const isNew = await this.messages.insert({ id, name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue });
+      if (!isNew) return;
+      await this.jobs.add('send-contact-mail', { messageId: id });
+      if (isConfirmationDue) await this.jobs.add('send-contact-confirmation', { messageId: id });
+    });
+  }
+}
+
+/** Of the text as well as of the key: a draft that was changed before it was sent again is another message. */
+function fingerprintOf({ name, email, subject, message, idempotencyKey }: ContactInput, actor: Actor): string | null {
+  const key = idempotencyKey || actor.idempotencyKey;
+  return key ? sha256(JSON.stringify([key, name, email, subject, message])) : null;
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { inbox } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { newMessage, ownerMails, send, untilIdle } from './steps.ts';
+
+/** Limits as they are in a real shop; every client has an address of its own. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+});
+afterAll(() => shop.stop());
+
+let clients = 0;
+
+class Client extends TestBrowser {
+  readonly #address = `10.1.0.${++clients}`;
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', this.#address);
+    return super.fetch(path, { ...init, headers });
+  }
+}
+
+const fromAnywhere = (message: object) => send(shop, message, new Client(shop.url));
+
+it('one client may send ten messages in ten minutes, good or bad', async () => {
+  const client = new Client(shop.url);
+  const statuses = [];
+  for (let i = 0; i < 5; i++) statuses.push((await send(shop, newMessage(), client)).status);
+  for (let i = 0; i < 5; i++) statuses.push((await send(shop, newMessage({ name: '' }), client)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 400, 400, 400, 400]);
+  const refusal = await send(shop, newMessage(), client);
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect(await refusal.json()).toMatchObject({ code: 'RATE_LIMITED', error: expect.stringMatching(/\d+ seconds/) });
+  expect((await fromAnywhere(newMessage())).status).toBe(200);
+});
+
+it('one address may be given five times an hour by whomever, and is written to three times a day', async () => {
+  const { email } = newMessage();
+  const messages = Array.from({ length: 6 }, (_, index) => newMessage({ email: index % 2 ? email : email.toUpperCase() }));
+  const statuses = [];
+  for (const message of messages) statuses.push((await fromAnywhere(message)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await untilIdle(shop);
+  const confirmations = [...(await inbox(shop, email)), ...(await inbox(shop, email.toUpperCase()))];
+  expect(new Set(confirmations.map(({ id }) => id)).size).toBe(3);
+  for (const { subject } of messages.slice(0, 5)) expect(await ownerMails(shop, subject)).toHaveLength(1);
+});
+
+it('what is only repeated counts for nobody', async () => {
+  const message = newMessage({ idempotencyKey: 'again' });
+  for (let i = 0; i < 8; i++) expect((await fromAnywhere(message)).status).toBe(200);
+  expect(await shop.query('select 1 from contact_message where email = $1', [message.email])).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { contactInput } from './contact.ts';
+
+const good = { name: 'Ann', email: 'ann@mail.example', subject: 'Hello', message: 'A longer text' };
+
+function faultsOf(change: Record<string, unknown>): Record<string, string> {
+  const { error } = contactInput.safeParse({ ...good, ...change });
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('contactInput', () => {
+  it('takes a message', () => expect(faultsOf({})).toEqual({}));
+
+  it.each([
+    ['name', 2, 100, 'Name must be at least 2 characters', 'Name can have at most 100 characters'],
+    ['subject', 5, 200, 'Subject must be at least 5 characters', 'Subject can have at most 200 characters'],
+    ['message', 10, 5000, 'Message must be at least 10 characters', 'Message can have at most 5000 characters'],
+  ])('%s has %i to %i characters', (field, minimum, maximum, tooShort, tooLong) => {
+    expect(faultsOf({ [field]: 'x'.repeat(minimum - 1) })).toEqual({ [field]: tooShort });
+    expect(faultsOf({ [field]: 'x'.repeat(minimum) })).toEqual({});
+    expect(faultsOf({ [field]: 'x'.repeat(maximum) })).toEqual({});
+    expect(faultsOf({ [field]: 'x'.repeat(maximum + 1) })).toEqual({ [field]: tooLong });
+    expect(faultsOf({ [field]: `${'x'.repeat(minimum - 1)}   ` })).toEqual({ [field]: tooShort });
+    for (const nothing of [undefined, null, 7]) expect(faultsOf({ [field]: nothing })).toEqual({ [field]: tooShort });
+  });
+
+  it.each(['', 'ann', 'ann@', 'ann@mail', 'a b@mail.example', 'ann@mail.example\r\nBcc: x@mail.example', undefined])(
+    '%j is no address',
+    (email) => expect(faultsOf({ email })).toEqual({ email: 'Please enter a valid email address' }),
+  );
+
+  it('tells every fault, one per field', () => {
+    expect(faultsOf({ name: 'A', email: 'a', subject: '', message: '' })).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      subject: 'Subject must be at least 5 characters',
+      message: 'Message must be at least 10 characters',
+    });
+  });
+
+  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('refuses %j within what becomes a header', (mark) => {
+    expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
+    expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
+  });
+
+  it('keeps the lines of a message and drops what nobody sees', () => {
+    expect(contactInput.parse({ ...good, message: '\0 One\r\ntwo\rthree\tfour\u0007 \u0000' }).message).toBe('One\ntwo\nthree\tfour');
+  });
+
+  it('counts a message by what is left of it', () => expect(faultsOf({ message: `nine char\0\0\0` })).toHaveProperty('message'));
+
+  it('lets programs fill the field for programs', () => expect(faultsOf({ website: 'x'.repeat(10_000) })).toEqual({}));
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
+
+export const CONTACT_LIMITS = {
+  name: { minimum: 2, maximum: 100 },
+  subject: { minimum: 5, maximum: 200 },
+  message: { minimum: 10, maximum: 5000 },
+} as const;
+
+/** One line of text: it stands in the header of a mail. */
+function line(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
+  const tooShort = `${label} must be at least ${minimum} characters`;
+  return z
+    .string(tooShort)
+    .check(
+      z.trim(),
+      z.minLength(minimum, tooShort),
+      z.maxLength(maximum, `${label} can have at most ${maximum} characters`),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${label} must be a single line of plain text`),
+    );
+}
+
+/** Text pasted from elsewhere carries marks that no reader sees and no database keeps; only line breaks and tabs mean something. */
+function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+const { minimum, maximum } = CONTACT_LIMITS.message;
+const message = z
+  .string(`Message must be at least ${minimum} characters`)
+  .check(
+    z.overwrite(plainText),
+    z.trim(),
+    z.minLength(minimum, `Message must be at least ${minimum} characters`),
+    z.maxLength(maximum, `Message can have at most ${maximum} characters`),
+  );
+
+/** The message to the owners, checked on submit; one text per field. Lengths are of the trimmed text. */
+export const contactInput = z.object({
+  name: line('Name', CONTACT_LIMITS.name),
+  email: emailSchema,
+  subject: line('Subject', CONTACT_LIMITS.subject),
+  message,
+  /** A field that no person sees: what fills it is a program. */
+  website: z.nullish(z.string()),
+  /** Random text that a form keeps until its message was taken: sent twice it is stored once. */
+  idempotencyKey: z.nullish(z.string().check(z.maxLength(100, 'The idempotency key can have at most 100 characters'))),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+/** `POST /api/admin-contact` */
+export interface ContactReply {
+  success: true;
+}
