@@ -6,11 +6,12 @@ import { startEmbeddedPostgres } from '#adapters/database/embedded-postgres';
 
 /** One PostgreSQL for all tests of a run; each file makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'archive-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const runDir = await mkdtemp(join(tmpdir(), 'archive-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(runDir, 'postgres') });
   project.provide('pgUrl', postgres.url);
+  project.provide('runDir', runDir);
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(runDir, { recursive: true, force: true });
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { intentIdOf } from '@archive/schema/payment';
 import { TestBrowser } from './browser.ts';
 import type { TestShop } from './shop.ts';
 
@@ -37,16 +38,14 @@ export function confirm(
   return fetch(`${shop.url}/sandbox/stripe/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, { method: 'POST', body });
 }
 
-export function intentIdOf(clientSecret: string): string {
-  return clientSecret.split('_secret_')[0] ?? '';
-}
-
 export interface InboxMail {
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** How often it was handed over: repetitions under the same Message-ID show here alone. */
+  deliveries: number;
 }
 
 export async function inbox(shop: Pick<TestShop, 'url'>, to: string): Promise<InboxMail[]> {

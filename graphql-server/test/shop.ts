@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import { readConfig } from '#app/config';
-import { start } from '#app/start';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    pgUrl: string;
-  }
-}
+import { type RunningApp, start } from '#app/start';
+import { systemClock } from '#kernel/clock';
+import { copyTemplate } from './shop-template.ts';
 
 /** A whole shop for one test file: own database, own folder, own port, real HTTP, real jobs, real mail. */
 export interface TestShop {
@@ -24,20 +19,21 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-export async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
-  const databaseUrl = await createDatabase();
+/** @param clock the shop's own; sessions, links and limits in the database follow it. */
+export async function openShop(env: Record<string, string> = {}, clock = systemClock): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const databaseUrl = await copyTemplate(dataDir);
   const port = await freePort();
   const secret = randomBytes(32).toString('hex');
   const config = readConfig({
     ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{ RATE_LIMIT_SCALE: '1000', APP_SECRET: secret, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
   });
-  const app = await start(config, () => {});
+  const app = await start(config, () => {}, clock);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: urlOf(app),
     databaseUrl,
     secret,
     query: async (sql, values) => (await client.query(sql, values)).rows as never,
@@ -49,16 +45,10 @@ export async function openShop(env: Record<string, string> = {}): Promise<TestSh
   };
 }
 
-/** An empty database on the server that the whole test run shares. */
-async function createDatabase(): Promise<string> {
-  const url = new URL(inject('pgUrl'));
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
+function urlOf({ server }: RunningApp): string {
+  if (!server) throw new Error('This shop has no web server.');
+  const { address, port } = server.server.address() as AddressInfo;
+  return `http://${address}:${port}`;
 }
 
 /** A port that was free a moment ago. */

@@ -22,7 +22,8 @@ describe('readConfig', () => {
   it('takes an empty variable for an unset one', () => expect(readConfig({ PORT: ' ' }).PORT).toBe(4000));
 
   it('reports all faults at once, by name', () => {
-    const faults = faultsOf({ PORT: 'http', PUBLIC_URL: 'nowhere', ALLOW_SANDBOX: 'yes' });
+    const faults = faultsOf({ PORT: 'http', PUBLIC_URL: 'nowhere', ALLOW_SANDBOX: 'yes', LOG_LEVEL: 'loud' });
+    expect(faults).toContain('LOG_LEVEL: must be trace, debug, info, warn, error or silent');
     for (const name of ['PORT', 'PUBLIC_URL', 'ALLOW_SANDBOX']) expect(faults).toContain(`${name}: `);
   });
 

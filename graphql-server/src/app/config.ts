@@ -1,3 +1,4 @@
+import { newPasswordSchema, usernameSchema } from '@archive/schema/account';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import * as z from 'zod/mini';
@@ -12,6 +13,8 @@ const number = (minimum: number, maximum: number) =>
   z.pipe(z.transform(Number), z.number(`must be a number from ${minimum} to ${maximum}`).check(z.minimum(minimum), z.maximum(maximum)));
 const integer = (minimum: number, maximum: number) => z.pipe(number(minimum, maximum), z.int('must be a whole number'));
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
 /** Every variable that is read, once; `.env.example` explains each. An empty value counts as unset. */
 export const variables = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"), 'development'),
@@ -21,11 +24,14 @@ export const variables = {
   DATA_DIR: z._default(text, '.data'),
   ROLES: z._default(z.enum(['web,worker', 'web', 'worker'], "must be 'web,worker', 'web' or 'worker'"), 'web,worker'),
   TRUST_PROXY: z._default(integer(0, 10), 0),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be ${LOG_LEVELS.slice(0, -1).join(', ')} or ${LOG_LEVELS.at(-1)}`), 'info'),
   PRODUCT_NAME: z._default(text, DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z._default(emailSchema, 'support@archive.example'),
   OWNER_EMAIL: z._default(emailSchema, 'owners@archive.example'),
   MAIL_FROM: z._default(emailSchema, 'hello@archive.example'),
+  ADMIN_USERNAME: z._default(usernameSchema, 'admin'),
+  ADMIN_EMAIL: z.optional(emailSchema),
+  ADMIN_PASSWORD: z.optional(newPasswordSchema),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ALLOW_SANDBOX: z._default(flag, false),
   DATABASE_URL: z.optional(url),

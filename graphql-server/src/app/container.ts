@@ -1,103 +1,79 @@
-import type { Orm } from '#data/orm';
-import { OrderRepository } from '#data/repositories/order.repository';
-import { OrderLineRepository } from '#data/repositories/order-line.repository';
-import { OrderSearchRepository } from '#data/repositories/order-search.repository';
-import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
-import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
-import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
-import { SessionRepository } from '#data/repositories/session.repository';
-import { UserRepository } from '#data/repositories/user.repository';
-import { Transactions } from '#data/transactions';
+import type { Order } from '#data/entities/order';
+import type { OrderRepository } from '#data/repositories/order.repository';
 import { AccountService } from '#features/account/account.service';
+import { AccountLinks } from '#features/account/account-links';
+import { AccountSessionsService } from '#features/account/account-sessions.service';
+import { AnnounceEmailChange } from '#features/account/announce-email-change';
+import { ChangePassword } from '#features/account/change-password';
+import { CreateUser } from '#features/account/create-user';
+import { KeepSession } from '#features/account/keep-session';
+import { MakeFirstAdmin } from '#features/account/make-first-admin';
+import { OpenSession } from '#features/account/open-session';
+import { RevokeAccess } from '#features/account/revoke-access';
+import { UpdateProfile } from '#features/account/update-profile';
 import { CheckDuplicates } from '#features/checkout/check-duplicates';
 import { CheckoutService } from '#features/checkout/checkout.service';
 import { OpenOrder } from '#features/checkout/open-order';
 import { PriceOrder } from '#features/checkout/price-order';
-import { RequestPayment } from '#features/checkout/request-payment';
+import { SendContactMails } from '#features/contact/send-contact-mails';
+import { SendContactMessage } from '#features/contact/send-contact-message';
+import { SweepContactMails } from '#features/contact/sweep-contact-mails';
 import { DownloadsService } from '#features/downloads/downloads.service';
+import { EventsService } from '#features/events/events.service';
 import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
 import { FindOrder } from '#features/orders/find-order';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { SendDownloadMail } from '#features/orders/send-download-mail';
-import { SettlePayment } from '#features/orders/settle-payment';
-import { SweepOrders } from '#features/orders/sweep-orders';
 import { WaitForMail } from '#features/orders/wait-for-mail';
 import { PaymentsService } from '#features/payments/payments.service';
+import { RequestPayment } from '#features/payments/request-payment';
+import type { SaleKind } from '#features/payments/sale-kind';
+import { SettlePayment } from '#features/payments/settle-payment';
+import { SweepSales } from '#features/payments/sweep-sales';
 import { PhotoSetsService } from '#features/photo-sets/photo-sets.service';
 import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
-import type { Clock } from '#kernel/clock';
-import { DownloadLinks } from '#kernel/download-links';
-import type { Logger } from '#kernel/logger';
-import { RateLimits } from '#kernel/rate-limit';
-import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
-import type { Mailer } from '#ports/mailer';
-import type { PaymentGateway } from '#ports/payment-gateway';
-
-/** The outside world, behind its ports, and what is configured. */
-export interface Outside {
-  orm: Orm;
-  gateway: PaymentGateway;
-  mailer: Mailer;
-  files: FileStore;
-  jobs: JobQueue;
-  clock: Clock;
-  logger: Logger;
-  settings: ContainerSettings;
-}
-
-interface ContainerSettings {
-  secret: string;
-  publicUrl: string;
-  productName: string;
-  supportEmail: string;
-  rateLimitScale: number;
-  /** How long a success page waits for the mail to leave before it says 'on its way'. */
-  mailPatienceMs: number;
-}
+import { createAccountMails } from './account-mails.ts';
+import { createShared, type Outside, type Shared } from './container/parts.ts';
+import { createTickets } from './container/tickets.ts';
 
 export type Container = ReturnType<typeof createContainer>;
 
-/** The only place that builds services. */
+/** The only place that builds services. What they are made of, repositories above all, stays in here. */
 export function createContainer(outside: Outside) {
-  const repositories = createRepositories(outside.orm);
-  const { productName, supportEmail, secret, publicUrl } = outside.settings;
-  const shared = {
-    ...repositories,
-    limits: new RateLimits(outside.settings.rateLimitScale),
-    links: new DownloadLinks(secret, publicUrl),
-    brand: { productName, supportEmail },
-  };
-  const { limits } = shared;
+  const shared = createShared(outside);
+  const account = createAccount(outside, shared);
   return {
-    ...shared,
-    account: new AccountService(repositories.users),
-    photoSetsService: new PhotoSetsService(repositories.photoSets),
-    promoCodesService: new PromoCodesService(repositories.promoCodes, limits, outside.clock),
-    downloads: new DownloadsService(repositories.lines, shared.links, limits),
+    brand: shared.brand,
+    ...account,
+    ...createAccountMails({ ...outside, ...shared, ...account, publicUrl: outside.settings.publicUrl }),
+    photoSets: new PhotoSetsService(shared.photoSets),
+    events: new EventsService(shared.events, outside.clock),
+    ...createContact(outside, shared),
+    promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, outside.clock),
+    downloads: new DownloadsService(shared.lines, shared.links, shared.limits),
     payments: createPayments(outside, shared),
     ...createCheckout(outside, shared),
     ...createOrders(outside, shared),
+    ...createTickets(outside, shared),
   };
 }
 
-type Shared = ReturnType<typeof createRepositories> & {
-  limits: RateLimits;
-  links: DownloadLinks;
-  brand: { productName: string; supportEmail: string };
-};
-
-function createRepositories({ em }: Orm) {
+function createAccount({ jobs, clock, settings }: Outside, { users, sessions, accountTokens, transactions, passwords, limits }: Shared) {
+  const createUser = new CreateUser(users, passwords, clock);
+  const openSession = new OpenSession(users, sessions, transactions, clock);
+  const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
+  const announce = new AnnounceEmailChange(accountLinks, jobs);
+  const revokeAccess = new RevokeAccess(sessions, accountTokens, clock);
   return {
-    transactions: new Transactions(em),
-    photoSets: new PhotoSetRepository(em),
-    promoCodes: new PromoCodeRepository(em),
-    orders: new OrderRepository(em),
-    orderSearch: new OrderSearchRepository(em),
-    lines: new OrderLineRepository(em),
-    events: new PaymentEventRepository(em),
-    sessions: new SessionRepository(em),
-    users: new UserRepository(em),
+    makeFirstAdmin: new MakeFirstAdmin(users, createUser, transactions),
+    accountLinks,
+    revokeAccess,
+    keepSession: new KeepSession(sessions, clock),
+    account: new AccountService(users, passwords, createUser, openSession, transactions, limits),
+    accountSessions: new AccountSessionsService(sessions, clock),
+    updateProfile: new UpdateProfile(users, announce, transactions, limits),
+    changePassword: new ChangePassword(users, passwords, revokeAccess, transactions, limits),
   };
 }
 
@@ -107,24 +83,40 @@ function createCheckout(
 ) {
   const price = new PriceOrder(photoSets, promoCodes, lines, clock);
   const open = new OpenOrder(transactions, orders, promoCodes, jobs, clock);
-  const request = new RequestPayment(gateway, orders, settings.productName);
-  return { checkout: new CheckoutService(price, open, request, limits), checkDuplicates: new CheckDuplicates(lines, limits) };
+  const request = new RequestPayment(gateway, orderKind(orders, jobs), settings.productName);
+  return {
+    checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
+    checkDuplicates: new CheckDuplicates(lines, limits),
+  };
 }
 
 function createOrders({ gateway, jobs, mailer, clock, logger, settings }: Outside, shared: Shared) {
   const { transactions, orders, orderSearch, lines, links, brand, limits } = shared;
-  const settlePayment = new SettlePayment(gateway, orders, transactions, jobs, clock, logger);
-  const findOrder = new FindOrder(gateway, orderSearch, settlePayment, clock);
+  const kind = orderKind(orders, jobs);
+  const settleOrder = new SettlePayment(gateway, kind, transactions, clock, logger);
+  const findOrder = new FindOrder(gateway, orderSearch, (paymentIntentId) => settleOrder.run(paymentIntentId), clock);
   const wait = new WaitForMail(orders, settings.mailPatienceMs);
   return {
-    settlePayment,
+    settleOrder,
     revokeOrder: new RevokeOrder(gateway, orders, lines, transactions, clock),
     ensureMailSent: new EnsureMailSent(findOrder, orders, transactions, jobs, { links, wait }, limits),
     sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
-    sweepOrders: new SweepOrders(orders, gateway, settlePayment, jobs, clock, logger),
+    sweepOrders: new SweepSales(gateway, kind, settleOrder, clock, logger),
   };
 }
 
-function createPayments({ gateway, jobs, clock, logger }: Outside, { events, transactions }: Shared) {
-  return new PaymentsService(gateway, events, transactions, jobs, clock, logger);
+function createContact({ jobs, mailer, clock, settings }: Outside, { contactMessages, transactions, limits, brand }: Shared) {
+  return {
+    sendContactMessage: new SendContactMessage(contactMessages, transactions, jobs, limits, clock),
+    sendContactMails: new SendContactMails(contactMessages, mailer, brand, settings.ownerEmail, clock),
+    sweepContactMails: new SweepContactMails(contactMessages, jobs, clock),
+  };
+}
+
+function createPayments({ gateway, jobs, clock, logger }: Outside, { paymentEvents, transactions }: Shared) {
+  return new PaymentsService(gateway, paymentEvents, transactions, jobs, clock, logger);
+}
+
+function orderKind(sales: OrderRepository, jobs: JobQueue): SaleKind<Order> {
+  return { name: 'order', sales, requestMail: ({ id }, options) => jobs.add('send-download-mail', { orderId: id }, options) };
 }

@@ -5,23 +5,23 @@ import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '#adapters/database/embedded-postgres';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
-import { migrateJobs } from '#adapters/jobs/graphile-worker';
 import { createInbox } from '#adapters/mail/inbox/inbox';
 import { SmtpMailer } from '#adapters/mail/smtp-mailer';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { createStripeSandbox } from '#adapters/payment/sandbox/sandbox';
 import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
-import { migrate } from '#data/migrate';
 import { createOrm, type Orm } from '#data/orm';
-import { seedPromoCodes } from '#data/seeds/promo-codes';
+import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
 import type { FileStore } from '#ports/file-store';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { OwnAddress } from './own-address.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { appSecret } from './secret.ts';
-import { seedCatalogue } from './seed/seed-catalogue.ts';
 
 /** Everything that the services reach through ports, and the stand-ins that play the missing services. */
 export interface Infrastructure {
@@ -34,6 +34,8 @@ export interface Infrastructure {
   secret: string;
   publishableKey: string;
   standIns: StandIns;
+  /** Must be told where the web server listens: the stand-ins are called there. */
+  ownAddress: OwnAddress;
 }
 
 /** Address -> plugin. */
@@ -42,6 +44,7 @@ type StandIns = Record<string, FastifyPluginAsync>;
 export interface OpenOptions {
   config: Config;
   logger: Logger;
+  clock: Clock;
   closers: Closers;
   onProgress: (line: string) => void;
 }
@@ -49,17 +52,19 @@ export interface OpenOptions {
 /** Opens it all in the sequence in which one thing needs another. What was opened is closed by `closers`, last first. */
 export async function openInfrastructure(options: OpenOptions): Promise<Infrastructure> {
   const { config, closers } = options;
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  makeDataFolder(config.DATA_DIR);
   const secret = appSecret(config.APP_SECRET, config.DATA_DIR);
   const files = await openFiles(config);
   const { orm, pool, url } = await openDatabase(options, files);
   const mail = await openMail(options);
-  const payment = await openPayment(options, secret, url);
+  const ownAddress = new OwnAddress(config);
+  const payment = await openPayment(options, { secret, databaseUrl: url, ownAddress });
   closers.add(() => mail.mailer.close());
   return {
     ...{ orm, pool, files, secret, jobs: new GraphileQueue(orm.em) },
     ...{ mailer: mail.mailer, gateway: payment.gateway, publishableKey: payment.publishableKey },
     standIns: { ...mail.standIns, ...payment.standIns },
+    ownAddress,
   };
 }
 
@@ -69,7 +74,7 @@ async function openFiles({ storage, DATA_DIR }: Config): Promise<FileStore> {
   return new S3FileStore(storage);
 }
 
-async function openDatabase({ config, logger, closers, onProgress }: OpenOptions, files: FileStore) {
+async function openDatabase({ config, logger, clock, closers, onProgress }: OpenOptions, files: FileStore) {
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, closers, onProgress));
   // At the level 'trace' every statement is a line: for looking, and for bench/statements.mjs.
   const orm = await createOrm({ url, ...(logger.isLevelEnabled('trace') ? { onQuery: (sql) => logger.trace(sql) } : {}) });
@@ -79,12 +84,7 @@ async function openDatabase({ config, logger, closers, onProgress }: OpenOptions
   const onLost = (error: Error) => logger.warn({ error }, 'lost a database connection');
   pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
   closers.add(() => pool.end());
-  const migrated = await migrate(orm, url);
-  if (migrated) onProgress(`${migrated} migrations`);
-  await migrateJobs(pool);
-  await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
-  const isDemo = !config.isProduction || config.ALLOW_SANDBOX;
-  if (isDemo) await seedCatalogue(orm.em.fork(), files, demoFolder(), onProgress);
+  await prepareDatabase({ url, orm, pool, files, config, clock, onProgress });
   return { orm, pool, url };
 }
 
@@ -111,18 +111,19 @@ interface Payment {
   standIns: StandIns;
 }
 
-async function openPayment({ config, logger, closers }: OpenOptions, secret: string, databaseUrl: string): Promise<Payment> {
+interface SandboxParts {
+  secret: string;
+  databaseUrl: string;
+  ownAddress: OwnAddress;
+}
+
+async function openPayment({ config, logger, closers }: OpenOptions, { secret, databaseUrl, ownAddress }: SandboxParts): Promise<Payment> {
   if (config.stripe) return { gateway: new StripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
   const keys = sandboxKeys(secret);
-  const origin = `http://127.0.0.1:${config.PORT}`;
-  const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, webhookUrl: () => `${origin}/api/stripe/webhook` });
+  const origin = () => ownAddress.origin;
+  const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, webhookUrl: () => `${origin()}/api/stripe/webhook` });
   await sandbox.start();
   closers.add(() => sandbox.stop());
   const gateway = new StripeGateway({ ...keys, sandbox: { origin, basePath: '/sandbox/stripe' } });
   return { gateway, publishableKey: keys.publishableKey, standIns: { '/sandbox/stripe': sandbox.plugin } };
-}
-
-/** From the sources as well as from the built server, which lies one folder higher. */
-function demoFolder(): string {
-  return join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../demo' : '../../demo');
 }

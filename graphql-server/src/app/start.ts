@@ -1,12 +1,15 @@
-import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '#kernel/clock';
+import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logger';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
-import { createContainer } from './container.ts';
+import { type Container, createContainer } from './container.ts';
+import { WEB_ROOT } from './folders.ts';
 import { createServer } from './http/create-server.ts';
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
+import { seedFirstAdmin } from './seed/first-admin.ts';
 import { startJobs } from './worker/start-jobs.ts';
 
 export interface RunningApp {
@@ -16,12 +19,13 @@ export interface RunningApp {
 }
 
 /** Starts what this process is configured to do: the web server, the worker, or both. */
-export async function start(config: Config, onProgress: (line: string) => void): Promise<RunningApp> {
+export async function start(config: Config, onProgress: (line: string) => void, clock: Clock = systemClock): Promise<RunningApp> {
   const logger = createLogger(config.LOG_LEVEL);
   const closers = new Closers();
   try {
-    const outside = await openInfrastructure({ config, logger, closers, onProgress });
-    const services = createContainer({ ...outside, clock: systemClock, logger, settings: settingsOf(config, outside.secret) });
+    const outside = await openInfrastructure({ config, logger, clock, closers, onProgress });
+    const services = createContainer({ ...outside, clock, logger, settings: settingsOf(config, outside.secret) });
+    await RequestContext.create(outside.orm.em, () => seedFirstAdmin(services.makeFirstAdmin, config, onProgress));
     const server = config.isWeb ? await listen(config, outside, services, logger, closers) : null;
     if (config.isWorker) {
       const worker = await startJobs(outside, services, logger);
@@ -34,19 +38,17 @@ export async function start(config: Config, onProgress: (line: string) => void):
   }
 }
 
-type Services = ReturnType<typeof createContainer>;
-
 async function listen(
   config: Config,
   outside: Infrastructure,
-  services: Services,
+  services: Container,
   logger: ReturnType<typeof createLogger>,
   closers: Closers,
 ) {
   const isSecure = config.publicUrl.startsWith('https:');
   const server = await createServer({
-    ...{ orm: outside.orm, services, files: outside.files, clock: systemClock, logger, isSecure },
-    ...{ isProduction: config.isProduction, trustedProxies: config.TRUST_PROXY, webRoot: webRoot(), standIns: outside.standIns },
+    ...{ orm: outside.orm, services, files: outside.files, logger, isSecure, publicUrl: config.publicUrl },
+    ...{ isProduction: config.isProduction, trustedProxies: config.TRUST_PROXY, webRoot: WEB_ROOT, standIns: outside.standIns },
     appConfig: {
       productName: config.PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,
@@ -54,6 +56,7 @@ async function listen(
     },
   });
   await server.listen({ host: config.HOST, port: config.PORT });
+  outside.ownAddress.listensAt(server.server.address() as AddressInfo);
   closers.add(() => server.close());
   return server;
 }
@@ -64,12 +67,8 @@ function settingsOf(config: Config, secret: string) {
     publicUrl: config.publicUrl,
     productName: config.PRODUCT_NAME,
     supportEmail: config.SUPPORT_EMAIL,
+    ownerEmail: config.OWNER_EMAIL,
     rateLimitScale: config.RATE_LIMIT_SCALE,
     mailPatienceMs: 5000,
   };
-}
-
-/** From the sources as well as from the built server, which lies one folder higher. */
-function webRoot(): string {
-  return join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../../pwa/dist' : '../../../pwa/dist');
 }

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { AccountToken } from './entities/account-token.ts';
+import { ContactMessage } from './entities/contact-message.ts';
+import { Event } from './entities/event.ts';
 import { Order } from './entities/order.ts';
 import { OrderLine } from './entities/order-line.ts';
 import { PaymentEvent } from './entities/payment-event.ts';
 import { PhotoSet } from './entities/photo-set.ts';
 import { PromoCode } from './entities/promo-code.ts';
 import { Session } from './entities/session.ts';
+import { Ticket } from './entities/ticket.ts';
 import { User } from './entities/user.ts';
 import { migrations } from './migrations/list.ts';
 
@@ -24,7 +28,7 @@ export interface OrmOptions {
 export function createOrm({ url, poolSize = 10, onQuery }: OrmOptions): Promise<Orm> {
   const options: Options = {
     clientUrl: url,
-    entities: [User, Session, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent],
+    entities: [User, Session, AccountToken, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
     extensions: [Migrator],

@@ -3,8 +3,10 @@ export interface Clock {
   now(): Date;
 }
 
+/** The time of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Spans of time in milliseconds. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,7 @@
 import { downloadPath } from '@archive/schema/rest';
 import { Signer } from './tokens.ts';
 
+/** What a link allows: one file, on the strength of one order line. */
 export interface DownloadGrant {
   downloadFile: string;
   /** Order line that the link stands for: when it is revoked, the link is. */
@@ -24,6 +25,7 @@ export class DownloadLinks {
     return `${this.publicUrl}${downloadPath(downloadFile)}?${query}`;
   }
 
+  /** Whether a link's `sig` is ours for this file and line. Whether the line still holds is for the database to say. */
   isGenuine({ downloadFile, lineId }: DownloadGrant, signature: string): boolean {
     return this.#signer.verify(signature, downloadFile, lineId);
   }

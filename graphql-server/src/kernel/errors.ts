@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 
+/** What a client may be told beside code and text. */
 export interface AppErrorDetails {
   /** Message per input path, for instance { 'items.0.price': '...' }. */
   fields?: Record<string, string>;
@@ -25,18 +26,22 @@ export class AppError extends Error {
   }
 }
 
+/** 400: the input breaks a rule. @param fields message per input path */
 export function badInput(message: string, fields?: Record<string, string>): AppError {
   return new AppError('BAD_INPUT', message, fields ? { fields } : {});
 }
 
+/** 404: there is no such thing, or not for this asker. */
 export function notFound(message: string): AppError {
   return new AppError('NOT_FOUND', message);
 }
 
+/** 409: what is asked does not fit what is there. */
 export function conflict(message: string): AppError {
   return new AppError('CONFLICT', message);
 }
 
+/** 429. @param retryAfter whole seconds to wait */
 export function rateLimited(retryAfter: number): AppError {
   return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${retryAfter} seconds.`, { retryAfter });
 }

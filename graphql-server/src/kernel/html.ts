@@ -2,6 +2,7 @@
 export class Html {
   constructor(readonly markup: string) {}
 
+  /** The markup, so that it can stand in a template as it is. */
   toString(): string {
     return this.markup;
   }

@@ -5,11 +5,14 @@ export function newId(): string {
   return randomUUID();
 }
 
-// Without 0/O, 1/I/L: order numbers are read aloud and typed from paper.
+// Without 0/O, 1/I/L: numbers are read aloud and typed from paper.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
+/** What numbers for people begin with: orders, tickets, receipts. */
+export type NumberPrefix = 'AR' | 'TK' | 'R';
+
 /** A number for people, like 'AR-7KQ2-M9XD': 31^8 values, unique by the table's constraint. */
-export function newOrderNumber(): string {
+export function newNumber(prefix: NumberPrefix): string {
   const letters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `AR-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -1,24 +1,78 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
+/** A pino logger: `logger.warn({ error }, 'what happened')`. */
 export type { Logger };
 
 /** Paths whose values never reach a log line. */
-const SECRETS = [
+const NAMES = [
   'password',
+  'currentPassword',
   'newPassword',
+  'passwordHash',
   'token',
+  'tokenHash',
+  'cookie',
   'clientSecret',
   'client_secret',
-  '*.password',
-  '*.token',
-  '*.clientSecret',
-  '*.client_secret',
 ];
+const SECRETS = [...NAMES, ...NAMES.map((name) => `*.${name}`), '*.headers.cookie', '*.headers["set-cookie"]'];
 
 // Without these an error would be written as {}.
-const serializers = { error: pino.stdSerializers.err, err: pino.stdSerializers.err };
+const serializers = { error: errorShape, err: errorShape };
 
-/** The application's logger: JSON lines on standard output. @param level a pino level, or 'silent'. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: SECRETS, serializers });
+/** User and password of an address, wherever one stands in a line. */
+const CREDENTIALS = /(:\/\/)[^\s/?#"]*@/g;
+
+/**
+ * The application's logger: JSON lines. Of an error it writes name, message, code, stack and cause and nothing else it
+ * carries: a database error drags its whole connection along. Addresses lose their user and password.
+ * @param level a pino level, or 'silent' @param destination standard output unless a test reads along
+ */
+export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const options = { level, base: undefined, timestamp, redact: SECRETS, serializers, hooks };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** PostgreSQL says which row an error was about, with all its values, and the ORM puts it behind the message. */
+const ROW = /\n - detail: .*$/s;
+
+const hooks: LoggerOptions['hooks'] = {
+  streamWrite: (line) => line.replace(CREDENTIALS, '$1***@'),
+  // A line without words of its own is given the error's message, and that with the row.
+  logMethod([first, ...words], method) {
+    const error = (first as unknown) instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+    if (words.length > 0 || !(error instanceof Error)) method.call(this, first, ...words);
+    else method.call(this, (first === error ? { err: error } : first) as never, messageOf(error));
+  },
+};
+
+interface ErrorShape {
+  name: string;
+  message: string;
+  code?: string | number;
+  stack?: string;
+  cause?: ErrorShape | string;
+}
+
+/** Causes of causes, at most: nothing keeps an error from being its own. */
+const MAX_CAUSES = 5;
+
+function errorShape(error: unknown, depth = 0): ErrorShape | string {
+  if (!(error instanceof Error)) return String(error);
+  const { name, cause } = error;
+  const message = messageOf(error);
+  const stack = error.stack?.replace(error.message, () => message);
+  const { code } = error as { code?: unknown };
+  return {
+    name,
+    message,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(stack ? { stack } : {}),
+    ...(cause !== undefined && depth < MAX_CAUSES ? { cause: errorShape(cause, depth + 1) } : {}),
+  };
+}
+
+function messageOf({ message }: Error): string {
+  return message.replace(ROW, '');
 }

@@ -1,25 +1,29 @@
+import type { Brand } from '@archive/schema/app-config';
+import { brandName } from '@archive/schema/product';
 import { Html, html } from './html.ts';
 
-export interface MailContent {
-  productName: string;
-  supportEmail: string;
+/** What differs between two mails. All texts are plain; they are escaped where they become HTML. */
+export interface MailContent extends Brand {
   /** What mailboxes show beside the subject. */
   preview: string;
   heading: string;
   bodyHtml: Html;
   /** The same in plain text. It must carry every link of the HTML. */
   bodyText: string;
+  /** Stands at the foot; by default where questions go. */
+  footer?: string;
 }
 
 /**
  * The one frame of all our mails. Tables and inline styles, because mail programs know little else; the style element
  * only adds to it where it is understood (dark, narrow screens). Nothing is fetched, so opening a mail tells nobody.
  */
-export function mailLayout({ productName, supportEmail, preview, heading, bodyHtml, bodyText }: MailContent): {
+export function mailLayout({ productName, supportEmail, preview, heading, bodyHtml, bodyText, footer }: MailContent): {
   html: string;
   text: string;
 } {
-  const brand = capitalize(productName);
+  const brand = brandName(productName);
+  const questions = html`Questions? Answer this mail or write to <a class="soft" href="mailto:${supportEmail}" style="color:#54585b;text-decoration:underline">${supportEmail}</a>.`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -41,17 +45,18 @@ export function mailLayout({ productName, supportEmail, preview, heading, bodyHt
 <tr><td class="inset ink" style="padding:20px 40px 36px;${SANS};font-size:16px;line-height:25px;color:#1c1e20">${bodyHtml}</td></tr>
 </table>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td class="inset soft" style="padding:20px 40px;${SANS};font-size:13px;line-height:20px;color:#54585b">Questions? Answer this mail or write to <a class="soft" href="mailto:${supportEmail}" style="color:#54585b;text-decoration:underline">${supportEmail}</a>.</td></tr>
+<tr><td class="inset soft" style="padding:20px 40px;${SANS};font-size:13px;line-height:20px;color:#54585b">${footer ?? questions}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
-  const text = `${heading}\n\n${bodyText.trim()}\n\n--\n${brand}\nQuestions? Answer this mail or write to ${supportEmail}.\n`;
+  const text = `${heading}\n\n${bodyText.trim()}\n\n--\n${brand}\n${footer ?? `Questions? Answer this mail or write to ${supportEmail}.`}\n`;
   return { html: page.markup, text };
 }
 
+/** A paragraph of `bodyHtml`. Text is escaped. */
 export function mailParagraph(content: string | Html): Html {
   return html`<p style="margin:0 0 16px">${content}</p>`;
 }
@@ -79,8 +84,3 @@ const STYLE = new Html(`
 .ink,.ink a:not(.button):not(.soft){color:#eceae4!important}.soft,.soft a{color:#a9abaa!important}.rule{border-color:#37393b!important}
 .button{background-color:#e58465!important;color:#1c110d!important}}
 `);
-
-/** 'the Archive' begins a line as 'The Archive'. */
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

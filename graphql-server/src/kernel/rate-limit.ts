@@ -6,12 +6,34 @@ const RATE_LIMITS = {
   'create-payment-intent': { points: 60, seconds: 60 },
   'check-duplicates': { points: 30, seconds: 60 },
   'send-download-email': { points: 30, seconds: 60 },
+  'confirm-ticket': { points: 30, seconds: 60 },
   'promo-lookup': { points: 20, seconds: 60 },
   // Per recipient: an order that costs nothing must not become a way to fill somebody's mailbox.
   'free-order': { points: 5, seconds: 3600 },
   download: { points: 300, seconds: 60 },
+  login: { points: 30, seconds: 60 },
+  // Per account name, failures only. A stranger can use them up and so keep the owner out, but for ten minutes at most; a
+  // harder limit would hand out a way to lock accounts. 2,880 guesses a day open no password that is not on a short list.
+  'login-failure': { points: 20, seconds: 600 },
+  register: { points: 20, seconds: 3600 },
+  // Each mails somebody: few per client, fewer per recipient ('-address').
+  'forgot-password': { points: 10, seconds: 900 },
+  'forgot-password-address': { points: 4, seconds: 3600 },
+  'recover-username': { points: 10, seconds: 900 },
+  'recover-username-address': { points: 4, seconds: 3600 },
+  'find-downloads': { points: 10, seconds: 900 },
+  'find-downloads-address': { points: 4, seconds: 3600 },
+  // Per user.
+  'confirm-email-request': { points: 5, seconds: 3600 },
+  'update-profile': { points: 20, seconds: 3600 },
+  'change-password': { points: 10, seconds: 900 },
+  // Opening mailed links: a token cannot be guessed, but it need not be tried for free.
+  'account-link': { points: 30, seconds: 60 },
+  contact: { points: 10, seconds: 600 },
+  'contact-address': { points: 5, seconds: 3600 },
 } as const;
 
+/** What is limited. */
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Counts attempts in this process' memory: n instances allow up to n times as many. */
@@ -33,5 +55,10 @@ export class RateLimits {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
+  }
+
+  /** Takes back one counted attempt, where only failures count: they are counted before, so that many at once cannot slip by. */
+  async forgive(name: RateLimitName, key: string): Promise<void> {
+    await this.#limiters.get(name)?.reward(key);
   }
 }

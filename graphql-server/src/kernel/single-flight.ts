@@ -2,6 +2,7 @@
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();
 
+  /** Starts the work, or joins the one that is under way for this key. Rejects for all when it fails; the next call tries anew. */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (running) return running;

@@ -33,6 +33,7 @@ export class Signer {
     return mac.digest('base64url');
   }
 
+  /** Whether `sign` gives this signature for these parts. */
   verify(signature: string, ...parts: string[]): boolean {
     return isSameToken(signature, this.sign(...parts));
   }

@@ -57,6 +57,7 @@ export const scenarios: Scenario[] = [
 
   intent('opens an order', {}, { expected: opened }),
   intent('takes an id as a number', { items: [{ ...first, id: 1 }] }, { expected: opened }),
+  intent('takes a missing quantity for 1', { items: [{ id: '1', price: 500 }] }, { expected: opened }),
   intent('takes a percentage', { items: [first, second], amount: 11.05, promoCode: 'earlyBirds' }, { expected: opened }),
   intent(
     'takes an unrounded percentage',

@@ -6,11 +6,35 @@ export type Outcome = { data: unknown } | { code: string; message: string };
 
 type Call = (browser: TestBrowser, input: Record<string, unknown>) => Promise<Outcome>;
 
+const EVENT_FIELDS = 'id title date location description price imageUrl startsAt endsAt timeZone';
+
 /** Each operation that exists twice. Inputs are the specification's REST payloads. */
 export const operations = {
   photoSets: {
     rest: (browser) => rest(browser.fetch(REST.photoSets), (sets) => (sets as { name: string }[]).map(({ name: _name, ...set }) => set)),
     graphql: (browser) => graphql(browser, '{ photoSets { id title description price imageUrl } }', {}, 'photoSets'),
+  },
+  events: {
+    rest: (browser) => rest(browser.fetch(REST.events)),
+    graphql: (browser) => graphql(browser, `{ events { ${EVENT_FIELDS} } }`, {}, 'events'),
+  },
+  event: {
+    rest: (browser, { id }) => rest(browser.fetch(`${REST.events}/${encodeURIComponent(String(id))}`)),
+    graphql: async (browser, input) => {
+      const outcome = await graphql(browser, `query ($id: Int!) { event(id: $id) { ${EVENT_FIELDS} } }`, input, 'event');
+      // What is 'nothing' to GraphQL is a status to REST.
+      return 'data' in outcome && outcome.data === null ? { code: 'NOT_FOUND', message: 'There is no such event.' } : outcome;
+    },
+  },
+  contact: {
+    rest: (browser, input) => rest(browser.post(REST.contact, input)),
+    graphql: (browser, input) =>
+      graphql(
+        browser,
+        'mutation ($input: ContactMessageInput!) { sendContactMessage(input: $input) { success } }',
+        { input },
+        'sendContactMessage',
+      ),
   },
   me: {
     rest: (browser) => rest(browser.fetch(REST.me), (reply) => (reply as { user: unknown }).user),
@@ -53,9 +77,61 @@ export const operations = {
         'sendDownloadEmail',
       ),
   },
+  createTicketPaymentIntent: {
+    rest: (browser, input) => rest(browser.post(REST.createTicketPaymentIntent, input), ticketShape),
+    graphql: (browser, { type: _type, amount, ...input }) =>
+      graphql(
+        browser,
+        'mutation ($input: TicketPaymentInputType!) { createTicketPaymentIntent(input: $input) { clientSecret ticketId isPaid } }',
+        { input: { ...input, amount: typeof amount === 'number' ? Number((amount * 100).toFixed(6)) : amount } },
+        'createTicketPaymentIntent',
+        ticketShape,
+      ),
+  },
+  adminTickets: {
+    rest: (browser, input) => rest(browser.fetch(`${REST.adminTickets}?${new URLSearchParams(input as Record<string, string>)}`)),
+    graphql: (browser, input) =>
+      graphql(
+        browser,
+        `query ($input: TicketPageInputType!) { adminTickets(input: $input) {
+           items { id name email ticketId receiptNumber amountPaid purchaseDate status } } }`,
+        { input },
+        'adminTickets',
+        (data) => (data as { items: unknown }).items,
+      ),
+  },
+  forgotPassword: byAddress(REST.forgotPassword, 'forgotPassword'),
+  recoverUsername: byAddress(REST.recoverUsername, 'recoverUsername'),
+  findMyDownloads: byAddress(REST.findDownloads, 'findMyDownloads'),
+  resetPassword: {
+    rest: (browser, input) => rest(browser.post(REST.resetPassword, input)),
+    graphql: (browser, input) =>
+      graphql(browser, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }', { input }, 'resetPassword'),
+  },
+  confirmEmail: byToken(REST.confirmEmail, 'confirmEmail', '{ success joinedCount }'),
+  undoEmailChange: byToken(REST.undoEmailChange, 'undoEmailChange', '{ success }'),
+  purchaseHistory: {
+    rest: (browser) => rest(browser.fetch(REST.purchaseHistory), (reply) => (reply as { history: unknown }).history),
+    graphql: (browser) =>
+      graphql(browser, '{ purchaseHistory { purchases { id purchaseDate photoSet { id title downloadFile } } } }', {}, 'purchaseHistory'),
+  },
 } satisfies Record<string, { rest: Call; graphql: Call }>;
 
 export type OperationName = keyof typeof operations;
+
+function byAddress(path: string, field: string): { rest: Call; graphql: Call } {
+  return {
+    rest: (browser, input) => rest(browser.post(path, input)),
+    graphql: (browser, input) => graphql(browser, `mutation ($email: String!) { ${field}(email: $email) { success } }`, input, field),
+  };
+}
+
+function byToken(path: string, field: string, selection: string): { rest: Call; graphql: Call } {
+  return {
+    rest: (browser, input) => rest(browser.post(path, input)),
+    graphql: (browser, input) => graphql(browser, `mutation ($token: String!) { ${field}(token: $token) ${selection} }`, input, field),
+  };
+}
 
 /** Secrets and numbers differ between two orders; that they are there must not. */
 function intentShape(reply: unknown): unknown {
@@ -67,13 +143,18 @@ function intentShape(reply: unknown): unknown {
   };
 }
 
-async function rest(call: Promise<Response>, read: (body: unknown) => unknown = (body) => body): Promise<Outcome> {
+function ticketShape(reply: unknown): unknown {
+  const { clientSecret, ticketId, isPaid } = reply as { clientSecret: string; ticketId: string; isPaid: boolean };
+  return { clientSecret: clientSecret.replace(/pi_\w+_secret_\w+/, 'pi_secret'), ticketId: ticketId.replace(/[2-9A-Z]{4}/g, 'X'), isPaid };
+}
+
+export async function rest(call: Promise<Response>, read: (body: unknown) => unknown = (body) => body): Promise<Outcome> {
   const response = await call;
   const body = (await response.json()) as { code: string; error: string };
   return response.ok ? { data: read(body) } : { code: body.code, message: body.error };
 }
 
-async function graphql(
+export async function graphql(
   browser: TestBrowser,
   query: string,
   variables: Record<string, unknown>,

@@ -9,7 +9,6 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '#kernel/logger';
-import { nameBrowser } from '../http/browser-cookie.ts';
 import { cachePolicy } from './cache-policy.ts';
 import type { ApolloContext } from './context.ts';
 import { createFormatError } from './format-error.ts';
@@ -30,12 +29,11 @@ export interface GraphQLOptions {
   schema: GraphQLSchema;
   /** Only the app's own documents run, and the schema is not told. */
   isProduction: boolean;
-  isSecure: boolean;
   logger: Logger;
 }
 
 /** Serves `/graphql`: queries by GET with a hash, everything else by POST. */
-export async function mountGraphQL(app: FastifyInstance, { schema, isProduction, isSecure, logger }: GraphQLOptions): Promise<void> {
+export async function mountGraphQL(app: FastifyInstance, { schema, isProduction, logger }: GraphQLOptions): Promise<void> {
   const protection = limits.protect();
   const apollo = new ApolloServer<ApolloContext>({
     schema,
@@ -60,9 +58,10 @@ export async function mountGraphQL(app: FastifyInstance, { schema, isProduction,
     url: '/graphql',
     method: ['GET', 'POST'],
     handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) => {
+      context: async (request) => {
         if (isProduction) refuseUnknownDocuments(request);
-        return { actor: request.actor, nameBrowser: () => nameBrowser(request, reply, isSecure) };
+        const { actor, sessionCookie } = request;
+        return { actor, sessionCookie, answerPrivately: () => request.answerPrivately() };
       },
     }),
   });

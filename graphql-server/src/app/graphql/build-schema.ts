@@ -1,18 +1,22 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type ContainerType } from 'type-graphql';
-import { AccountResolver } from '#features/account/account.resolver';
-import { CheckoutResolver } from '#features/checkout/checkout.resolver';
-import { OrdersResolver } from '#features/orders/orders.resolver';
-import { PhotoSetsResolver } from '#features/photo-sets/photo-sets.resolver';
-import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
+import type { Container } from '../container.ts';
+import { RESOLVERS } from './resolvers.ts';
 
-/** Every resolver of the API. @param container gives the instance of each; the schema alone needs none. */
-export function buildGraphQLSchema(container?: ContainerType): Promise<GraphQLSchema> {
+/** The API. @param services what its resolvers call; the schema alone, for tools to read, needs none. */
+export function buildGraphQLSchema(services?: Container): Promise<GraphQLSchema> {
+  const [first, ...others] = RESOLVERS.map(([resolver]) => resolver);
+  if (!first) throw new Error('There is no resolver.');
   return buildSchema({
-    resolvers: [AccountResolver, CheckoutResolver, OrdersResolver, PhotoSetsResolver, PromoCodesResolver],
+    resolvers: [first, ...others],
     // Input is validated in the services, by the same rules for GraphQL and REST.
     validate: false,
-    ...(container ? { container } : {}),
+    ...(services ? { container: instancesOf(services) } : {}),
   });
+}
+
+function instancesOf(services: Container): ContainerType {
+  const instances = new Map<unknown, object>(RESOLVERS.map(([resolver, create]) => [resolver, create(services)]));
+  return { get: (resolver) => instances.get(resolver) };
 }

@@ -1,19 +1,23 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, Kind } from 'graphql';
+import { FOR_ASKER_ONLY, FOR_EVERYBODY } from '#kernel/cache-control';
 import type { ApolloContext } from './context.ts';
 
-/** Root fields that are the same for everybody. Answers made of them alone may be kept by browsers and proxies. */
-const PUBLIC_FIELDS = new Set(['photoSets']);
+/**
+ * Root fields that are the same for everybody. Answers made of them alone may be kept by browsers and proxies. The app's
+ * client puts `__typename` everywhere, at the root too.
+ */
+const PUBLIC_FIELDS = new Set(['photoSets', 'events', 'event', '__typename']);
 
-/** Public catalogue answers are cacheable; all others are for the asker only and name their browser. */
+/** Public catalogue answers are cacheable; all others are for the asker only and carry their cookies. */
 export const cachePolicy: ApolloServerPlugin<ApolloContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ document, request, response, contextValue }) {
         const isSuccess = response.body.kind === 'single' && !response.body.singleResult.errors;
         const isPublic = isSuccess && request.http?.method === 'GET' && document !== undefined && hasOnlyPublicFields(document);
-        response.http.headers.set('cache-control', isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-        if (!isPublic) contextValue.nameBrowser?.();
+        response.http.headers.set('cache-control', isPublic ? FOR_EVERYBODY : FOR_ASKER_ONLY);
+        if (!isPublic) await contextValue.answerPrivately?.();
       },
     };
   },

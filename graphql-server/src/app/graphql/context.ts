@@ -1,6 +1,6 @@
 import type { GraphQLContext } from '#kernel/request';
 
 export interface ApolloContext extends GraphQLContext {
-  /** Gives the browser its cookie with this answer. */
-  nameBrowser?: () => void;
+  /** Gives the browser its cookies with this answer. */
+  answerPrivately?: () => Promise<void>;
 }

@@ -1,19 +1,29 @@
-import type { ContainerType } from 'type-graphql';
 import { AccountResolver } from '#features/account/account.resolver';
+import { AccountMailsResolver } from '#features/account/account-mails.resolver';
+import { AccountSessionsResolver } from '#features/account/account-sessions.resolver';
+import { TicketSalesResolver } from '#features/admin/ticket-sales.resolver';
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
+import { ContactResolver } from '#features/contact/contact.resolver';
+import { EventsResolver } from '#features/events/events.resolver';
 import { OrdersResolver } from '#features/orders/orders.resolver';
 import { PhotoSetsResolver } from '#features/photo-sets/photo-sets.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
+import { TicketsResolver } from '#features/tickets/tickets.resolver';
 import type { Container } from '../container.ts';
 
-/** Gives TypeGraphQL the instance of each resolver class. */
-export function createResolvers(services: Container): ContainerType {
-  const instances = new Map<unknown, object>([
-    [AccountResolver, new AccountResolver(services.account)],
-    [CheckoutResolver, new CheckoutResolver(services.checkout, services.checkDuplicates)],
-    [OrdersResolver, new OrdersResolver(services.ensureMailSent)],
-    [PhotoSetsResolver, new PhotoSetsResolver(services.photoSetsService)],
-    [PromoCodesResolver, new PromoCodesResolver(services.promoCodesService)],
-  ]);
-  return { get: (resolver) => instances.get(resolver) };
-}
+type Entry = [resolver: new (...services: never[]) => object, create: (services: Container) => object];
+
+/** Every resolver of the API, with how to build it. */
+export const RESOLVERS = [
+  [AccountMailsResolver, (services) => new AccountMailsResolver(services.accountMails, services.purchaseHistory)],
+  [AccountResolver, (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword)],
+  [AccountSessionsResolver, (services) => new AccountSessionsResolver(services.accountSessions)],
+  [CheckoutResolver, (services) => new CheckoutResolver(services.checkout, services.checkDuplicates)],
+  [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
+  [EventsResolver, (services) => new EventsResolver(services.events)],
+  [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
+  [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
+  [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
+  [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],
+  [TicketsResolver, (services) => new TicketsResolver(services.tickets, services.confirmTicket, services.ticketSignatures)],
+] satisfies Entry[];

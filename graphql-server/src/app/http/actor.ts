@@ -1,37 +1,68 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionRepository } from '#data/repositories/session.repository';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeepSession, PresentedSession } from '#features/account/keep-session';
 import type { Actor } from '#kernel/actor';
-import type { Clock } from '#kernel/clock';
-import { sha256 } from '#kernel/tokens';
-import { browserIdOf, idempotencyKeyOf, nameBrowser } from './browser-cookie.ts';
+import { FOR_ASKER_ONLY } from '#kernel/cache-control';
+import { deviceOf } from '#kernel/device';
+import { networkOf } from '#kernel/network';
+import { browserIdOf, nameBrowser } from './browser-cookie.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { ReplyCookie, sessionTokenOf } from './session-cookie.ts';
 
-const SESSION_COOKIE = 'session';
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Sends the cookies that go with an answer for the asker only. Never to be called for an answer that others may be given. */
+    answerPrivately(): Promise<void>;
+  }
+}
 
 export interface ActorOptions {
-  sessions: SessionRepository;
-  clock: Clock;
+  keepSession: KeepSession;
   isSecure: boolean;
 }
 
 /** Finds out who asks, before any route runs. */
-export function identifyActors(app: FastifyInstance, { sessions, clock, isSecure }: ActorOptions): void {
-  app.decorateRequest('actor', null as never);
+export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: ActorOptions): void {
+  for (const name of ['actor', 'sessionCookie', 'answerPrivately']) app.decorateRequest(name, null as never);
   app.addHook('preValidation', async (request, reply) => {
-    request.actor = await actorOf(request, sessions, clock);
-    // GraphQL names the browser itself, because some of its answers are public.
-    if (!request.url.startsWith('/api/') || !isPrivate(request)) return;
-    nameBrowser(request, reply, isSecure);
-    reply.header('cache-control', 'private, no-store');
+    const token = sessionTokenOf(request);
+    const presented = token ? await keepSession.find(token) : null;
+    const cookie = new ReplyCookie(reply, isSecure);
+    request.actor = actorOf(request, presented);
+    request.sessionCookie = cookie;
+    request.answerPrivately = async () => {
+      nameBrowser(request, reply, isSecure);
+      if (!cookie.isDecided) await refresh(cookie, token, presented, keepSession);
+    };
+    // GraphQL does it after its resolvers, because some of its answers are public.
+    if (isPrivate(request)) await forAskerOnly(request, reply);
   });
 }
 
-async function actorOf(request: FastifyRequest, sessions: SessionRepository, clock: Clock): Promise<Actor> {
-  const caller = { ip: request.ip, browserId: browserIdOf(request), idempotencyKey: idempotencyKeyOf(request) };
-  const token = request.cookies[SESSION_COOKIE];
-  const user = token ? await sessions.findUser(sha256(token), clock.now()) : null;
-  return user ? { ...caller, kind: user.role, userId: user.id } : { ...caller, kind: 'guest' };
+function actorOf(request: FastifyRequest, presented: PresentedSession | null): Actor {
+  const names = { browserId: browserIdOf(request), idempotencyKey: idempotencyKeyOf(request) };
+  const caller = { ip: networkOf(request.ip), ...names, device: deviceOf(request.headers['user-agent']) };
+  if (!presented) return { ...caller, kind: 'guest' };
+  const { id: sessionId, user } = presented.session;
+  return { ...caller, kind: user.role, userId: user.id, sessionId };
+}
+
+/** Moves the end of a session that is in use; takes away a cookie that opens nothing any more. */
+async function refresh(
+  cookie: ReplyCookie,
+  token: string | undefined,
+  presented: PresentedSession | null,
+  keepSession: KeepSession,
+): Promise<void> {
+  if (token && !presented) cookie.clear();
+  if (presented && (await keepSession.touch(presented))) cookie.set(presented.token);
+}
+
+async function forAskerOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', FOR_ASKER_ONLY);
+  await request.answerPrivately();
 }
 
 function isPrivate(request: FastifyRequest): boolean {
-  return request.method !== 'GET' || request.url.startsWith('/api/auth/');
+  const { url = '' } = request.routeOptions;
+  return url.startsWith('/api/') && (request.method !== 'GET' || /^\/api\/(auth|user|admin)\//.test(url));
 }

@@ -11,11 +11,6 @@ export function browserIdOf(request: FastifyRequest): string {
   return known && FORM.test(known) ? known : randomToken(16);
 }
 
-export function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && FORM.test(key) ? key : null;
-}
-
 /** Sends the cookie to a browser that has none. Never with an answer that others may be given. */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (request.cookies[COOKIE] === request.actor.browserId) return;

@@ -1,22 +1,24 @@
+import type { AppConfig } from '@archive/schema/app-config';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { RequestContext } from '@mikro-orm/core';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Orm } from '#data/orm';
-import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
 import type { FileStore } from '#ports/file-store';
 import type { Container } from '../container.ts';
 import { mountGraphQL } from '../graphql/apollo.ts';
 import { buildGraphQLSchema } from '../graphql/build-schema.ts';
-import { createResolvers } from '../graphql/resolvers.ts';
 import { identifyActors } from './actor.ts';
+import { crawlerRoutes } from './crawler.routes.ts';
 import { sendUnreadable, translateErrors } from './errors.ts';
+import { FindPage } from './heads/find-page.ts';
 import { healthRoutes } from './health.routes.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { mountRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type AppConfig, serveWebApp } from './web-app.ts';
+import { serveWebApp, type WebAppOptions } from './web-app.ts';
 
 /** Far above any cart, far below what would hurt. */
 const BODY_LIMIT = 256 * 1024;
@@ -25,10 +27,11 @@ export interface ServerOptions {
   orm: Orm;
   services: Container;
   files: FileStore;
-  clock: Clock;
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
   /** Proxies in front of this server. */
   trustedProxies: number;
   /** Folder of the built app. */
@@ -42,7 +45,8 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { orm, services, files, logger, isSecure, isProduction } = options;
   const app = Fastify({
-    loggerInstance: logger as never,
+    // Its own lines tell where it listens, which a person at the terminal is told better; faults of requests are wanted.
+    loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
     // Request lines would carry the signatures in download links; what matters is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -56,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance;
   translateErrors(app);
   refuseMalformed(app, { isProduction });
+  refuseCrossSite(app, options.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await securityHeaders(app, { usesStripe: !options.appConfig.payment.isSandbox, isSecure });
@@ -65,10 +70,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(async (scope) => {
     // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
     scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
-    identifyActors(scope, { sessions: services.sessions, clock: options.clock, isSecure });
+    identifyActors(scope, { keepSession: services.keepSession, isSecure });
     mountRoutes(scope, services, files);
-    await mountGraphQL(scope, { schema: await buildGraphQLSchema(createResolvers(services)), isProduction, isSecure, logger });
+    crawlerRoutes(scope, { events: services.events, publicUrl: options.publicUrl });
+    await mountGraphQL(scope, { schema: await buildGraphQLSchema(services), isProduction, logger });
   });
-  await serveWebApp(app, options.webRoot, options.appConfig);
+  await serveWebApp(app, webAppOptions(options));
   return app;
+}
+
+function webAppOptions({ orm, services, logger, publicUrl, webRoot, appConfig }: ServerOptions): WebAppOptions {
+  const site = { publicUrl, productName: appConfig.productName };
+  const pages = new FindPage(services, site);
+  return {
+    ...{ root: webRoot, config: appConfig, site, logger },
+    findPage: { run: (path) => RequestContext.create(orm.em, () => pages.run(path)), plain: (path) => pages.plain(path) },
+  };
 }

@@ -1,3 +1,4 @@
+import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 import type { RestError } from '@archive/schema/rest';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
@@ -17,9 +18,7 @@ export function translateErrors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     if (error instanceof AppError) return sendAppError(error, reply);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    if (status < 500)
-      return send(reply, status, REFUSALS[(error as FastifyError).code] ?? 'The request cannot be understood.', 'BAD_INPUT');
-    return sendUnexpected(error, request, reply);
+    return status < 500 ? sendRefusal(error as FastifyError, status, reply) : sendUnexpected(error, request, reply);
   });
 }
 
@@ -31,6 +30,11 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 /** What the router itself cannot read. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
   return send(reply, 400, 'The request cannot be understood.', 'BAD_INPUT');
+}
+
+function sendRefusal({ code }: FastifyError, status: number, reply: FastifyReply): FastifyReply {
+  const text = REFUSALS[code] ?? 'The request cannot be understood.';
+  return send(reply, status, text, status === ERROR_STATUS.TOO_LARGE ? 'TOO_LARGE' : 'BAD_INPUT');
 }
 
 function sendAppError(error: AppError, reply: FastifyReply): FastifyReply {
@@ -45,7 +49,7 @@ function sendUnexpected(error: Error, request: FastifyRequest, reply: FastifyRep
   return send(reply, 500, `Something went wrong on our side. Reference: ${reference}`, 'INTERNAL');
 }
 
-function send(reply: FastifyReply, status: number, error: string, code: string, fields?: Record<string, string>): FastifyReply {
+function send(reply: FastifyReply, status: number, error: string, code: ErrorCode, fields?: Record<string, string>): FastifyReply {
   const body: RestError = { success: false, error, code, ...(fields ? { fields } : {}) };
   return reply.code(status).type('application/json').send(body);
 }

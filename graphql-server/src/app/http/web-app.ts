@@ -1,44 +1,69 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isScreen } from '@archive/schema/screens';
+import type { AppConfig } from '@archive/schema/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Html } from '#kernel/html';
+import type { Logger } from '#kernel/logger';
 import { sendNotFound } from './errors.ts';
-
-/** What the app must know before its first call; stands in the page as JSON. */
-export interface AppConfig {
-  productName: string;
-  supportEmail: string;
-  payment: { publishableKey: string; isSandbox: boolean };
-}
+import type { FindPage, Page } from './heads/find-page.ts';
+import { headHtml } from './heads/head-html.ts';
+import { jsonBlock } from './heads/json-block.ts';
+import type { Site } from './heads/json-ld.ts';
 
 /** Addresses of programs: what is not found there is answered as JSON and never with a page. */
 const PROGRAMS = /^\/(api|graphql|downloads|media|sandbox|assets)(\/|$)/;
 
-/** Serves the built app from `root`, and its page at every screen. */
-export async function serveWebApp(app: FastifyInstance, root: string, config: AppConfig): Promise<void> {
-  const page = existsSync(join(root, 'index.html')) ? withConfig(readFileSync(join(root, 'index.html'), 'utf8'), config) : null;
-  if (page) {
-    await app.register(fastifyStatic, {
-      root,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', cacheControl(path.slice(root.length)));
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
+/** What index.html says of itself where no server writes a head. */
+const OWN_HEAD = /<!--server-head-->.*?<!--\/server-head-->/s;
+
+export interface WebAppOptions {
+  /** Folder of the built app. */
+  root: string;
+  config: AppConfig;
+  findPage: Pick<FindPage, 'run' | 'plain'>;
+  site: Site;
+  logger: Logger;
+}
+
+/** Serves the built app from `root`, and its page at every screen, each with a head of its own. */
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { root, config, site } = options;
+  const index = join(root, 'index.html');
+  const document = existsSync(index) ? withConfig(readFileSync(index, 'utf8'), config) : null;
+  if (document !== null) await serveFiles(app, root);
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!page || !isRead || PROGRAMS.test(path)) return sendNotFound(reply);
-    return reply
-      .code(isScreen(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    if (document === null || !isRead || PROGRAMS.test(path)) return sendNotFound(reply);
+    const page = await pageAt(path, options);
+    // As a header, too: the app takes the element away with the others.
+    if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
+    reply.code(page.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.send(document.replace(OWN_HEAD, () => headHtml(page, site)));
   });
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(path.slice(root.length)));
+    },
+  });
+}
+
+/** Without its database the shop still opens: the app says itself what it cannot show. */
+async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promise<Page> {
+  try {
+    return await findPage.run(path);
+  } catch (error) {
+    logger.warn({ error, path }, 'a page goes out without its own head');
+    return findPage.plain(path);
+  }
 }
 
 /** Names in assets/ carry a hash. The landing page's pictures change rarely, everything else with any deployment. */
@@ -48,7 +73,5 @@ function cacheControl(path: string): string {
 }
 
 function withConfig(page: string, config: AppConfig): string {
-  // '<' must not end the element early, whatever a configured name contains.
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return page.replace('<!--app-config-->', () => `<script type="application/json" id="app-config">${json}</script>`);
+  return page.replace('<!--app-config-->', () => jsonBlock('application/json', config, new Html(' id="app-config"')).markup);
 }

@@ -1,13 +1,18 @@
 import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
+import { accountJobs } from '#features/account/account.jobs';
+import { contactJobs } from '#features/contact/contact.jobs';
 import { orderJobs } from '#features/orders/orders.jobs';
 import { paymentJobs } from '#features/payments/payments.jobs';
+import { ticketJobs } from '#features/tickets/tickets.jobs';
 import type { Logger } from '#kernel/logger';
 import type { JobHandlers } from '#ports/jobs';
 import type { Container } from '../container.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 
 const CONCURRENCY = 5;
+/** Job -> cron pattern. */
+const SCHEDULE = { 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *' };
 
 /** Runs the background work in this process. Each job gets a unit of work of its own, as each request does. */
 export function startJobs({ orm, pool }: Infrastructure, services: Container, logger: Logger): Promise<{ stop(): Promise<void> }> {
@@ -15,17 +20,24 @@ export function startJobs({ orm, pool }: Infrastructure, services: Container, lo
   const inContext = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
   ) as unknown as JobHandlers;
-  return startWorker({ pool, handlers: inContext, schedule: { 'sweep-pending-orders': '* * * * *' }, concurrency: CONCURRENCY, logger });
+  return startWorker({ pool, handlers: inContext, schedule: SCHEDULE, concurrency: CONCURRENCY, logger });
 }
 
 /** Which feature does which job. */
 function jobHandlers(services: Container): JobHandlers {
   const order = {
-    settle: (paymentIntentId: string) => services.settlePayment.run(paymentIntentId),
+    settle: (paymentIntentId: string) => services.settleOrder.run(paymentIntentId),
     revoke: (paymentIntentId: string) => services.revokeOrder.run(paymentIntentId),
   };
+  const ticket = {
+    settle: (paymentIntentId: string) => services.settleTicket.run(paymentIntentId),
+    revoke: (paymentIntentId: string) => services.revokeTicket.run(paymentIntentId),
+  };
   return {
-    ...orderJobs(services.sendDownloadMail, services.sweepOrders),
-    ...paymentJobs(services.payments, [order]),
+    ...accountJobs(services.sendAccountMails, services.sendMyDownloads),
+    ...contactJobs(services.sendContactMails, services.sweepContactMails),
+    ...orderJobs(services.sendDownloadMail),
+    ...ticketJobs(services.sendTicketMail),
+    ...paymentJobs(services.payments, [order, ticket], [services.sweepOrders, services.sweepTickets]),
   };
 }

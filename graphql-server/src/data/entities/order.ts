@@ -1,48 +1,28 @@
 import type { Cents } from '@archive/schema/money';
 import type { Promo } from '@archive/schema/pricing';
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from './user.ts';
-
-/** `pending -> paid -> (refunded | partly-refunded)`, `pending -> failed | expired`. Changed only by conditional updates. */
-const ORDER_STATUSES = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** Statuses in which the buyer has paid and may hold files; single lines may still be revoked. */
-export const PAID_STATUSES = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly OrderStatus[];
+import { PAID_STATUSES, saleProperties } from './sale.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'purchase_order',
   properties: {
-    id: p.uuid().primary(),
-    /** For people: 'AR-7KQ2-M9XD'. */
-    number: p.text().unique(),
-    status: p.enum(ORDER_STATUSES).default('pending'),
+    ...saleProperties(),
     /** Null while nobody has told it; the payment's receipt address then decides. */
     email: p.text().nullable(),
-    user: () => p.manyToOne(User).nullable().index(),
-    /** Hash of the browser's cookie. */
-    browserKey: p.text(),
-    /** What makes two checkouts the same: browser, buyer, address, code, sets, prices. */
-    fingerprint: p.text(),
+    /** When it joined its user's account, having been bought as a guest. */
+    claimedAt: p.datetime().nullable(),
     subtotal: p.integer().$type<Cents>(),
     discount: p.integer().$type<Cents>(),
     total: p.integer().$type<Cents>(),
-    /** What the provider is asked for: the total, or 0 where nothing can be charged. */
-    due: p.integer().$type<Cents>(),
     promo: p.json<Promo>().nullable(),
-    paymentIntentId: p.text().nullable().unique(),
-    createdAt: p.datetime(),
-    /** When the sweeper last asked the provider about it. */
-    checkedAt: p.datetime().nullable(),
-    paidAt: p.datetime().nullable(),
-    mailSentAt: p.datetime().nullable(),
   },
-  // The books must add up, whatever the code above does.
+  // The books must add up, whatever the code above does. Spelled as PostgreSQL prints it ('or' and not 'in'), or every new
+  // migration would propose it again.
   checks: [
     {
       name: 'purchase_order_sums',
-      expression: '"total" = "subtotal" - "discount" and "discount" >= 0 and "total" >= 0 and "due" in (0, "total")',
+      expression: '"total" = "subtotal" - "discount" and "discount" >= 0 and "total" >= 0 and ("due" = 0 or "due" = "total")',
     },
   ],
   indexes: [

@@ -1,8 +1,8 @@
 import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAID_STATUSES } from '../entities/order.ts';
 import { OrderLine, type RevocationReason } from '../entities/order-line.ts';
+import { PAID_STATUSES } from '../entities/sale.ts';
 
 const paid = { status: { $in: [...PAID_STATUSES] } };
 

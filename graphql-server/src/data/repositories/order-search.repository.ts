@@ -1,8 +1,9 @@
 import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { Order, PAID_STATUSES } from '../entities/order.ts';
+import { Order } from '../entities/order.ts';
 import { OrderLine } from '../entities/order-line.ts';
+import { PAID_STATUSES } from '../entities/sale.ts';
 
 /** Reads that answer 'which order is meant?'. */
 export class OrderSearchRepository {

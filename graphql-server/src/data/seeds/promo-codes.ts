@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+const NAMELESS = '{name}';
+
 /**
  * The specification's codes. One of them stands there as '{name}', a name left out: it is seeded literally unless
- * configured. Codes that exist are left as the owners made them.
+ * configured, and ends when it gets its name later. Codes that exist are otherwise left as the owners made them.
  */
 export async function seedPromoCodes(em: EntityManager, nameCode: string): Promise<void> {
   const codes = [
@@ -13,4 +15,5 @@ export async function seedPromoCodes(em: EntityManager, nameCode: string): Promi
   ];
   const rows = codes.map(() => '(?, ?, ?, true)').join(', ');
   await em.execute(`insert into promo_code (code, kind, value, is_active) values ${rows} on conflict (code) do nothing`, codes.flat());
+  if (nameCode !== NAMELESS) await em.execute('update promo_code set is_active = false where code = ?', [NAMELESS]);
 }

@@ -1,16 +1,17 @@
 import type { PaymentIntentReply } from '@archive/schema/checkout';
 import { emailKey } from '@archive/schema/email';
+import type { Order } from '#data/entities/order';
 import type { Actor } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
+import type { PaymentIntent } from '#ports/payment-gateway';
 import type { OpenOrder } from './open-order.ts';
 import type { PriceOrder } from './price-order.ts';
-import type { RequestPayment } from './request-payment.ts';
 
 export class CheckoutService {
   constructor(
     private readonly priceOrder: PriceOrder,
     private readonly openOrder: OpenOrder,
-    private readonly requestPayment: RequestPayment,
+    private readonly requestPayment: (order: Order) => Promise<PaymentIntent>,
     private readonly limits: RateLimits,
   ) {}
 
@@ -20,7 +21,7 @@ export class CheckoutService {
     const priced = await this.priceOrder.run(actor, input);
     if (priced.quote.due === 0 && priced.email) await this.limits.consume('free-order', emailKey(priced.email));
     const order = await this.openOrder.run(actor, priced);
-    const intent = order.due > 0 ? await this.requestPayment.run(order) : null;
+    const intent = order.due > 0 ? await this.requestPayment(order) : null;
     return {
       clientSecret: intent?.clientSecret ?? null,
       isPaid: order.status === 'paid' || intent?.status === 'succeeded',

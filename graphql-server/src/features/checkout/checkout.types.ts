@@ -6,7 +6,7 @@ export class OrderItemInput {
   @Field(() => ID) declare id: string;
   @Field(() => String, { nullable: true }) declare name?: string;
   @Field(() => Int, { description: 'US cents.' }) declare price: number;
-  @Field(() => Int) declare quantity: number;
+  @Field(() => Int, { defaultValue: 1, description: 'Always 1.' }) declare quantity: number;
 }
 
 @InputType()

@@ -7,10 +7,9 @@ import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
-import { newId, newOrderNumber } from '#kernel/ids';
+import { newId, newNumber } from '#kernel/ids';
 import { sha256 } from '#kernel/tokens';
 import type { JobQueue } from '#ports/job-queue';
-import { downloadMailKey } from '#ports/jobs';
 import type { PricedOrder } from './price-order.ts';
 
 /**
@@ -47,7 +46,7 @@ export class OpenOrder {
     const order = new Order();
     Object.assign(order, {
       id: newId(),
-      number: newOrderNumber(),
+      number: newNumber('AR'),
       status: isFree ? 'paid' : 'pending',
       paidAt: isFree ? now : null,
       createdAt: now,
@@ -56,7 +55,7 @@ export class OpenOrder {
       ...{ email, fingerprint, promo, subtotal: quote.subtotal, discount: quote.discount, total: quote.total, due: quote.due },
     });
     await this.orders.insert(order, linesOf(order, priced));
-    if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id }, { key: downloadMailKey(order.id) });
+    if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id });
     return order;
   }
 

@@ -1,7 +1,9 @@
+import type { Brand } from '@archive/schema/app-config';
 import { formatDate } from '@archive/schema/dates';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { type Html, html } from '#kernel/html';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
+import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
 export interface DownloadMailLine {
@@ -24,9 +26,7 @@ export interface DownloadMailOrder {
   paidAt: Date;
 }
 
-export interface DownloadMailOptions {
-  productName: string;
-  supportEmail: string;
+export interface DownloadMailOptions extends Brand {
   order: DownloadMailOrder;
 }
 
@@ -89,9 +89,4 @@ ${rows.map(([label, amount]) => html`<tr><th scope="row" align="left" style="${c
 
 function receiptText(rows: ReceiptRow[]): string {
   return rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
-}
-
-/** In plain text a second line of a title could pass for another set and its address. */
-function oneLine(title: string): string {
-  return title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

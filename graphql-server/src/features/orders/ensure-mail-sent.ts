@@ -8,7 +8,6 @@ import { conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import { downloadMailKey } from '#ports/jobs';
 import type { FindOrder } from './find-order.ts';
 import type { WaitForMail } from './wait-for-mail.ts';
 
@@ -41,7 +40,7 @@ export class EnsureMailSent {
   private request(order: Order, email: string | null): Promise<void> {
     return this.transactions.run(async () => {
       if (!order.email && email) await this.orders.giveEmail(order.id, email);
-      await this.jobs.add('send-download-mail', { orderId: order.id }, { key: downloadMailKey(order.id) });
+      await this.jobs.add('send-download-mail', { orderId: order.id });
     });
   }
 

@@ -1,11 +1,11 @@
 import type { SendDownloadEmailInput } from '@archive/schema/checkout';
+import { intentIdOf } from '@archive/schema/payment';
 import type { Order } from '#data/entities/order';
 import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
 import type { Actor } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
 import { isSameToken, sha256 } from '#kernel/tokens';
 import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
-import type { SettlePayment } from './settle-payment.ts';
 
 /** Open orders that are asked about for one caller, at most: each costs a call to the provider. */
 const MAX_NAMELESS = 5;
@@ -21,7 +21,8 @@ export class FindOrder {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly search: OrderSearchRepository,
-    private readonly settle: SettlePayment,
+    /** Brings the order of a payment up to date with the provider. */
+    private readonly settle: (paymentIntentId: string) => Promise<Order | null>,
     private readonly clock: Clock,
   ) {}
 
@@ -37,11 +38,11 @@ export class FindOrder {
   }
 
   private async byClientSecret(clientSecret: string): Promise<Order | null> {
-    const id = /^(pi_[A-Za-z0-9]+)_secret_/.exec(clientSecret)?.[1];
+    const id = intentIdOf(clientSecret);
     if (!id) return null;
     try {
       const intent = await this.gateway.retrieveIntent(id);
-      return isSameToken(intent.clientSecret, clientSecret) ? await this.settle.run(id) : null;
+      return isSameToken(intent.clientSecret, clientSecret) ? await this.settle(id) : null;
     } catch (error) {
       if (error instanceof PaymentRejected) return null;
       throw error;
@@ -63,6 +64,6 @@ export class FindOrder {
   }
 
   private async settled(order: Order | null): Promise<Order | null> {
-    return order?.status === 'pending' && order.paymentIntentId ? this.settle.run(order.paymentIntentId) : order;
+    return order?.status === 'pending' && order.paymentIntentId ? this.settle(order.paymentIntentId) : order;
   }
 }

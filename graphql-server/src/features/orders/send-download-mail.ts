@@ -1,14 +1,13 @@
-import type { Order, OrderStatus } from '#data/entities/order';
+import type { Brand } from '@archive/schema/app-config';
+import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
+import { HELD_STATUSES } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Clock } from '#kernel/clock';
 import type { DownloadLinks } from '#kernel/download-links';
 import type { Logger } from '#kernel/logger';
 import type { Mailer } from '#ports/mailer';
 import { downloadMail } from './download-mail.ts';
-
-/** The buyer holds at least one file. */
-const HOLDING: readonly OrderStatus[] = ['paid', 'partly-refunded'];
 
 /**
  * Sends the one mail of a paid order. A crash after the mail server took it and before we wrote that down repeats the
@@ -19,14 +18,14 @@ export class SendDownloadMail {
     private readonly orders: OrderRepository,
     private readonly mailer: Mailer,
     private readonly links: DownloadLinks,
-    private readonly brand: { productName: string; supportEmail: string },
+    private readonly brand: Brand,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
-    if (!order || order.mailSentAt || !HOLDING.includes(order.status) || !order.email || !order.paidAt) return;
+    if (!order || order.mailSentAt || !HELD_STATUSES.some((status) => status === order.status) || !order.email || !order.paidAt) return;
     await this.mailer.send(this.compose(order, order.email, order.paidAt, await this.orders.linesOf(order)));
     await this.orders.markMailSent(order.id, this.clock.now());
     this.logger.info({ order: order.number }, 'download mail sent');

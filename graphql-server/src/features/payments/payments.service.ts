@@ -29,7 +29,7 @@ export class PaymentsService {
     if (event.kind === 'ignored') return;
     await this.transactions.run(async () => {
       const isNew = await this.events.record({ ...event, receivedAt: this.clock.now() });
-      if (isNew) await this.jobs.add('handle-payment-event', { eventId: event.id }, { key: `payment-event:${event.id}` });
+      if (isNew) await this.jobs.add('handle-payment-event', { eventId: event.id });
     });
   }
 

@@ -1,41 +1,26 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { setCollection } from '#state/collection.ts';
-import { fakeCard } from './test/fake-card.tsx';
-import type { FakeServer } from './test/fake-server.ts';
-import { ada, fillCart, firstLight, forget, guestServer, longReach, renderAt, shownToast } from './test/render-screen.tsx';
-
-vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
+import type { FakeServer } from '#test/fake-server.ts';
+import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
+import { decline, fakeCard } from './testing/fake-card.tsx';
+import { ada, fillCart, firstLight, guestServer, leaveShop, longReach, shownToast } from './testing/render-screen.tsx';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = guestServer().on('CheckoutSendDownloadEmail', () => new Promise(() => {}));
+  server = guestServer().silence('CheckoutSendDownloadEmail');
 });
-afterEach(() => {
-  cleanup();
-  forget();
-  vi.restoreAllMocks();
-});
+afterEach(leaveShop);
 
-const emailField = () => screen.getByRole('textbox', { name: /^Email/ }) as HTMLInputElement;
-const payButton = () => screen.getByRole('button', { name: /Complete Purchase|Processing/ });
 const intents = () => server.callsOf('CheckoutCreatePaymentIntent');
-
-async function pay(email = 'ada@studio.example') {
-  const user = userEvent.setup();
-  await user.type(emailField(), email);
-  await user.click(payButton());
-}
 
 describe('an empty cart', () => {
   it("shows 'Cart Empty' and leads to the photo sets", async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     expect(screen.getByRole('heading', { level: 1, name: 'Cart Empty' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Browse Photo Sets' }));
     expect(screen.getByText('At /photo-sets')).toBeTruthy();
@@ -45,7 +30,7 @@ describe('an empty cart', () => {
 describe('the order', () => {
   it('lists names, prices and totals', () => {
     fillCart(firstLight, longReach);
-    renderAt('/checkout', server);
+    openCheckout(server);
     expect(screen.getAllByText('Digital Photo Set')).toHaveLength(2);
     expect(screen.getByText('First Light').closest('li')?.textContent).toContain('$5.00');
     expect(screen.getByText('Subtotal').parentElement?.textContent).toBe('Subtotal$13.00');
@@ -56,15 +41,16 @@ describe('the order', () => {
 
   it("clears the 'email processed' flag when it opens, even with an empty cart", () => {
     window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
-    renderAt('/checkout', server);
+    openCheckout(server);
     expect(window.sessionStorage.getItem(storageKeys.downloadEmailProcessed)).toBeNull();
   });
 
   it('lets an account holder take out what they own', async () => {
     server.on('SessionMe', () => ({ me: ada }));
-    setCollection([1]);
     fillCart(firstLight, longReach);
-    renderAt('/checkout', server);
+    openCheckout(server);
+    await waitFor(() => expect(emailField().value).toBe('ada@studio.example'));
+    act(() => setCollection([1]));
     expect(screen.getByText('You already own these photo sets')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove First Light from this order' }));
     expect(cartStore().items()).toEqual([longReach]);
@@ -76,7 +62,7 @@ describe('the e-mail address', () => {
   beforeEach(() => fillCart(firstLight));
 
   it('is required: toast, note at the field, focus', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await userEvent.click(payButton());
     expect(shownToast()).toBe('Email Required: Please enter your email to receive download links.');
     expect(document.activeElement).toBe(emailField());
@@ -90,7 +76,7 @@ describe('the e-mail address', () => {
   });
 
   it('must be one: the note goes as soon as it is corrected', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await pay('ada@studio');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     await userEvent.type(emailField(), '.example');
@@ -100,22 +86,16 @@ describe('the e-mail address', () => {
 
   it("is the account's when signed in, unless something was typed", async () => {
     server.on('SessionMe', () => ({ me: ada }));
-    renderAt('/checkout', server);
+    openCheckout(server);
     await waitFor(() => expect(emailField().value).toBe('ada@studio.example'));
   });
 
   it('survives a reload after the payment was started', async () => {
-    fakeCard.confirm = async (createIntent) => {
-      await createIntent();
-      return { kind: 'failed', message: 'Your card was declined.' };
-    };
-    const { unmount } = renderAt('/checkout', server);
+    fakeCard.confirm = decline;
+    const { unmount } = openCheckout(server);
     await pay('other@studio.example');
     unmount();
-    renderAt(
-      '/checkout',
-      server.on('SessionMe', () => ({ me: ada })),
-    );
+    openCheckout(server.on('SessionMe', () => ({ me: ada })));
     await waitFor(() => expect(emailField().value).toBe('other@studio.example'));
   });
 });

@@ -1,3 +1,4 @@
+import { screenHead } from '@archive/schema/page-head';
 import { useEffect } from 'react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -7,15 +8,15 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
+import { useIsClient } from '#platform/use-is-client.ts';
 import { useCart } from '#state/cart.ts';
 import { Checkout } from './Checkout.tsx';
-import { useIsClient } from './use-is-client.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export function CheckoutPage() {
   return (
     <Page>
-      <PageTitle title="Checkout" description="Pay for your photo sets by card. The download links are sent to your email." />
+      <PageTitle {...screenHead('/checkout', '')} />
       {useIsClient() ? <CartCheckout /> : <CheckoutPlaceholder />}
     </Page>
   );

@@ -1,38 +1,34 @@
 import { styled } from 'styled-components';
-import { type ButtonLook, buttonStyle } from '#components/button-style.ts';
+import { DownloadLink } from '#components/DownloadLink.tsx';
+import { toast } from '#components/toast-store.ts';
 import { SectionHeading } from '#components/typography.tsx';
+import { useDownload } from '#platform/use-download.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from './purchase.ts';
-import { useIsInstalled } from './use-is-installed.ts';
+
+type DownloadItem = Purchase['downloads'][number];
 
 /** The files at once, so that nobody has to wait for a mail. */
-export function Downloads({ downloads }: { downloads: Purchase['downloads'] }) {
-  const isInstalled = useIsInstalled();
+export function Downloads({ downloads }: { downloads: readonly DownloadItem[] }) {
   if (downloads.length === 0) return null;
-  // In an installed app a new tab has no way back.
-  const tab = isInstalled ? {} : { target: '_blank', rel: 'noopener' };
   return (
     <section aria-labelledby="your-downloads">
       <SectionHeading id="your-downloads">Your Downloads</SectionHeading>
       <List>
-        {downloads.map(({ title, url }) => (
-          <Item key={url}>
-            <Title>{title}</Title>
-            <DownloadLink
-              {...tab}
-              href={onThisOrigin(url)}
-              aria-label={`Download ${title}`}
-              $variant="secondary"
-              $size="small"
-              $isWide={false}
-            >
-              Download
-            </DownloadLink>
+        {downloads.map((download) => (
+          <Item key={download.url}>
+            <Title>{download.title}</Title>
+            <Download {...download} />
           </Item>
         ))}
       </List>
     </section>
   );
+}
+
+function Download({ title, url }: DownloadItem) {
+  const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
+  return <DownloadLink title={title} {...useDownload({ url: onThisOrigin(url), title, onFailure })} />;
 }
 
 /** The server writes its public address, as mails need it; this page may have been opened by another name of the same server. */
@@ -58,8 +54,4 @@ const Item = styled.li`
 const Title = styled.p`
   font-weight: 500;
   overflow-wrap: anywhere;
-`;
-
-const DownloadLink = styled.a<ButtonLook>`
-  ${buttonStyle}
 `;

@@ -7,8 +7,10 @@ import { SectionHeading } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import type { MailStatus } from './use-ensure-mail.ts';
 
+export type ShownMailStatus = Exclude<MailStatus, 'unpaid'>;
+
 export interface MailStatusBlockProps {
-  status: MailStatus;
+  status: ShownMailStatus;
   email: string | null;
   onTryAgain: () => void;
 }
@@ -45,7 +47,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
   );
 }
 
-type Calm = Exclude<MailStatus, 'problem'>;
+type Calm = Exclude<ShownMailStatus, 'problem'>;
 
 const icons: Record<Calm, ReactNode> = { sending: <Spinner />, waiting: <Spinner />, sent: <CheckIcon />, unknown: null };
 
@@ -70,7 +72,6 @@ const Line = styled.p`
   gap: ${t.space.xs};
   svg {
     align-self: flex-start;
-    color: ${t.color.sanguine};
   }
 `;
 

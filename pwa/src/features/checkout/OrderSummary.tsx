@@ -2,7 +2,7 @@ import type { Picture } from '@archive/schema/photo-set';
 import type { RefObject } from 'react';
 import { Stack } from '#components/layout.tsx';
 import { SectionHeading } from '#components/typography.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { OrderItems } from './OrderItems.tsx';
 import type { OrderDraft } from './order-draft.ts';
 import { PromoBox } from './PromoBox.tsx';
 import { Totals } from './Totals.tsx';
@@ -24,9 +24,9 @@ export function OrderSummary({ draft, pictures, promo, promoError, promoRef, hea
       <SectionHeading ref={headingRef} id="order-summary" tabIndex={-1}>
         Order Summary
       </SectionHeading>
-      <OrderLines items={draft.items} pictures={pictures} />
-      <PromoBox promo={promo} error={promoError} isLocked={isLocked} inputRef={promoRef} />
-      {/* a code that was applied, a line that left: the new amounts are read out */}
+      <OrderItems items={draft.items} pictures={pictures} />
+      <PromoBox promo={promo} error={promoError ?? promo.refusal} isLocked={isLocked} inputRef={promoRef} />
+      {/* a code that was applied, an item that left: the new amounts are read out */}
       <div aria-live="polite" aria-atomic>
         <Totals quote={draft.quote} promo={draft.promo} />
       </div>

@@ -1,15 +1,12 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
+import { requestedView, windowEvents } from '#platform/window-events.ts';
 import { cartStore } from '#state/cart.ts';
-import type { FakeServer } from './test/fake-server.ts';
-import { ada, collectionIds, fillCart, firstLight, forget, guestServer } from './test/render-screen.tsx';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { ada, collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
 
-vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
-
-import { mailIs, openSuccess, pass, reloadSuccess, rememberCheckout, returnAddress } from './test/success-screen.tsx';
+import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from './testing/success-screen.tsx';
 
 let server: FakeServer;
 
@@ -18,11 +15,7 @@ beforeEach(() => {
   server = guestServer();
   mailIs(server, { isSent: true });
 });
-afterEach(() => {
-  cleanup();
-  forget();
-  vi.useRealTimers();
-});
+afterEach(leaveShop);
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
 describe('after a payment', () => {
@@ -44,7 +37,7 @@ describe('after a payment', () => {
   });
 
   it('says that it is sending', async () => {
-    server.on('CheckoutSendDownloadEmail', () => new Promise(() => {}));
+    server.silence('CheckoutSendDownloadEmail');
     await openSuccess(server);
     expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
@@ -69,8 +62,7 @@ describe('after a payment', () => {
   });
 
   it('keeps what another tab has put into the cart meanwhile', async () => {
-    let answer = (_reply: unknown) => {};
-    server.on('CheckoutSendDownloadEmail', () => new Promise((resolve) => (answer = resolve)));
+    const answer = server.hold('CheckoutSendDownloadEmail');
     await openSuccess(server);
     const later = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
     act(() => cartStore().add(later));
@@ -83,6 +75,21 @@ describe('after a payment', () => {
     server.on('SessionMe', () => ({ me: ada }));
     await openSuccess(server);
     expect(collectionIds()).toEqual([1, 2]);
+  });
+
+  it('asks again for the purchases of whoever is signed in: the history was read before it had this one', async () => {
+    server.on('SessionMe', () => ({ me: ada }));
+    const evict = vi.spyOn(server.client.cache, 'evict');
+    await openSuccess(server);
+    expect(evict).toHaveBeenCalledExactlyOnceWith({ fieldName: 'purchaseHistory' });
+  });
+
+  it('leads to earlier purchases', async () => {
+    await openSuccess(server);
+    const asked = vi.fn();
+    window.addEventListener(windowEvents.openAuthModal, (event) => asked(requestedView(event)), { once: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Find my downloads' }));
+    expect(asked).toHaveBeenCalledExactlyOnceWith('find-downloads');
   });
 
   it('sends nothing again after a reload, and still has the files', async () => {
@@ -114,12 +121,12 @@ describe('a return to a browser that saw no checkout', () => {
   });
 
   it.each([
-    ['the e-mail address', '/payment-success?redirect_status=succeeded', () => fillCart(firstLight)],
-    ['everything', '/payment-success', () => fillCart(firstLight)],
-  ])('clears the cart after 5 seconds where %s is missing', async (_name, at, prepare) => {
-    prepare();
+    ['the e-mail address', '/payment-success?redirect_status=succeeded', 'Payment Successful!'],
+    ['everything', '/payment-success', 'No purchase to show'],
+  ])('clears the cart after 5 seconds where %s is missing', async (_name, at, heading) => {
+    fillCart(firstLight);
     await openSuccess(server, at);
-    expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(asked()).toHaveLength(0);
     await pass(4999);
     expect(cartStore().items()).toHaveLength(1);
@@ -141,6 +148,55 @@ describe('a return to a browser that saw no checkout', () => {
     unmount();
     await pass(10_000);
     expect(cartStore().items()).toHaveLength(1);
+  });
+});
+
+describe('an address that nobody paid for', () => {
+  it.each(['', '?receipt_email=ada%40studio.example', '?redirect_status=pending'])('%s shows no purchase, and ways on', async (search) => {
+    await openSuccess(server, `/payment-success${search}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'No purchase to show' })).toBeTruthy();
+    expect(screen.queryByText('Check Your Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse Photo Sets' }).getAttribute('href')).toBe('/photo-sets');
+    expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeTruthy();
+    expect(asked()).toHaveLength(0);
+  });
+});
+
+describe('an order whose payment was left open', () => {
+  const bankLeftOpen = returnAddress.replace('redirect_status=succeeded', 'redirect_status=pending');
+  beforeEach(() => {
+    rememberCheckout();
+    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+  });
+
+  it.each(['/payment-success', '/payment-success?receipt_email=ada%40studio.example', bankLeftOpen])(
+    'is not paid yet, keeps its cart and leads back: %s',
+    async (address) => {
+      await openSuccess(server, address);
+      expect(screen.getByRole('heading', { level: 1, name: 'Your order is not paid yet' })).toBeTruthy();
+      expect(screen.queryByText(/There was an issue sending/)).toBeNull();
+      await pass(10_000);
+      expect(cartStore().items()).toHaveLength(2);
+      fireEvent.click(screen.getByRole('link', { name: 'Back to Checkout' }));
+      expect(screen.getByText('The Long Reach')).toBeTruthy();
+    },
+  );
+
+  it('keeps the cart where the address has no e-mail, too', async () => {
+    window.localStorage.removeItem(storageKeys.checkoutEmail);
+    await openSuccess(server, '/payment-success?payment_intent_client_secret=pi_1_secret_x&redirect_status=pending');
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it('is a success as soon as the server knows of the payment', async () => {
+    await openSuccess(server, bankLeftOpen);
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.queryByText('Payment Successful!')).toBeNull();
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 });
 

@@ -80,7 +80,7 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
           Apply
         </Button>
       </Row>
-      <ErrorText id={`${id}-error`} aria-live="polite">
+      <ErrorText id={`${id}-error`} role="alert">
         {error}
       </ErrorText>
     </form>
@@ -151,7 +151,4 @@ const Code = styled.p`
   min-width: 0;
   font-weight: 500;
   overflow-wrap: anywhere;
-  svg {
-    color: ${t.color.sanguine};
-  }
 `;

@@ -10,7 +10,7 @@ import { useDuplicateCheck } from './use-duplicate-check.ts';
 export interface RemarksProps {
   email: string;
   items: readonly CartItem[];
-  /** A line was taken out. */
+  /** An item was taken out. */
   onRemove: () => void;
 }
 

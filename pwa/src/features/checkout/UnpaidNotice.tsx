@@ -14,13 +14,13 @@ export interface UnpaidNoticeProps {
   onUpdate: () => void;
 }
 
-/** What to know after a failed try, for as long as it matters. The reason itself follows when its toast is gone. */
+/** What to know after a failed try, for as long as it matters: calm, beside the red of its toast. The reason itself follows when that is gone. */
 export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
   const { shown } = useToast();
   const isBeingTold = shown?.isOpen && shown.title === message.title;
   return (
     <div id={id}>
-      <Notice variant="danger" title="Your order is not paid yet">
+      <Notice title="Your order is not paid yet">
         <p>{message.advice}</p>
         {!isBeingTold && (
           <p>

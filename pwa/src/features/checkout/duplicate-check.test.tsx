@@ -1,13 +1,21 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#state/cart.ts';
-import { type FakeServer, refusal } from './test/fake-server.ts';
-import { ada, fillCart, findings, firstLight, forget, guestServer, longReach, renderAt, shownToast } from './test/render-screen.tsx';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { emailField, openCheckout } from './testing/checkout-screen.tsx';
+import {
+  ada,
+  dismissShownToast,
+  fillCart,
+  findings,
+  firstLight,
+  guestServer,
+  leaveShop,
+  longReach,
+  pass,
+  shownToast,
+} from './testing/render-screen.tsx';
 import { DUPLICATE_CHECK_DELAY_MS } from './use-duplicate-check.ts';
-
-vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
 
 let server: FakeServer;
 
@@ -16,24 +24,18 @@ beforeEach(() => {
   server = guestServer();
   fillCart(firstLight, longReach);
 });
-afterEach(() => {
-  cleanup();
-  forget();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(leaveShop);
 
 const asked = () => server.callsOf('CheckoutFindDuplicates');
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open() {
-  const screenNow = renderAt('/checkout', server);
+  const screenNow = openCheckout(server);
   await pass(0);
   return screenNow;
 }
 
 function type(email: string) {
-  fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: email } });
+  fireEvent.change(emailField(), { target: { value: email } });
 }
 
 function answerWith(...reply: Parameters<typeof findings>) {
@@ -69,8 +71,7 @@ describe('the duplicate check', () => {
   });
 
   it('waits until it is known whether somebody is signed in', async () => {
-    let answer = (_reply: unknown) => {};
-    server.on('SessionMe', () => new Promise((resolve) => (answer = resolve)));
+    const answer = server.hold('SessionMe');
     await open();
     type('ada@studio.example');
     await pass(DUPLICATE_CHECK_DELAY_MS * 2);
@@ -89,7 +90,9 @@ describe('the duplicate check', () => {
     expect(shownToast()).toBe("Duplicate Purchase Detected: You've already purchased 1 of these photo sets. Please review your order.");
     expect(screen.getByText('Duplicate Purchase Warning').parentElement?.textContent).toContain('First Light');
     expect(screen.getByText('You may proceed, but you will receive duplicate links.')).toBeTruthy();
-    expect(screen.getByText('Welcome Back, Valued Customer!').parentElement?.textContent).toContain('3 previous purchases');
+    expect(screen.getByText('Welcome Back, Valued Customer!').parentElement?.textContent).toContain(
+      'You have bought 3 photo sets with this address before.',
+    );
     answerWith([], 3);
     fireEvent.click(screen.getByRole('button', { name: 'Remove First Light from this order' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));
@@ -104,9 +107,9 @@ describe('the duplicate check', () => {
     type('ada@studio.example');
     await pass(DUPLICATE_CHECK_DELAY_MS);
     expect(shownToast()).toContain('Welcome Back!');
-    expect(screen.getByText(/1 previous purchase\b/)).toBeTruthy();
+    expect(screen.getByText(/bought 1 photo set with/)).toBeTruthy();
     expect(screen.queryByText('Duplicate Purchase Warning')).toBeNull();
-    forget('toast');
+    dismissShownToast();
     act(() => cartStore().remove('1'));
     await pass(DUPLICATE_CHECK_DELAY_MS);
     expect(asked()).toHaveLength(2);
@@ -141,9 +144,7 @@ describe('the duplicate check', () => {
 
   it('only logs its failures', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    server.on('CheckoutFindDuplicates', () => {
-      throw refusal('RATE_LIMITED', 'Too many attempts.');
-    });
+    server.fail('CheckoutFindDuplicates', refusal('RATE_LIMITED', 'Too many attempts.'));
     await open();
     type('ada@studio.example');
     await pass(DUPLICATE_CHECK_DELAY_MS);

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
-import { type FakeServer, refusal } from './test/fake-server.ts';
-import { forget, guestServer } from './test/render-screen.tsx';
-import { mailIs, openSuccess, pass, reloadSuccess, rememberCheckout } from './test/success-screen.tsx';
-
-vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { guestServer, leaveShop, pass } from './testing/render-screen.tsx';
+import { mailIs, openSuccess, reloadSuccess, rememberCheckout } from './testing/success-screen.tsx';
 
 const problem = 'There was an issue sending your download email. Please contact support with your order details.';
 
@@ -18,11 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = guestServer();
 });
-afterEach(() => {
-  cleanup();
-  forget();
-  vi.useRealTimers();
-});
+afterEach(leaveShop);
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
 
@@ -47,9 +39,7 @@ describe('a mail that takes its time', () => {
   it('is never a problem, not even when the last question is lost', async () => {
     mailIs(server, { isSent: false });
     await openSuccess(server);
-    server.on('CheckoutSendDownloadEmail', () => {
-      throw new TypeError('Failed to fetch');
-    });
+    server.fail('CheckoutSendDownloadEmail');
     await pass(60_000);
     expect(screen.getByText(/are on their way to/)).toBeTruthy();
   });
@@ -74,9 +64,7 @@ describe('a mail that cannot be sent', () => {
   beforeEach(rememberCheckout);
 
   it('is a problem, with the cart kept and another try', async () => {
-    server.on('CheckoutSendDownloadEmail', () => {
-      throw refusal('CONFLICT', 'We found no paid order.');
-    });
+    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
     await openSuccess(server);
     expect(screen.getByRole('alert').textContent).toBe(problem);
     expect(asked()).toHaveLength(1);
@@ -103,9 +91,7 @@ describe('a mail that cannot be sent', () => {
   });
 
   it('is one when two requests are lost', async () => {
-    server.on('CheckoutSendDownloadEmail', () => {
-      throw new TypeError('Failed to fetch');
-    });
+    server.fail('CheckoutSendDownloadEmail');
     await openSuccess(server);
     await pass(1000);
     expect(screen.getByText(problem)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CheckoutSendDownloadEmailDocument, type CheckoutSendDownloadEmailMutation } from '#generated/graphql.ts';
+import { pause } from '#platform/pause.ts';
 import { toRequestError } from '#platform/request-error.ts';
-import { pause } from './pause.ts';
 import type { Purchase } from './purchase.ts';
 
 export type MailReply = CheckoutSendDownloadEmailMutation['sendDownloadEmail'];

@@ -1,52 +1,37 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
-import { fakeCard } from './test/fake-card.tsx';
-import { type FakeServer, refusal } from './test/fake-server.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
+import { decline, fakeCard, succeed } from './testing/fake-card.tsx';
 import {
+  dismissShownToast,
   fillCart,
   firstLight,
-  forget,
   guestServer,
   intent,
+  leaveShop,
   longReach,
-  renderAt,
   setCartElsewhere,
   shownToast,
-} from './test/render-screen.tsx';
-
-vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
+} from './testing/render-screen.tsx';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = guestServer().on('CheckoutSendDownloadEmail', () => new Promise(() => {}));
+  server = guestServer().silence('CheckoutSendDownloadEmail');
 });
-afterEach(() => {
-  cleanup();
-  forget();
-  vi.restoreAllMocks();
-});
+afterEach(leaveShop);
 
-const emailField = () => screen.getByRole('textbox', { name: /^Email/ }) as HTMLInputElement;
-const payButton = () => screen.getByRole('button', { name: /Complete Purchase|Processing/ });
 const intents = () => server.callsOf('CheckoutCreatePaymentIntent');
-
-async function pay(email = 'ada@studio.example') {
-  const user = userEvent.setup();
-  await user.type(emailField(), email);
-  await user.click(payButton());
-}
 
 describe('paying', () => {
   beforeEach(() => fillCart(firstLight, longReach));
 
   it('opens the order with what is shown, stores it, and goes to the success page', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await pay(' ada@studio.example ');
     await screen.findByRole('heading', { name: 'Payment Successful!' });
     expect(intents().map((call) => call.variables)).toEqual([
@@ -63,9 +48,8 @@ describe('paying', () => {
   });
 
   it('asks once, however often the button is pressed', async () => {
-    let answer = (_reply: unknown) => {};
-    server.on('CheckoutCreatePaymentIntent', () => new Promise((resolve) => (answer = resolve)));
-    renderAt('/checkout', server);
+    const answer = server.hold('CheckoutCreatePaymentIntent');
+    openCheckout(server);
     await pay();
     const button = payButton();
     expect(button.textContent).toBe('Processing...');
@@ -79,7 +63,7 @@ describe('paying', () => {
   });
 
   it('asks once when the form is sent twice in one breath', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await userEvent.type(emailField(), 'ada@studio.example');
     const form = emailField().form;
     act(() => {
@@ -99,7 +83,7 @@ describe('paying', () => {
       confirmed = true;
       return { kind: 'error' };
     };
-    renderAt('/checkout', server);
+    openCheckout(server);
     await pay();
     await screen.findByRole('heading', { name: 'Payment Successful!' });
     expect(confirmed).toBe(false);
@@ -110,7 +94,7 @@ describe('paying', () => {
     ['anything else', { kind: 'error' }, 'Payment Error: An unexpected error occurred.'],
   ] as const)('says what became of it: %s', async (_name, outcome, toast) => {
     fakeCard.confirm = async () => outcome;
-    renderAt('/checkout', server);
+    openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe(toast));
     expect(payButton().textContent).toBe('Complete Purchase');
@@ -132,10 +116,8 @@ describe('paying', () => {
       'Payment Failed: No such address',
     ],
   ])('tells %s', async (_name, cause, toast) => {
-    server.on('CheckoutCreatePaymentIntent', () => {
-      throw cause();
-    });
-    renderAt('/checkout', server);
+    server.fail('CheckoutCreatePaymentIntent', cause());
+    openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe(toast));
     expect(screen.getByText(/You have not been charged/)).toBeTruthy();
@@ -143,18 +125,18 @@ describe('paying', () => {
   });
 
   it('keeps the reason on the screen when its toast is gone', async () => {
-    fakeCard.confirm = async () => ({ kind: 'failed', message: 'Your card was declined.' });
-    renderAt('/checkout', server);
+    fakeCard.confirm = decline;
+    openCheckout(server);
     await pay();
     await screen.findByText('Your order is not paid yet');
     expect(screen.queryByText(/Your card was declined/)).toBeNull();
-    act(() => forget('toast'));
+    act(() => dismissShownToast());
     expect(screen.getByText('Payment Failed: Your card was declined.')).toBeTruthy();
   });
 
   it('says nothing of the last try any more once the next one is under way', async () => {
-    fakeCard.confirm = async () => ({ kind: 'failed', message: 'Your card was declined.' });
-    renderAt('/checkout', server);
+    fakeCard.confirm = decline;
+    openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toContain('Payment Failed'));
     expect(screen.getByText(/You have not been charged/)).toBeTruthy();
@@ -166,16 +148,19 @@ describe('paying', () => {
 
   it('is refused a reply without a client secret', async () => {
     server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: null, isPaid: false }) }));
-    fakeCard.confirm = async (createIntent) => ({ kind: 'succeeded', paymentIntentId: 'pi_1', clientSecret: await createIntent() });
-    renderAt('/checkout', server);
+    const raised = vi.fn<(cause: Error) => never>((cause) => {
+      throw cause;
+    });
+    fakeCard.confirm = (createIntent) => succeed(() => createIntent().catch(raised));
+    openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('Payment Error: An unexpected error occurred.'));
+    expect(raised.mock.calls).toEqual([[new Error('No client secret received')]]);
   });
 
   it('goes on when another tab empties the cart meanwhile', async () => {
-    let answer = (_reply: unknown) => {};
-    server.on('CheckoutCreatePaymentIntent', () => new Promise((resolve) => (answer = resolve)));
-    renderAt('/checkout', server);
+    const answer = server.hold('CheckoutCreatePaymentIntent');
+    openCheckout(server);
     await pay();
     setCartElsewhere([]);
     expect(screen.getByText('First Light')).toBeTruthy();
@@ -186,7 +171,7 @@ describe('paying', () => {
 
   it('can be tried again by someone who came back from the bank with the back button', async () => {
     fakeCard.confirm = () => new Promise(() => {});
-    renderAt('/checkout', server);
+    openCheckout(server);
     await pay();
     expect(payButton().textContent).toBe('Processing...');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -195,7 +180,7 @@ describe('paying', () => {
 
   it('waits for a connection and says so', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderAt('/checkout', server);
+    openCheckout(server);
     expect(screen.getByText(/You are offline. Your cart is kept/)).toBeTruthy();
     expect(payButton().getAttribute('aria-disabled')).toBe('true');
     await pay();
@@ -211,10 +196,8 @@ describe('paying', () => {
 describe('prices that changed', () => {
   it('are shown, fetched on demand, and paid then', async () => {
     fillCart(firstLight, longReach);
-    server.on('CheckoutCreatePaymentIntent', () => {
-      throw refusal('TOTAL_CHANGED', 'The total of your order has changed.');
-    });
-    renderAt('/checkout', server);
+    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('Payment Failed: The total of your order has changed.'));
     server.on('CheckoutCatalogue', () => ({ photoSets: [photoSet(2, 'The Long Reach', 900)] }));
@@ -229,14 +212,10 @@ describe('prices that changed', () => {
 
   it('keep the cart as it was while they cannot be had', async () => {
     fillCart(firstLight);
-    server.on('CheckoutCreatePaymentIntent', () => {
-      throw refusal('TOTAL_CHANGED', 'The total of your order has changed.');
-    });
-    renderAt('/checkout', server);
+    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    openCheckout(server);
     await pay();
-    server.on('CheckoutCatalogue', () => {
-      throw new TypeError('Failed to fetch');
-    });
+    server.fail('CheckoutCatalogue');
     await userEvent.click(await screen.findByRole('button', { name: 'Update Prices' }));
     await waitFor(() => expect(shownToast()).toContain('Prices Not Updated'));
     expect(cartStore().items()).toEqual([firstLight]);

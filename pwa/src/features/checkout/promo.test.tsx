@@ -1,14 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
-import { fakeCard } from './test/fake-card.tsx';
-import { type FakeServer, refusal } from './test/fake-server.ts';
-import { fillCart, firstLight, forget, guestServer, intent, longReach, renderAt, shownToast } from './test/render-screen.tsx';
-
-vi.mock('#payment/PaymentElements.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./test/fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./test/fake-card.tsx'));
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { emailField, openCheckout } from './testing/checkout-screen.tsx';
+import { fakeCard } from './testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, intent, leaveShop, longReach, shownToast } from './testing/render-screen.tsx';
 
 const promos = [
   { code: 'earlyBirds', kind: 'percent', value: 15 },
@@ -23,10 +20,7 @@ beforeEach(() => {
   server = guestServer().on('CheckoutPromoCode', ({ code }) => ({ promoCode: promoOf(code) }));
   fillCart(firstLight);
 });
-afterEach(() => {
-  cleanup();
-  forget();
-});
+afterEach(leaveShop);
 
 function promoOf(code: string) {
   const promo = promos.find((known) => known.code === code);
@@ -49,7 +43,7 @@ describe('a promo code', () => {
     ['freakyFour', '-$4.00', '$9.00', 900],
   ])('%s takes off what it is worth, here and at the card form', async (code, discount, total, due) => {
     fillCart(longReach);
-    renderAt('/checkout', server);
+    openCheckout(server);
     await apply(code);
     await waitFor(() => expect(amount(/^Discount/)).toBe(discount));
     expect(amount('Subtotal')).toBe('$13.00');
@@ -59,23 +53,28 @@ describe('a promo code', () => {
   });
 
   it('is trimmed, applied with Enter, and read out', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await userEvent.type(box(), '  freakyFour {Enter}');
     await waitFor(() => expect(screen.getByText('Total').closest('[aria-live]')?.textContent).toContain('Total$1.00'));
     expect(server.callsOf('CheckoutPromoCode').map((call) => call.variables)).toEqual([{ code: 'freakyFour' }]);
   });
 
   it('that is unknown gives a toast and changes nothing', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await apply('EARLYBIRDS');
     await waitFor(() => expect(shownToast()).toBe('Invalid Promo Code: Please check your code and try again.'));
     expect(amount('Total')).toBe('$5.00');
     expect(screen.queryByText(/^Discount/)).toBeNull();
     expect(box().value).toBe('EARLYBIRDS');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please check your code and try again.');
+    expect(box()).toHaveAccessibleDescription('Please check your code and try again.');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(box(), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('can be removed; the focus goes along', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await apply('earlyBirds');
     const remove = await screen.findByRole('button', { name: 'Remove promo code' });
     await waitFor(() => expect(document.activeElement).toBe(remove));
@@ -87,11 +86,11 @@ describe('a promo code', () => {
   });
 
   it('survives a reload, looked up again', async () => {
-    const { unmount } = renderAt('/checkout', server);
+    const { unmount } = openCheckout(server);
     await apply('earlyBirds');
     await screen.findByText(/^Discount/);
     unmount();
-    renderAt('/checkout', server);
+    openCheckout(server);
     await waitFor(() => expect(amount('Total')).toBe('$4.25'));
     expect(document.activeElement).toBe(document.body);
     expect(server.callsOf('CheckoutPromoCode')).toHaveLength(2);
@@ -99,7 +98,7 @@ describe('a promo code', () => {
 
   it('that ended meanwhile is taken out after a reload', async () => {
     window.localStorage.setItem(storageKeys.promoCode, 'summer');
-    renderAt('/checkout', server);
+    openCheckout(server);
     await waitFor(() => expect(shownToast()).toContain('Invalid Promo Code'));
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBeNull();
     expect(amount('Total')).toBe('$5.00');
@@ -107,21 +106,18 @@ describe('a promo code', () => {
 
   it('that could not be looked up after a reload stays in the box', async () => {
     window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
-    server.on('CheckoutPromoCode', () => {
-      throw new TypeError('Failed to fetch');
-    });
-    renderAt('/checkout', server);
+    server.fail('CheckoutPromoCode');
+    openCheckout(server);
     await waitFor(() => expect(shownToast()).toContain('Promo Code Not Checked'));
     expect(box().value).toBe('earlyBirds');
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBe('earlyBirds');
   });
 
   it('keeps the purchase waiting while it is looked up', async () => {
-    let answer = (_reply: unknown) => {};
-    server.on('CheckoutPromoCode', () => new Promise((resolve) => (answer = resolve)));
-    renderAt('/checkout', server);
+    const answer = server.hold('CheckoutPromoCode');
+    openCheckout(server);
     await apply('earlyBirds');
-    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@studio.example{Enter}');
+    await userEvent.type(emailField(), 'ada@studio.example{Enter}');
     expect(screen.getByText('Checking your promo code...')).toBeTruthy();
     expect(server.callsOf('CheckoutCreatePaymentIntent')).toHaveLength(0);
     answer({ promoCode: promoOf('earlyBirds') });
@@ -129,22 +125,20 @@ describe('a promo code', () => {
   });
 
   it('that was typed and forgotten is asked about before anything is charged', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await userEvent.type(box(), 'earlyBirds');
-    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@studio.example{Enter}');
+    await userEvent.type(emailField(), 'ada@studio.example{Enter}');
     expect(document.activeElement).toBe(box());
     expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toContain('Apply this code or clear it');
     expect(server.callsOf('CheckoutCreatePaymentIntent')).toHaveLength(0);
   });
 
   it('that was used up when it came to paying is taken out', async () => {
-    server.on('CheckoutCreatePaymentIntent', () => {
-      throw refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' });
-    });
-    renderAt('/checkout', server);
+    server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
+    openCheckout(server);
     await apply('earlyBirds');
     await screen.findByText(/^Discount/);
-    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@studio.example{Enter}');
+    await userEvent.type(emailField(), 'ada@studio.example{Enter}');
     await waitFor(() => expect(shownToast()).toContain('Invalid Promo Code'));
     expect(amount('Total')).toBe('$5.00');
   });
@@ -156,13 +150,13 @@ describe('an order that costs nothing', () => {
     ['almost', '$0.40', 40],
   ])('needs no card: %s', async (code, total, expectedTotal) => {
     server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: null, isPaid: true }) }));
-    server.on('CheckoutSendDownloadEmail', () => new Promise(() => {}));
-    renderAt('/checkout', server);
+    server.silence('CheckoutSendDownloadEmail');
+    openCheckout(server);
     expect(screen.getByText('Card form')).toBeTruthy();
     await apply(code);
     await waitFor(() => expect(amount('Total')).toBe(total));
     expect(screen.queryByText('Card form')).toBeNull();
-    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@studio.example');
+    await userEvent.type(emailField(), 'ada@studio.example');
     await userEvent.click(screen.getByRole('button', { name: 'Complete Purchase' }));
     await screen.findByRole('heading', { name: 'Payment Successful!' });
     const [call] = server.callsOf('CheckoutCreatePaymentIntent');
@@ -171,7 +165,7 @@ describe('an order that costs nothing', () => {
   });
 
   it('says why a few cents are not charged', async () => {
-    renderAt('/checkout', server);
+    openCheckout(server);
     await apply('almost');
     await screen.findByText(/Amounts under \$0.50 cannot be charged to a card, so your \$0.40 are on us/);
   });

@@ -6,6 +6,7 @@ import { photoSetIdsOf } from './order-draft.ts';
 const text = z.nullable(z.string());
 
 const purchaseSchema = z.object({
+  evidence: z.enum(['word', 'return', 'none']),
   email: text,
   photoSetIds: z.array(z.int()),
   totalCents: z.nullable(z.int()),
@@ -16,7 +17,11 @@ const purchaseSchema = z.object({
   downloads: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 
-/** What the success page knows of a purchase. Anything may be missing: it may open in a browser that saw no checkout. */
+/**
+ * What the success page knows of a purchase. Anything may be missing: it may open in a browser that saw no checkout.
+ * `evidence` of a payment: the 'word' of the checkout or the provider; the mere 'return' to the address that a provider is
+ * given; 'none' where the address was only typed. The server has the last word.
+ */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** The address that the card provider returns to, with what it appends; free orders have no payment. */
@@ -43,6 +48,7 @@ export function readPurchase(search: string, handedOver: unknown): Purchase {
   if (kept) return kept;
   const query = new URLSearchParams(search);
   return {
+    evidence: evidenceOf(query),
     email: query.get('receipt_email') || stored.checkoutEmail.get(),
     photoSetIds: photoSetIdsOf(cartStore().items()),
     totalCents: stored.checkoutTotalCents.get(),
@@ -52,6 +58,12 @@ export function readPurchase(search: string, handedOver: unknown): Purchase {
     orderNumber: null,
     downloads: [],
   };
+}
+
+function evidenceOf(query: URLSearchParams): Purchase['evidence'] {
+  const status = query.get('redirect_status');
+  if (status !== null) return status === 'succeeded' ? 'word' : 'none';
+  return query.has('receipt_email') ? 'return' : 'none';
 }
 
 /** Keeps the purchase with this entry of the browser's history, where a reload finds it. */

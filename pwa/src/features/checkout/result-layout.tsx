@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 export const ResultColumn = styled.div`
@@ -8,8 +9,13 @@ export const ResultColumn = styled.div`
   margin-inline: auto;
 `;
 
+/** One under the other on phones, where a last one alone in its row would stand askew. */
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.s};
+  display: grid;
+  gap: ${t.space.xs};
+  ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${t.space.s};
+  }
 `;

@@ -34,14 +34,14 @@ function updateCart(catalogue: CheckoutCatalogueQuery['photoSets']): PriceUpdate
   const onSale = new Map(catalogue.map((photoSet) => [String(photoSet.id), photoSet]));
   const before = cartStore().items();
   const after = before.flatMap((item) => currentItem(item, onSale.get(item.id)));
-  // Taken out and put back one by one: the sequence of the lines stays, and no other line is away meanwhile.
+  // Taken out and put back one by one: the sequence of the items stays, and no other one is away meanwhile.
   for (const { id } of before) {
     cartStore().remove(id);
-    const item = after.find((line) => line.id === id);
+    const item = after.find((current) => current.id === id);
     if (item) cartStore().add(item);
   }
   return {
-    changed: after.filter((item) => before.find((line) => line.id === item.id)?.price !== item.price).map((item) => item.name),
+    changed: after.filter((item) => before.find((earlier) => earlier.id === item.id)?.price !== item.price).map((item) => item.name),
     gone: before.filter((item) => !onSale.has(item.id)).map((item) => item.name),
   };
 }

@@ -4,8 +4,8 @@ import { emailSchema } from '@archive/schema/email';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { CheckoutFindDuplicatesDocument, type CheckoutFindDuplicatesMutation } from '#generated/graphql.ts';
+import { pause } from '#platform/pause.ts';
 import { useSession } from '#state/session.tsx';
-import { pause } from './pause.ts';
 
 export type DuplicateFindings = CheckoutFindDuplicatesMutation['checkDuplicatePurchases'];
 
@@ -49,7 +49,7 @@ async function ask(client: ApolloClient, question: string, signal: AbortSignal):
   return data.checkDuplicatePurchases;
 }
 
-/** Says it once for each address: the same news must not pop up again because a line left the cart. */
+/** Says it once for each address: the same news must not pop up again because an item left the cart. */
 function useAnnouncement() {
   const [told, setTold] = useState<string | null>(null);
   return (address: string | null, { hasDuplicates, duplicates, customerInfo }: DuplicateFindings) => {

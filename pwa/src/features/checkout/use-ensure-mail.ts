@@ -1,15 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
 import { keepPurchase, type Purchase } from './purchase.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
-/** 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant. */
-export type MailStatus = 'sending' | 'waiting' | 'sent' | 'problem' | 'unknown';
+/**
+ * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
+ * 'unpaid': neither the server nor anybody else knows of a payment.
+ */
+export type MailStatus = 'sending' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid';
 
 export interface EnsuredMail {
-  status: MailStatus;
+  /** Null until the purchase is known. */
+  status: MailStatus | null;
   downloads: Purchase['downloads'];
   tryAgain(): void;
 }
@@ -19,7 +24,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const client = useApolloClient();
   const finish = usePurchaseDone();
   const [attempt, setAttempt] = useState(0);
-  const [status, setStatus] = useState<MailStatus>('sending');
+  const [status, setStatus] = useState<MailStatus | null>(null);
   const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
@@ -38,14 +43,19 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     setStatus(known ?? 'sending');
     if (known) return;
     const controller = new AbortController();
-    ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch(() => {
+    ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
       // After one good answer the mail will leave, whatever becomes of the later questions.
-      if (!controller.signal.aborted) setStatus((status) => (status === 'waiting' ? status : 'problem'));
+      if (!controller.signal.aborted) setStatus((status) => (status === 'waiting' ? status : failureOf(cause, purchase)));
     });
     return () => controller.abort();
   }, [client, purchase, attempt]);
 
   return { status, downloads, tryAgain: () => setAttempt((count) => count + 1) };
+}
+
+/** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
+function failureOf(cause: unknown, { evidence }: Purchase): MailStatus {
+  return toRequestError(cause).code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
 }
 
 function statusWithoutAsking({ email, photoSetIds, clientSecret }: Purchase): MailStatus | null {

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
@@ -64,6 +65,7 @@ function rememberOrder({ quote, promo }: OrderDraft, email: string): void {
 
 function purchaseOf(draft: OrderDraft, email: string, placed: Extract<PlacedOrder, { kind: 'paid' }>): Purchase {
   return {
+    evidence: 'word',
     email,
     photoSetIds: photoSetIdsOf(draft.items),
     totalCents: draft.quote.total,
@@ -73,13 +75,4 @@ function purchaseOf(draft: OrderDraft, email: string, placed: Extract<PlacedOrde
     orderNumber: placed.orderNumber,
     downloads: [],
   };
-}
-
-/** Who comes back from the bank's page with the back button finds this page as it was left: waiting for an answer that never comes. */
-function useReturnFromBank(onReturn: () => void): void {
-  const handlePageShow = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
-  useEffect(() => {
-    window.addEventListener('pageshow', handlePageShow);
-    return () => window.removeEventListener('pageshow', handlePageShow);
-  }, []);
 }

@@ -19,11 +19,15 @@ export interface PromoControls extends Omit<PromoState, 'refused'> {
   setText(text: string): void;
   /** Something stands in the box that was never asked about: the buyer expects a discount that is not there. */
   isForgotten: boolean;
+  /** Said at the box, for as long as the refused code stands in it. */
+  refusal: string | undefined;
   apply(): void;
   remove(): void;
   /** The server takes the code no more. */
   reject(): void;
 }
+
+const INVALID_CODE = 'Please check your code and try again.';
 
 /** The order's promo code: looked up at the server, kept over a reload and then looked up again. */
 export function usePromo(): PromoControls {
@@ -47,6 +51,7 @@ export function usePromo(): PromoControls {
   return {
     ...state,
     setText: (text) => change({ text }),
+    refusal: code !== '' && code === refused ? INVALID_CODE : undefined,
     isForgotten: !state.applied && code !== '' && code !== refused,
     apply: () => void (code && !state.isChecking && check(code)),
     remove: () => change(takeOut()),
@@ -65,7 +70,7 @@ function takeOut(): Partial<PromoState> {
 }
 
 function refuse(code: string): Partial<PromoState> {
-  toast({ title: 'Invalid Promo Code', description: 'Please check your code and try again.', variant: 'destructive' });
+  toast({ title: 'Invalid Promo Code', description: INVALID_CODE, variant: 'destructive' });
   return { ...takeOut(), text: code, refused: code };
 }
 

@@ -1,27 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { stored } from '#platform/stored.ts';
 import { cartStore } from '#state/cart.ts';
-import { setCollection, useCollection } from '#state/collection.ts';
+import { addToCollection } from '#state/collection.ts';
 import { useSession } from '#state/session.tsx';
 
-/** What this browser keeps of a checkout ends with the purchase. A line that another tab added meanwhile stays. */
+/** What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays. */
 export function usePurchaseDone(): (photoSetIds: readonly number[]) => void {
-  const addToCollection = useAddToCollection();
+  const collect = useCollect();
   return (photoSetIds) => {
     for (const id of photoSetIds) cartStore().remove(String(id));
     for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
-    addToCollection(photoSetIds);
+    collect(photoSetIds);
   };
 }
 
-/** The account's history may have been read before the purchase was in it. Who is signed in may be known only later. */
-function useAddToCollection(): (photoSetIds: readonly number[]) => void {
+/** Guests collect nothing; who is signed in may be known only later. */
+function useCollect(): (photoSetIds: readonly number[]) => void {
+  const { cache } = useApolloClient();
   const { status } = useSession();
-  const collection = useCollection();
-  const [bought, setBought] = useState<readonly number[]>([]);
-  const add = useEffectEvent(() => setCollection([...collection, ...bought]));
+  const [bought, setBought] = useState<readonly number[] | null>(null);
   useEffect(() => {
-    if (status === 'signedIn' && bought.length > 0) add();
-  }, [status, bought]);
-  return setBought;
+    if (status !== 'signedIn' || !bought) return;
+    addToCollection(bought);
+    // what was read of the account's purchases does not have this one: whoever shows them asks again
+    cache.evict({ fieldName: 'purchaseHistory' });
+  }, [status, bought, cache]);
+  // the mail is asked about several times, and each answer is about the same purchase
+  return (photoSetIds) => setBought((known) => (known?.join() === photoSetIds.join() ? known : photoSetIds));
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { currentToast, dismissToast, toast } from '#components/toast-store.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
 import { type Faults, useFaults } from './use-faults.ts';
-import { useIsOnline } from './use-is-online.ts';
 import type { OrderPlacing, Unpaid } from './use-place-order.ts';
 import type { PromoControls } from './use-promo.ts';
 

@@ -1,0 +1,78 @@
+import type { Brand } from '@archive/schema/app-config';
+import type { Orm } from '#data/orm';
+import { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import { EventRepository } from '#data/repositories/event.repository';
+import { OrderRepository } from '#data/repositories/order.repository';
+import { OrderLineRepository } from '#data/repositories/order-line.repository';
+import { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import { PurchaseRepository } from '#data/repositories/purchase.repository';
+import { SessionRepository } from '#data/repositories/session.repository';
+import { UserRepository } from '#data/repositories/user.repository';
+import { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
+import { DownloadLinks } from '#kernel/download-links';
+import type { Logger } from '#kernel/logger';
+import { Passwords } from '#kernel/passwords';
+import { RateLimits } from '#kernel/rate-limit';
+import type { FileStore } from '#ports/file-store';
+import type { JobQueue } from '#ports/job-queue';
+import type { Mailer } from '#ports/mailer';
+import type { PaymentGateway } from '#ports/payment-gateway';
+
+/** The outside world, behind its ports, and what is configured. */
+export interface Outside {
+  orm: Orm;
+  gateway: PaymentGateway;
+  mailer: Mailer;
+  files: FileStore;
+  jobs: JobQueue;
+  clock: Clock;
+  logger: Logger;
+  settings: ContainerSettings;
+}
+
+interface ContainerSettings extends Brand {
+  secret: string;
+  publicUrl: string;
+  /** Where messages of visitors go. */
+  ownerEmail: string;
+  rateLimitScale: number;
+  /** How long a success page waits for the mail to leave before it says 'on its way'. */
+  mailPatienceMs: number;
+}
+
+/** What most services are made of. */
+export type Shared = ReturnType<typeof createShared>;
+
+export function createShared({ orm, settings }: Outside) {
+  const { productName, supportEmail, secret, publicUrl } = settings;
+  return {
+    ...createRepositories(orm),
+    limits: new RateLimits(settings.rateLimitScale),
+    links: new DownloadLinks(secret, publicUrl),
+    passwords: new Passwords(),
+    brand: { productName, supportEmail },
+  };
+}
+
+function createRepositories({ em }: Orm) {
+  return {
+    transactions: new Transactions(em),
+    photoSets: new PhotoSetRepository(em),
+    promoCodes: new PromoCodeRepository(em),
+    orders: new OrderRepository(em),
+    orderSearch: new OrderSearchRepository(em),
+    lines: new OrderLineRepository(em),
+    paymentEvents: new PaymentEventRepository(em),
+    events: new EventRepository(em),
+    contactMessages: new ContactMessageRepository(em),
+    sessions: new SessionRepository(em),
+    users: new UserRepository(em),
+    accountTokens: new AccountTokenRepository(em),
+    purchases: new PurchaseRepository(em),
+  };
+}

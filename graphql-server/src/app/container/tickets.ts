@@ -1,0 +1,39 @@
+import type { Ticket } from '#data/entities/ticket';
+import { TicketRepository } from '#data/repositories/ticket.repository';
+import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
+import { TicketSalesService } from '#features/admin/ticket-sales.service';
+import { RequestPayment } from '#features/payments/request-payment';
+import type { SaleKind } from '#features/payments/sale-kind';
+import { SettlePayment } from '#features/payments/settle-payment';
+import { SweepSales } from '#features/payments/sweep-sales';
+import { ConfirmTicket } from '#features/tickets/confirm-ticket';
+import { OpenTicket } from '#features/tickets/open-ticket';
+import { RevokeTicket } from '#features/tickets/revoke-ticket';
+import { SendTicketMail } from '#features/tickets/send-ticket-mail';
+import { TicketsService } from '#features/tickets/tickets.service';
+import { TicketSignatures } from '#kernel/ticket-signature';
+import type { Outside, Shared } from './parts.ts';
+
+export function createTickets(outside: Outside, { events, transactions, limits }: Shared) {
+  const { orm, gateway, jobs, mailer, clock, logger, settings } = outside;
+  const tickets = new TicketRepository(orm.em);
+  const kind: SaleKind<Ticket> = {
+    name: 'ticket',
+    sales: tickets,
+    requestMail: ({ id }, options) => jobs.add('send-ticket-mail', { ticketId: id }, options),
+  };
+  const signatures = new TicketSignatures(settings.secret);
+  const request = new RequestPayment(gateway, kind, settings.productName);
+  const settleTicket = new SettlePayment(gateway, kind, transactions, clock, logger);
+  const openTicket = new OpenTicket(transactions, tickets, clock);
+  return {
+    settleTicket,
+    ticketSignatures: signatures,
+    tickets: new TicketsService(tickets, events, openTicket, (ticket) => request.run(ticket), limits, clock),
+    confirmTicket: new ConfirmTicket(gateway, tickets, (paymentIntentId) => settleTicket.run(paymentIntentId), limits),
+    revokeTicket: new RevokeTicket(gateway, tickets, clock),
+    sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
+    sweepTickets: new SweepSales(gateway, kind, settleTicket, clock, logger),
+    ticketSales: new TicketSalesService(new TicketSalesRepository(orm.em)),
+  };
+}

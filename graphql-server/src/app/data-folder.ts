@@ -1,0 +1,50 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+
+const FAULTS: Record<string, string> = {
+  EEXIST: 'is a file',
+  ENOTDIR: 'lies below a file',
+  ENOENT: 'cannot be made there',
+  EACCES: 'may not be written by you',
+  EPERM: 'may not be written by you',
+  EROFS: 'is on a read-only file system',
+  ENAMETOOLONG: 'is too long a name',
+  ELOOP: 'leads in a circle',
+};
+
+/** Makes the folder and everything above it. @throws what the file system says, for {@link explainDataFolder} */
+export function makeDataFolder(dataDir: string): void {
+  const path = resolve(dataDir);
+  for (const folder of missingFolders(path)) makeFolder(folder);
+  if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is a file`), { code: 'EEXIST', path });
+  accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+/** What a refusal of the file system means for DATA_DIR, in one line; null for every other error. */
+export function explainDataFolder(error: unknown, dataDir: string): string | null {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const fault = FAULTS[code];
+  if (!fault || !path || !isOnTheWay(path, resolve(dataDir))) return null;
+  return `DATA_DIR is ${dataDir}: ${path} ${fault}. Choose another folder: DATA_DIR=/some/folder npm start`;
+}
+
+/** Inside of the folder, or above it. */
+function isOnTheWay(path: string, folder: string): boolean {
+  const [inner, outer] = path.length > folder.length ? [path, folder] : [folder, path];
+  return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
+}
+
+/** Outermost first. Looked for by ourselves: where a file system refuses new folders, as /proc does, Node's own way never ends. */
+function missingFolders(path: string): string[] {
+  const parent = dirname(path);
+  return existsSync(path) || parent === path ? [] : [...missingFolders(parent), path];
+}
+
+/** Another instance may have been faster. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

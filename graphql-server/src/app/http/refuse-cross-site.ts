@@ -1,0 +1,28 @@
+import { REST } from '@archive/schema/rest';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/errors';
+
+/** What acts for whoever's cookies come along. Stand-ins play other parties, and so does the webhook: it is signed instead. */
+const ACTS = /^\/(api|graphql)(\/|$)/;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A page of another site can make a browser send our cookies along, where SameSite is not enough: old browsers, and sites on
+ * a sister domain. So a call that may change something must come from our own pages, or from a program, which names no origin.
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    // The route and not the address as sent, which may be written in many ways.
+    const { url = '' } = request.routeOptions;
+    if (READS.has(request.method) || !ACTS.test(url) || url === REST.stripeWebhook) return;
+    if (isForeign(request, publicUrl)) throw new AppError('FORBIDDEN', 'This request comes from another site.');
+  });
+}
+
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+  if (!URL.canParse(origin)) return true;
+  // The host alone: behind a proxy that ends TLS our own protocol is not the one that the browser sees.
+  return origin !== new URL(publicUrl).origin && new URL(origin).host !== request.host;
+}

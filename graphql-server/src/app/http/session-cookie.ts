@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookie } from '#kernel/request';
+
+const COOKIE = 'session';
+/** As long as the session itself lasts when it is not used again. */
+const MAX_AGE_SECONDS = 30 * 24 * 3600;
+
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies[COOKIE];
+}
+
+/** The one place that writes the session's cookie, for GraphQL and REST alike. The last word of a request counts. */
+export class ReplyCookie implements SessionCookie {
+  #isDecided = false;
+
+  constructor(
+    private readonly reply: FastifyReply,
+    private readonly isSecure: boolean,
+  ) {}
+
+  /** What was asked for has settled already which cookie the browser is to have. */
+  get isDecided(): boolean {
+    return this.#isDecided;
+  }
+
+  set(token: string): void {
+    this.#isDecided = true;
+    this.reply.setCookie(COOKIE, token, { ...this.flags, maxAge: MAX_AGE_SECONDS });
+  }
+
+  clear(): void {
+    this.#isDecided = true;
+    this.reply.clearCookie(COOKIE, this.flags);
+  }
+
+  private get flags() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure } as const;
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A secret that is made once and kept in a file only we can read. Whole or not at all, whenever the process ends. */
+export function keptSecret(path: string, make: () => string): string {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, make(), { mode: 0o600 });
+    // Linking fails where another instance was faster: both then read the same file.
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { migrateJobs } from '#adapters/jobs/graphile-worker';
+import { inTurn, migrate } from '#data/migrate';
+import type { Orm } from '#data/orm';
+import { seedPromoCodes } from '#data/seeds/promo-codes';
+import type { Clock } from '#kernel/clock';
+import type { FileStore } from '#ports/file-store';
+import type { Config } from './config.ts';
+import { DEMO_FOLDER } from './folders.ts';
+import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { seedEvents } from './seed/seed-events.ts';
+
+export interface PrepareOptions {
+  url: string;
+  orm: Orm;
+  pool: Pool;
+  files: FileStore;
+  config: Config;
+  clock: Clock;
+  onProgress: (line: string) => void;
+}
+
+/** Brings tables and first rows up to date. Of several instances that start at once one does, also the packing of the zips. */
+export function prepareDatabase(options: PrepareOptions): Promise<void> {
+  const { url, orm, pool, config, onProgress } = options;
+  return inTurn(url, async () => {
+    const migrated = await migrate(orm);
+    if (migrated) onProgress(`${migrated} migrations`);
+    await migrateJobs(pool);
+    await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
+    if (!config.isProduction || config.ALLOW_SANDBOX) await seedDemo(options);
+  });
+}
+
+async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
+  await seedCatalogue(orm.em.fork(), files, DEMO_FOLDER, onProgress);
+  await seedEvents(orm.em.fork(), files, DEMO_FOLDER, clock.now());
+}

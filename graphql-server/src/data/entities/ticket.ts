@@ -1,0 +1,53 @@
+import type { Cents } from '@archive/schema/money';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Event } from './event.ts';
+import { saleProperties } from './sale.ts';
+
+const TicketSchema = defineEntity({
+  name: 'Ticket',
+  tableName: 'ticket',
+  properties: {
+    ...saleProperties(),
+    email: p.text(),
+    /** Who comes in with it. */
+    name: p.text(),
+    event: () => p.manyToOne(Event).index(),
+    /** For the books: 'R-7KQ2-M9XD'. */
+    receiptNumber: p.text().unique(),
+    /** Given back so far; net sales count without it. */
+    refunded: p.integer().$type<Cents>().default(0),
+    /** When a ticket bought as a guest joined an account by a mailed link. */
+    claimedAt: p.datetime().nullable(),
+    /** From then on the ticket opens no door. */
+    revokedAt: p.datetime().nullable(),
+    /** What the owners search in. */
+    searchText: p.text().generated(`(lower((((name || ' '::text) || email) || ' '::text) || number)) stored`),
+  },
+  checks: [{ name: 'ticket_amounts', expression: '((due > 0) AND (refunded >= 0) AND (refunded <= due))' }],
+  indexes: [
+    { name: 'ticket_fingerprint', properties: ['fingerprint', 'createdAt'] },
+    {
+      name: 'ticket_open_key',
+      expression: 'create unique index "ticket_open_key" on "ticket" ("fingerprint") where "status" = \'pending\'',
+    },
+    {
+      name: 'ticket_pending',
+      expression: 'create index "ticket_pending" on "ticket" ("created_at") where "status" = \'pending\'',
+    },
+    {
+      name: 'ticket_unsent',
+      expression: 'create index "ticket_unsent" on "ticket" ("paid_at") where "mail_sent_at" is null and "status" = \'paid\'',
+    },
+    { name: 'ticket_email', expression: 'create index "ticket_email" on "ticket" (lower("email"))' },
+    // The owners' table, newest first, and its figures: read from the index alone.
+    {
+      name: 'ticket_sold',
+      expression:
+        'create index "ticket_sold" on "ticket" ("paid_at" desc, "id") include ("due", "refunded", "status") where "paid_at" is not null',
+    },
+  ],
+});
+
+/** The right of one person to enter one event, and the payment for it. */
+export class Ticket extends TicketSchema.class {}
+TicketSchema.setClass(Ticket);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createDatabase } from '#test/database';
+import { migrate } from './migrate.ts';
+import { createOrm } from './orm.ts';
+
+it('the migrations make what the entities say: there is nothing left to migrate', async () => {
+  const url = await createDatabase();
+  const orm = await createOrm({ url });
+  expect(await migrate(orm)).toBeGreaterThan(0);
+  expect(await migrate(orm)).toBe(0);
+  expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  await orm.close();
+});

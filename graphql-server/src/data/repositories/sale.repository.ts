@@ -1,0 +1,97 @@
+import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { before } from '#kernel/clock';
+import { HELD_STATUSES, PAID_STATUSES, type Sale, type SaleStatus } from '../entities/sale.ts';
+
+/** Statuses that money may still reach: a payment that arrives late is a payment all the same. */
+const PAYABLE: SaleStatus[] = ['pending', 'failed', 'expired'];
+
+/** Everything that changes the state of an order or a ticket: conditional updates, each of which exactly one caller wins. */
+export class SaleRepository<S extends Sale> {
+  constructor(
+    protected readonly em: EntityManager,
+    private readonly entity: EntityClass<S>,
+  ) {}
+
+  findById(id: string): Promise<S | null> {
+    return this.findOne({ id });
+  }
+
+  findByPaymentIntent(paymentIntentId: string): Promise<S | null> {
+    return this.findOne({ paymentIntentId });
+  }
+
+  /** The same checkout once more: one that is open, or one paid after `paidSince` (whose reply may have been lost). */
+  async findSame(fingerprint: string, paidSince: Date): Promise<S | null> {
+    const paid = { status: 'paid', paidAt: { $gte: paidSince } };
+    const where = { fingerprint, $or: [{ status: 'pending' }, paid] };
+    const [same] = await this.list(where, { createdAt: 'desc' }, 1);
+    return same ?? null;
+  }
+
+  /** Links the provider's intent to its sale, once. */
+  async setPaymentIntent(id: string, paymentIntentId: string): Promise<void> {
+    await this.update({ id, paymentIntentId: null }, { paymentIntentId });
+  }
+
+  /** @returns false when it was settled before. An address that the sale already has is kept. */
+  async markPaid(id: string, paidAt: Date, receiptEmail: string | null): Promise<boolean> {
+    const isFirst = await this.update({ id, status: { $in: PAYABLE } }, { status: 'paid', paidAt });
+    if (isFirst && receiptEmail) await this.giveEmail(id, receiptEmail);
+    return isFirst;
+  }
+
+  /** Gives a sale its address if it has none. */
+  giveEmail(id: string, email: string): Promise<boolean> {
+    return this.update({ id, email: null }, { email });
+  }
+
+  markClosed(id: string, status: 'failed' | 'expired'): Promise<boolean> {
+    return this.update({ id, status: 'pending' }, { status });
+  }
+
+  async markRefunded(id: string, status: 'refunded' | 'partly-refunded' | 'paid'): Promise<void> {
+    await this.update({ id, status: { $in: [...PAID_STATUSES] } }, { status });
+  }
+
+  markMailSent(id: string, mailSentAt: Date): Promise<boolean> {
+    return this.update({ id, mailSentAt: null }, { mailSentAt });
+  }
+
+  async markChecked(id: string, checkedAt: Date): Promise<void> {
+    await this.update({ id }, { checkedAt });
+  }
+
+  /**
+   * Open sales whose payment should be asked about: first after `firstCheckMs`, then each time their age has doubled,
+   * so that a thousand abandoned carts cost the provider a few calls each and not one a minute.
+   */
+  async listDueForCheck(now: Date, firstCheckMs: number, limit: number): Promise<S[]> {
+    const table = this.em.getMetadata().get(this.entity).tableName;
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select id from ${table} where status = 'pending' and created_at <= ?
+       and (checked_at is null or ? - created_at >= 2 * (checked_at - created_at)) order by created_at limit ?`,
+      [before(now, firstCheckMs), now, limit],
+    );
+    return this.list({ id: { $in: rows.map((row) => row.id) } }, { createdAt: 'asc' }, limit);
+  }
+
+  /** Paid ones that could have their mail but have not, paid before `paidBefore`. */
+  listUnsent(paidBefore: Date, limit: number): Promise<S[]> {
+    const where = { status: { $in: [...HELD_STATUSES] }, mailSentAt: null, email: { $ne: null }, paidAt: { $lt: paidBefore } };
+    return this.list(where, { paidAt: 'asc' }, limit);
+  }
+
+  // The ORM cannot follow filters on a type parameter; the three methods below are the only places that say so.
+  private findOne(where: object): Promise<S | null> {
+    return this.em.findOne(this.entity, where as FilterQuery<S>, { refresh: true }) as Promise<S | null>;
+  }
+
+  private list(where: object, orderBy: object, limit: number): Promise<S[]> {
+    return this.em.find(this.entity, where as FilterQuery<S>, { orderBy: orderBy as never, limit, refresh: true }) as Promise<S[]>;
+  }
+
+  private async update(where: object, changes: Partial<Record<string, unknown>>): Promise<boolean> {
+    return (await this.em.nativeUpdate(this.entity, where as FilterQuery<S>, changes as never)) > 0;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Cents } from '@archive/schema/money';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PAID_STATUSES } from '../entities/sale.ts';
+import { Ticket } from '../entities/ticket.ts';
+import { SaleRepository } from './sale.repository.ts';
+
+/** What a refund or a dispute leaves of a ticket. */
+export interface TicketRefund {
+  status: 'paid' | 'partly-refunded' | 'refunded';
+  refunded: Cents;
+  revokedAt: Date | null;
+}
+
+export class TicketRepository extends SaleRepository<Ticket> {
+  constructor(em: EntityManager) {
+    super(em, Ticket);
+  }
+
+  async insert(ticket: Ticket): Promise<void> {
+    this.em.persist(ticket);
+    await this.em.flush();
+  }
+
+  /** A ticket with its event. */
+  findWithEvent(id: string): Promise<Ticket | null> {
+    return this.em.findOne(Ticket, { id }, { populate: ['event'], refresh: true });
+  }
+
+  /** The tickets of an account, newest first. */
+  listByUser(userId: string, limit: number): Promise<Ticket[]> {
+    return this.em.find(
+      Ticket,
+      { user: userId, status: { $in: [...PAID_STATUSES] } },
+      { populate: ['event'], orderBy: { paidAt: 'desc' }, limit, refresh: true },
+    );
+  }
+
+  async recordRefund(id: string, refund: TicketRefund): Promise<void> {
+    await this.em.nativeUpdate(Ticket, { id, status: { $in: [...PAID_STATUSES] } }, refund);
+  }
+}

@@ -1,0 +1,23 @@
+import type { SoldTicket } from '@archive/schema/ticket-sales';
+
+export const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Purchase Date', 'Status'];
+
+/** A line of the export. The amount is dollars with two decimals, the date an ISO 8601 instant. */
+export function csvRow({ name, email, ticketId, receiptNumber, amountPaid, purchaseDate, status }: SoldTicket): string[] {
+  return [plain(name), plain(email), ticketId, receiptNumber, (amountPaid / 100).toFixed(2), purchaseDate, status];
+}
+
+/** A spreadsheet would run what begins like a formula; the apostrophe makes it text. */
+function plain(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** A JSON array in pieces. A list that breaks off in the middle stays invalid JSON, so nobody takes it for the whole. */
+export async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const batch of batches) {
+    yield lead + batch.map((item) => JSON.stringify(item)).join();
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
+}

@@ -1,0 +1,43 @@
+import { TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
+import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+const TicketSortType = Object.fromEntries(TICKET_SORTS.map((sort) => [sort, sort]));
+registerEnumType(TicketSortType, { name: 'TicketSort' });
+
+@InputType()
+export class TicketPageInputType {
+  @Field(() => Int, { nullable: true, description: 'Counts from 1.' }) declare page?: number;
+  @Field(() => Int, { nullable: true }) declare pageSize?: number;
+  @Field(() => String, { nullable: true, description: 'Part of a name, an e-mail address or a ticket id.' }) declare search?: string;
+  @Field(() => TicketSortType, { nullable: true }) declare sort?: TicketSort;
+  @Field(() => Boolean, { nullable: true }) declare descending?: boolean;
+}
+
+@ObjectType({ description: 'A sold ticket, as the owners see it.' })
+export class AdminTicket {
+  @Field(() => ID) declare id: string;
+  @Field(() => String) declare name: string;
+  @Field(() => String) declare email: string;
+  @Field(() => String) declare ticketId: string;
+  @Field(() => String) declare receiptNumber: string;
+  @Field(() => NonNegativeIntResolver, { description: 'US cents.' }) declare amountPaid: number;
+  @Field(() => DateTimeISOResolver) declare purchaseDate: string;
+  @Field(() => String) declare status: string;
+}
+
+@ObjectType({ description: 'Net of what was given back, in whole US cents.' })
+export class TicketFiguresType {
+  @Field(() => NonNegativeIntResolver) declare totalTickets: number;
+  // Float: sums may pass the 32 bits of Int.
+  @Field(() => Float) declare totalRevenue: number;
+  @Field(() => Float) declare averageDonation: number;
+  @Field(() => Float) declare communityFund: number;
+}
+
+@ObjectType()
+export class AdminTickets {
+  @Field(() => [AdminTicket]) declare items: AdminTicket[];
+  @Field(() => NonNegativeIntResolver, { description: 'How many tickets match the search.' }) declare total: number;
+  @Field(() => TicketFiguresType, { description: 'Over everything sold.' }) declare figures: TicketFiguresType;
+}

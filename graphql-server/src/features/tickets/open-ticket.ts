@@ -1,0 +1,58 @@
+import { emailKey } from '@archive/schema/email';
+import { cents } from '@archive/schema/money';
+import type { TicketPaymentInput } from '@archive/schema/ticket';
+import type { Event } from '#data/entities/event';
+import { Ticket } from '#data/entities/ticket';
+import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { Transactions } from '#data/transactions';
+import { type Actor, userIdOf } from '#kernel/actor';
+import { before, type Clock, MINUTE_MS } from '#kernel/clock';
+import { newId, newNumber } from '#kernel/ids';
+import { sha256 } from '#kernel/tokens';
+
+/** How long a repeated checkout still means the ticket that was just paid; the form's `attempt` tells a second ticket apart. */
+const SAME_TICKET_MS = 5 * MINUTE_MS;
+
+/** Writes the ticket, or finds the one that this checkout has written before. */
+export class OpenTicket {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly tickets: TicketRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  run(actor: Actor, input: TicketPaymentInput, event: Event): Promise<Ticket> {
+    const fingerprint = fingerprintOf(actor, input);
+    return this.transactions.run(async () => {
+      // Fifty clicks at once queue here; the first writes, the others find.
+      await this.transactions.lock(`ticket:${fingerprint}`);
+      const now = this.clock.now();
+      const same = await this.tickets.findSame(fingerprint, before(now, SAME_TICKET_MS));
+      return same ?? this.write(actor, input, { event, fingerprint, now });
+    });
+  }
+
+  private async write(
+    actor: Actor,
+    { name, email, amount }: TicketPaymentInput,
+    { event, fingerprint, now }: { event: Event; fingerprint: string; now: Date },
+  ): Promise<Ticket> {
+    const ticket = Object.assign(new Ticket(), {
+      id: newId(),
+      number: newNumber('TK'),
+      receiptNumber: newNumber('R'),
+      status: 'pending',
+      createdAt: now,
+      user: userIdOf(actor),
+      browserKey: sha256(actor.browserId),
+      ...{ name, email, event, fingerprint, due: cents(amount) },
+    });
+    await this.tickets.insert(ticket);
+    return ticket;
+  }
+}
+
+function fingerprintOf(actor: Actor, { name, email, amount, eventId, attempt }: TicketPaymentInput): string {
+  const who = [actor.idempotencyKey ?? actor.browserId, attempt ?? null, userIdOf(actor)];
+  return sha256(JSON.stringify([...who, emailKey(email), name, amount, eventId]));
+}

@@ -1,0 +1,29 @@
+import { cents } from '@archive/schema/money';
+import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { Clock } from '#kernel/clock';
+import type { PaymentGateway } from '#ports/payment-gateway';
+
+/**
+ * Writes down what was given back of a ticket. A full refund or a dispute takes the ticket away; a partial refund only
+ * changes the books. Always anew from what the provider says now: refunds fail and disputes are won.
+ */
+export class RevokeTicket {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly tickets: TicketRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(paymentIntentId: string): Promise<void> {
+    const ticket = await this.tickets.findByPaymentIntent(paymentIntentId);
+    if (!ticket) return;
+    const { amountRefunded, isDisputed } = await this.gateway.refundState(paymentIntentId);
+    const refunded = cents(Math.min(amountRefunded, ticket.due));
+    const isFull = refunded >= ticket.due;
+    await this.tickets.recordRefund(ticket.id, {
+      status: isFull ? 'refunded' : refunded > 0 ? 'partly-refunded' : 'paid',
+      refunded,
+      revokedAt: isFull || isDisputed ? (ticket.revokedAt ?? this.clock.now()) : null,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Brand } from '@archive/schema/app-config';
+import { toBuffer } from 'qrcode';
+import { HELD_STATUSES } from '#data/entities/sale';
+import type { TicketRepository } from '#data/repositories/ticket.repository';
+import type { Clock } from '#kernel/clock';
+import type { Logger } from '#kernel/logger';
+import type { TicketSignatures } from '#kernel/ticket-signature';
+import type { Mailer } from '#ports/mailer';
+import { ticketMail } from './ticket-mail.ts';
+
+/** Sends the one mail of a paid ticket; see docs/decisions/002 for what 'one' means when we are killed in the middle. */
+export class SendTicketMail {
+  constructor(
+    private readonly tickets: TicketRepository,
+    private readonly mailer: Mailer,
+    private readonly signatures: TicketSignatures,
+    private readonly settings: Brand & { publicUrl: string },
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  async run(ticketId: string): Promise<void> {
+    const ticket = await this.tickets.findWithEvent(ticketId);
+    const isHeld = HELD_STATUSES.some((status) => status === ticket?.status);
+    if (!ticket?.paidAt || ticket.mailSentAt || !isHeld) return;
+    const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
+    const qrPicture = await toBuffer(this.signatures.qrText(event.id, number), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
+    const { productName, supportEmail, publicUrl } = this.settings;
+    await this.mailer.send(
+      ticketMail({
+        ...{ productName, supportEmail, publicUrl, qrPicture },
+        ticket: { id, ticketId: number, receiptNumber, name, email, amount: due, paidAt, event },
+      }),
+    );
+    await this.tickets.markMailSent(id, this.clock.now());
+    this.logger.info({ ticket: number }, 'ticket mail sent');
+  }
+}

@@ -1,0 +1,108 @@
+import type { Brand } from '@archive/schema/app-config';
+import { calendarFile } from '@archive/schema/calendar';
+import { formatDate } from '@archive/schema/dates';
+import { mapsUrl } from '@archive/schema/event';
+import { type Cents, formatAmount } from '@archive/schema/money';
+import { type Html, html } from '#kernel/html';
+import { mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
+import { oneLine } from '#kernel/one-line';
+import type { Mail } from '#ports/mailer';
+
+export interface TicketMailTicket {
+  id: string;
+  ticketId: string;
+  receiptNumber: string;
+  name: string;
+  email: string;
+  amount: Cents;
+  paidAt: Date;
+  event: { title: string; date: string; location: string; startsAt: Date; endsAt: Date };
+}
+
+export interface TicketMailOptions extends Brand {
+  ticket: TicketMailTicket;
+  /** PNG of the ticket's QR code. */
+  qrPicture: Buffer;
+  publicUrl: string;
+}
+
+/** What everybody who comes should know. */
+const REMINDERS = [
+  'Bring this mail, on your phone or on paper: the code above opens the door.',
+  '21+, or 18+ with a medical recommendation for cannabis. Bring a photo ID.',
+  'Alcohol and synthetic drugs are discouraged.',
+  'No one is turned away for lack of funds. All ticket sales are final.',
+];
+
+/** The one mail of a ticket: who, what, where, when, the code for the door, and a calendar file. */
+export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPicture }: TicketMailOptions): Mail {
+  const { event } = ticket;
+  const title = oneLine(event.title);
+  const thanks = `Thank you, ${oneLine(ticket.name)}. You are on the list for ${title}; 40% of ticket sales go to community defense and support networks.`;
+  const facts = factsOf(ticket);
+  const content = mailLayout({
+    productName,
+    supportEmail,
+    preview: `${title}, ${event.date}: ticket ${ticket.ticketId}`,
+    heading: 'Ticket Confirmed!',
+    bodyHtml: html`${mailParagraph(thanks)}${qrHtml(ticket.ticketId)}${factsHtml(facts)}${directions(event.location)}<ul style="margin:16px 0 0;padding-left:20px">${REMINDERS.map((reminder) => html`<li style="margin:0 0 6px">${reminder}</li>`)}</ul>`,
+    bodyText: [
+      thanks,
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `Directions: ${mapsUrl(event.location)}`,
+      REMINDERS.map((reminder) => `- ${reminder}`).join('\n'),
+    ].join('\n\n'),
+  });
+  return {
+    id: `ticket-${ticket.id}`,
+    to: ticket.email,
+    replyTo: supportEmail,
+    subject: `Your ticket for ${title} (${ticket.ticketId})`,
+    attachments: [
+      { filename: `${ticket.ticketId}.png`, contentType: 'image/png', content: qrPicture, cid: 'qr' },
+      { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendarOf(ticket, publicUrl) },
+    ],
+    ...content,
+  };
+}
+
+function factsOf({ ticketId, receiptNumber, name, email, amount, paidAt, event }: TicketMailTicket): [label: string, value: string][] {
+  return [
+    ['Event', oneLine(event.title)],
+    ['Date', oneLine(event.date)],
+    ['Location', oneLine(event.location)],
+    ['Ticket holder', oneLine(name)],
+    ['E-mail', email],
+    ['Ticket ID', ticketId],
+    ['Receipt #', receiptNumber],
+    ['Amount', formatAmount(amount)],
+    ['Purchased', formatDate(paidAt)],
+  ];
+}
+
+function qrHtml(ticketId: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="background-color:#ffffff;padding:12px"><img src="cid:qr" width="220" height="220" alt="QR code of ticket ${ticketId}" style="display:block;width:220px;height:220px"></td></tr></table>`;
+}
+
+function factsHtml(facts: [label: string, value: string][]): Html {
+  const cell = 'padding:6px 0;font-size:15px;line-height:22px;vertical-align:top';
+  return html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #cfcfc9">
+${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="soft" style="${cell};font-weight:normal;padding-right:16px;white-space:nowrap;color:#54585b">${label}</th><td style="${cell}">${value}</td></tr>\n`)}</table>`;
+}
+
+function directions(location: string): Html {
+  return mailSmallPrint(html`<a class="soft" href="${mapsUrl(location)}" style="color:#54585b">Directions</a>`);
+}
+
+function calendarOf({ ticketId, name, paidAt, event }: TicketMailTicket, publicUrl: string): string {
+  return calendarFile({
+    uid: `${ticketId}@${new URL(publicUrl).hostname}`,
+    title: event.title,
+    location: event.location,
+    description: `Ticket ${ticketId} for ${name}`,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    createdAt: paidAt,
+    url: `${publicUrl}/raising-futures`,
+  });
+}

@@ -1,0 +1,46 @@
+import { type TicketPaymentReply, ticketPaymentInput } from '@archive/schema/ticket';
+import type { Ticket } from '#data/entities/ticket';
+import type { EventRepository } from '#data/repositories/event.repository';
+import type { TicketRepository } from '#data/repositories/ticket.repository';
+import { type Actor, requireUser } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { conflict, notFound } from '#kernel/errors';
+import type { RateLimits } from '#kernel/rate-limit';
+import { validate } from '#kernel/validate';
+import type { PaymentIntent } from '#ports/payment-gateway';
+import type { OpenTicket } from './open-ticket.ts';
+
+/** Far above what one person holds. */
+const MAX_MY_TICKETS = 200;
+
+export class TicketsService {
+  constructor(
+    private readonly tickets: TicketRepository,
+    private readonly events: EventRepository,
+    private readonly openTicket: OpenTicket,
+    private readonly requestPayment: (ticket: Ticket) => Promise<PaymentIntent>,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes the ticket, then asks the provider: in this sequence, so that no payment is without a ticket. */
+  async createTicketPaymentIntent(actor: Actor, rawInput: unknown): Promise<TicketPaymentReply> {
+    await this.limits.consume('create-payment-intent', actor.ip);
+    const input = validate(ticketPaymentInput, rawInput);
+    const event = await this.events.findPublished(input.eventId);
+    if (!event) throw notFound('There is no such event.');
+    if (event.endsAt <= this.clock.now()) throw conflict('This event is over; tickets are no longer sold.');
+    const ticket = await this.openTicket.run(actor, input, event);
+    const intent = await this.requestPayment(ticket);
+    return {
+      clientSecret: intent.clientSecret,
+      ticketId: ticket.number,
+      isPaid: ticket.status === 'paid' || intent.status === 'succeeded',
+    };
+  }
+
+  /** The tickets of the signed-in visitor, newest first. */
+  async myTickets(actor: Actor): Promise<Ticket[]> {
+    return this.tickets.listByUser(requireUser(actor).userId, MAX_MY_TICKETS);
+  }
+}

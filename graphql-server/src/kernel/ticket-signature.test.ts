@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTicketQr, TicketSignatures } from './ticket-signature.ts';
+
+const signatures = new TicketSignatures('a secret of at least thirty-two characters');
+const key = signatures.publicKey();
+const text = signatures.qrText(2, 'TK-7KQ2-M9XD');
+
+describe('the QR code of a ticket', () => {
+  it('is read with the public key alone', () => {
+    expect(readTicketQr(text, key)).toEqual({ eventId: 2, ticketId: 'TK-7KQ2-M9XD' });
+    expect(key).not.toHaveProperty('d');
+  });
+
+  it('is the same in every process', () => {
+    const again = new TicketSignatures('a secret of at least thirty-two characters');
+    expect(again.qrText(2, 'TK-7KQ2-M9XD')).toBe(text);
+    expect(again.publicKey()).toEqual(key);
+  });
+
+  it('is refused once a single character is bent', () => {
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.constantFrom(...'ABCXYZabc0129.-_'), (place, character) => {
+        const bent = text.slice(0, place) + character + text.slice(place + 1);
+        // The last character of base64url carries bits that mean nothing.
+        fc.pre(bent !== text && place < text.length - 1);
+        expect(readTicketQr(bent, key)).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused when another key signed it, and when it is something else', () => {
+    const other = new TicketSignatures('another secret of at least thirty-two characters');
+    expect(readTicketQr(other.qrText(2, 'TK-7KQ2-M9XD'), key)).toBeNull();
+    for (const odd of ['', 'ARCHIVE1.2.TK-7KQ2-M9XD', `${text}x`, `${text}\n`, 'https://example.org'])
+      expect(readTicketQr(odd, key)).toBeNull();
+  });
+});

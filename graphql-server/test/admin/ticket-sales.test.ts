@@ -1,0 +1,163 @@
+import { communityFund } from '@archive/schema/ticket';
+import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+interface Row {
+  status: string;
+  due: number;
+  refunded: number;
+}
+
+let shop: TestShop;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: 'a good password' });
+  owner = new TestBrowser(shop.url);
+  const reply = await owner.post('/api/auth/login', { username: 'owner', password: 'a good password' });
+  if (!reply.ok) throw new Error(`login: ${reply.status} ${await reply.text()}`);
+});
+afterAll(() => shop.stop());
+
+/** Writes tickets as the money path would have left them. */
+async function sell(rows: Row[], nameOf = (index: number) => `Guest ${index}`): Promise<void> {
+  await shop.query('truncate ticket');
+  await shop.query(
+    `insert into ticket (id, number, receipt_number, status, browser_key, fingerprint, due, refunded, created_at, paid_at, email, name, event_id)
+     select gen_random_uuid(), 'TK-' || i, 'R-' || i, r->>'status', 'b', 'f' || i, (r->>'due')::int, (r->>'refunded')::int,
+       timestamptz '2026-01-01' + i * interval '1 minute',
+       case when r->>'status' in ('paid', 'partly-refunded', 'refunded') then timestamptz '2026-01-01' + i * interval '1 minute' end,
+       'guest' || i || '@buyer.example', r->>'name', 2
+     from jsonb_array_elements($1::jsonb) with ordinality as t(r, i)`,
+    [JSON.stringify(rows.map((row, index) => ({ ...row, name: nameOf(index + 1) })))],
+  );
+}
+
+async function table(input: Record<string, unknown> = {}): Promise<{ total: number; items: SoldTicket[]; figures: TicketFigures }> {
+  const { data, errors } = await owner.graphql<{ adminTickets: { total: number; items: SoldTicket[]; figures: TicketFigures } }>(
+    `query ($input: TicketPageInputType!) { adminTickets(input: $input) { total
+       items { id name email ticketId receiptNumber amountPaid purchaseDate status }
+       figures { totalTickets totalRevenue averageDonation communityFund } } }`,
+    { input },
+  );
+  if (!data) throw new Error(errors?.[0]?.message);
+  return data.adminTickets;
+}
+
+/** The figures as one would add them up on paper. */
+function onPaper(rows: Row[]): TicketFigures {
+  let [tickets, net] = [0, 0];
+  for (const { status, due, refunded } of rows) {
+    if (!['paid', 'partly-refunded', 'refunded'].includes(status)) continue;
+    net += due - refunded;
+    if (status !== 'refunded') tickets += 1;
+  }
+  return {
+    totalTickets: tickets,
+    totalRevenue: net,
+    averageDonation: tickets ? Math.round(net / tickets) : 0,
+    communityFund: communityFund(net),
+  };
+}
+
+const row = fc.oneof(
+  fc.record({
+    status: fc.constantFrom('paid', 'pending', 'failed', 'expired'),
+    due: fc.integer({ min: 1000, max: 500_000 }),
+    refunded: fc.constant(0),
+  }),
+  fc
+    .tuple(fc.integer({ min: 1000, max: 500_000 }), fc.double({ min: 0.01, max: 0.99, noNaN: true }))
+    .map(([due, part]) => ({ status: 'partly-refunded', due, refunded: Math.max(1, Math.floor(due * part)) })),
+  fc.integer({ min: 1000, max: 500_000 }).map((due) => ({ status: 'refunded', due, refunded: due })),
+);
+
+describe('the figures', () => {
+  it('are what one adds up on paper, refunds included', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 60 }), async (rows) => {
+        await sell(rows);
+        expect((await table()).figures).toEqual(onPaper(rows));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('the table', () => {
+  const paid = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ status: 'paid', due: 1000 + index, refunded: 0 }));
+
+  it('comes in pages, newest first, without gap or overlap', async () => {
+    await sell(paid(23));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => table({ page, pageSize: 10 })));
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
+    expect(pages.flatMap(({ items }) => items.map(({ ticketId }) => ticketId))).toEqual(
+      Array.from({ length: 23 }, (_, index) => `TK-${23 - index}`),
+    );
+    expect(pages[0]?.total).toBe(23);
+  });
+
+  it.each(['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const)('sorts by %s', async (sort) => {
+    await sell(paid(12), (index) => `${'zyxwvutsrqpo'[index]} Guest`);
+    const key = (ticket: SoldTicket) => (typeof ticket[sort] === 'number' ? Number(ticket[sort]) : String(ticket[sort]).toLowerCase());
+    const keys = (await table({ sort, descending: false })).items.map(key);
+    expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    expect((await table({ sort, descending: true })).items.map(key)).toEqual([...keys].reverse());
+  });
+
+  it('is searched by part of a name, an address or a ticket id, wildcards standing for themselves', async () => {
+    await sell(paid(3), (index) => ['', 'Zoë 100%', 'O_o', 'Plain'][index] ?? '');
+    const found = async (search: string) => (await table({ search })).items.map(({ name }) => name).sort();
+    expect(await found('ZOË')).toEqual(['Zoë 100%']);
+    expect(await found('guest2@')).toEqual(['O_o']);
+    expect(await found('tk-3')).toEqual(['Plain']);
+    expect(await found('%')).toEqual(['Zoë 100%']);
+    expect(await found('_')).toEqual(['O_o']);
+    expect(await found("'; drop table ticket; --")).toEqual([]);
+    expect((await table({ search: 'guest' })).total).toBe(3);
+  });
+
+  it('refuses pages that are too large', async () => {
+    await expect(table({ pageSize: 101 })).rejects.toThrow('At most 100 tickets at once');
+    await expect(table({ page: 0 })).rejects.toThrow();
+  });
+});
+
+describe('by REST', () => {
+  it('is the whole array, or the page that was asked for', async () => {
+    await sell(Array.from({ length: 2500 }, () => ({ status: 'paid', due: 1000, refunded: 0 })));
+    const all = (await (await owner.fetch('/api/admin/tickets')).json()) as SoldTicket[];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(2500);
+    expect(all[0]).toMatchObject({ ticketId: 'TK-2500', amountPaid: 1000, purchaseDate: '2026-01-02T17:40:00.000Z' });
+    const page = (await (await owner.fetch('/api/admin/tickets?page=2&pageSize=3&sort=ticketId&descending=false')).json()) as SoldTicket[];
+    expect(page).toHaveLength(3);
+    expect((await owner.fetch('/api/admin/tickets?page=x')).status).toBe(400);
+    await sell([]);
+    expect(await (await owner.fetch('/api/admin/tickets')).json()).toEqual([]);
+  });
+
+  it('exports CSV that no spreadsheet runs', async () => {
+    await sell([{ status: 'paid', due: 1735, refunded: 0 }], () => '=HYPERLINK("http://evil.example")');
+    const reply = await owner.fetch('/api/admin/tickets.csv');
+    expect(reply.headers.get('content-type')).toMatch('text/csv');
+    const [head, line] = (await reply.text()).split('\r\n');
+    expect(head).toContain('Name,Email,Ticket ID,Receipt #,Amount,Purchase Date,Status');
+    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example""\)",guest1@buyer.example,TK-1,R-1,17.35,/);
+  });
+});
+
+describe('for others', () => {
+  it.each(['/api/admin/tickets', '/api/admin/tickets.csv', '/api/admin/tickets?page=1'])('%s is closed', async (path) => {
+    expect((await new TestBrowser(shop.url).fetch(path)).status).toBe(401);
+    const user = new TestBrowser(shop.url);
+    await user.post('/api/auth/register', {
+      username: `user${Math.random()}`.slice(0, 20),
+      email: `${Math.random()}@buyer.example`,
+      password: 'secret1',
+    });
+    expect((await user.fetch(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,134 @@
+import { FUNDRAISER_EVENT_ID, isFundraiser } from '@archive/schema/event';
+import { type Picture, pictureUrl } from '@archive/schema/photo-set';
+import { displayDate } from '@archive/schema/time-zone';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+interface EventRow {
+  id: number;
+  title: string;
+  date: string;
+  price: number;
+  about: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  isPast: boolean;
+  imageUrl: string;
+  picture: Picture;
+}
+
+const QUERY =
+  '{ events { id title date price about startsAt endsAt timeZone isPast imageUrl picture { base alt width height widths color } } }';
+
+const started = new Date();
+let now = started;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({}, { now: () => now });
+});
+beforeEach(() => {
+  now = started;
+});
+afterAll(() => shop.stop());
+
+async function list(at: TestShop = shop): Promise<EventRow[]> {
+  const { data } = await new TestBrowser(at.url).graphql<{ events: EventRow[] }>(QUERY);
+  return data?.events ?? [];
+}
+
+describe('a fresh shop', () => {
+  it('announces what is to come and remembers what is over', async () => {
+    const events = await list();
+    expect(events.length).toBeGreaterThanOrEqual(5);
+    expect(events.find(({ id }) => id === FUNDRAISER_EVENT_ID)).toMatchObject({ title: 'raisingFutures', price: 2000, isPast: false });
+    expect(events.filter(isFundraiser)).toHaveLength(1);
+    expect(events.filter(({ isPast }) => isPast)).toHaveLength(1);
+    for (const { date, startsAt, endsAt, timeZone, about } of events) {
+      expect(date).toBe(displayDate(startsAt, endsAt, timeZone));
+      expect(about.split('\n\n').length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('shows each with a picture in every size', async () => {
+    for (const { picture, imageUrl } of await list()) {
+      const files = picture.widths.flatMap((width) =>
+        (['avif', 'webp', 'jpg'] as const).map((format) => pictureUrl(picture, width, format)),
+      );
+      expect(files).toContain(imageUrl);
+      for (const file of files) expect((await fetch(shop.url + file, { method: 'HEAD' })).status).toBe(200);
+      expect(picture.width / picture.height).toBe(1.6);
+    }
+  });
+});
+
+describe('time goes on', () => {
+  it('and what is over sorts last, the latest first', async () => {
+    const [first, second] = await list();
+    now = new Date(first?.endsAt ?? '');
+    const later = await list();
+    expect(later[0]?.id).toBe(second?.id);
+    expect(later.slice(-2).map(({ id, isPast }) => [id, isPast])).toEqual([
+      [first?.id, true],
+      [7, true],
+    ]);
+    now = new Date(now.getTime() - 1);
+    expect((await list())[0]).toMatchObject({ id: first?.id, isPast: false });
+  });
+
+  it('so that no answer may be kept without asking again', async () => {
+    const ask = (query: string) =>
+      fetch(`${shop.url}/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': '1' } });
+    for (const query of ['{ events { id isPast } }', '{ event(id: 2) { isPast } }']) {
+      const { headers } = await ask(query);
+      expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['public, max-age=0, must-revalidate', null]);
+    }
+    expect((await ask('{ events { id } me { username } }')).headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('the owners’ own', () => {
+  it('events and changes survive a start, in another process and beside this one', async () => {
+    await shop.query("update event set title = 'The Longer Pose', date = 'every Sunday', price = 100 where id = 5");
+    await shop.query('delete from event where id = 6');
+    const before = await shop.query('select * from event where id <> 6 order by id');
+    const second = await openShop({ DATABASE_URL: shop.databaseUrl });
+    try {
+      expect(await shop.query('select * from event where id <> 6 order by id')).toEqual(before);
+      expect((await list(second)).find(({ id }) => id === 5)).toMatchObject({ title: 'The Longer Pose', date: 'every Sunday', price: 100 });
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('events that are not announced are nowhere', async () => {
+    await shop.query('update event set is_published = false where id = 3');
+    const browser = new TestBrowser(shop.url);
+    expect((await list()).map(({ id }) => id)).not.toContain(3);
+    expect((await browser.fetch('/api/events/3')).status).toBe(404);
+    expect((await browser.graphql('{ event(id: 3) { id } }')).data).toEqual({ event: null });
+    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain('/events/3<');
+  });
+
+  it.each([
+    ['a zone that nobody knows', "time_zone = 'Oakland'"],
+    ['an end before its beginning', "ends_at = starts_at - interval '1 hour'"],
+    ['a negative price', 'price = -1'],
+  ])('table refuses %s', async (_name, change) => {
+    await expect(shop.query(`update event set ${change} where id = 1`)).rejects.toThrow();
+  });
+});
+
+it('by REST an event has the specification’s fields and its instants, and a bad id is told as JSON', async () => {
+  const browser = new TestBrowser(shop.url);
+  const event = (await (await browser.fetch('/api/events/2')).json()) as EventRow;
+  expect(Object.keys(event).sort()).toEqual(
+    ['date', 'description', 'endsAt', 'id', 'imageUrl', 'location', 'price', 'startsAt', 'timeZone', 'title'].sort(),
+  );
+  for (const id of ['0', 'two', '2.0', '-2', '99999999999', '2%27', '..%2f2']) {
+    const reply = await browser.fetch(`/api/events/${id}`);
+    expect([id, reply.status, reply.headers.get('content-type')]).toEqual([id, 404, expect.stringContaining('application/json')]);
+    expect(await reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  }
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const repeat = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join(' ');
+const nested = (levels: number) => `{ photoSets ${'{ ... on PhotoSet '.repeat(levels)} { id } ${'}'.repeat(levels)} }`;
+
+const much = `fragment Much on PhotoSet { ${repeat(50, () => 'picture { width }')} }`;
+
+/** The texts of the refusal; empty where the question was answered. */
+async function ask(query: string): Promise<string> {
+  const { errors } = await new TestBrowser(shop.url).graphql(query);
+  return (errors ?? []).map(({ message }) => message).join('\n');
+}
+
+describe('one question may not', () => {
+  it.each([
+    ['be deeper than 8', '{ a { b { c { d { e { f { g { h { i } } } } } } } } }', 'Query depth limit of 8 exceeded'],
+    ['cost more than 2000', `{ photoSets { ${repeat(50, () => '...Much')} } } ${much}`, 'Query Cost limit of 2000 exceeded'],
+    ['use more than 10 aliases', `{ ${repeat(11, (index) => `a${index}: photoSets { id }`)} }`, 'Aliases limit of 10 exceeded'],
+    ['use more than 10 directives', `{ photoSets { id ${'@include(if: true) '.repeat(11)} } }`, 'Directives limit of 10 exceeded'],
+    ['have more than 1000 tokens', `{ photoSets { ${repeat(1000, () => 'id')} } }`, '1000 tokens'],
+  ])('%s', async (_what, query, refusal) => {
+    expect(await ask(query)).toContain(refusal);
+  });
+
+  it.each([
+    ['10 aliases', `{ ${repeat(10, (index) => `a${index}: photoSets { id }`)} }`],
+    ['5 levels of fragments', nested(5)],
+    ['all of the catalogue', '{ photoSets { id title description price imageUrl season picture { base alt width height widths color } } }'],
+  ])('but it may ask for %s', async (_what, query) => {
+    expect(await ask(query)).toBe('');
+  });
+
+  it('be one of many in a request', async () => {
+    const response = await new TestBrowser(shop.url).post('/graphql', [
+      { query: '{ photoSets { id } }' },
+      { query: '{ photoSets { id } }' },
+    ]);
+    expect(response.status).toBe(400);
+    expect(await response.json()).not.toHaveProperty('data');
+  });
+});

@@ -1,0 +1,97 @@
+import { intentIdOf } from '@archive/schema/payment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { control, endFaults } from '../provider.ts';
+import { type CatalogueItem, catalogue, confirm, createIntent, inbox, until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let first: CatalogueItem;
+let browser: TestBrowser;
+let counter = 0;
+let email = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+  [first] = (await catalogue(shop)) as [CatalogueItem];
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  email = `lost${++counter}@buyer.example`;
+  browser = new TestBrowser(shop.url);
+  await browser.fetch('/api/auth/me');
+});
+afterEach(() => endFaults(shop));
+
+const orderOf = async (secret: string) => {
+  const [order] = await shop.query<{ id: string; status: string }>('select id, status from purchase_order where payment_intent_id = $1', [
+    intentIdOf(secret),
+  ]);
+  if (!order) throw new Error('There is no order for this payment');
+  return order;
+};
+const intentsFor = (orderId: string) =>
+  shop.query("select id from stripe_sandbox.object where type = 'payment_intent' and body->'metadata'->>'order' = $1", [orderId]);
+
+describe('a payment intent whose making was not heard of', () => {
+  it('because the reply was lost, each time it was asked for: the next call finds the same', async () => {
+    const lost = { drop: true, after: true, path: '/v1/payment_intents' };
+    // As many as the client tries: then it gives up.
+    await control(shop, 'stripe/test/faults', { next: [lost, lost, lost] });
+    await expect(createIntent(browser, [first])).rejects.toThrow('503');
+    const { id } = await orderOf(await createIntent(browser, [first]));
+    expect(await intentsFor(id)).toHaveLength(1);
+  });
+
+  it('because we crashed before writing it down: the next call finds the same', async () => {
+    const secret = await createIntent(browser, [first]);
+    const { id } = await orderOf(secret);
+    await shop.query('update purchase_order set payment_intent_id = null where id = $1', [id]);
+    expect(await createIntent(browser, [first])).toBe(secret);
+    expect(await intentsFor(id)).toHaveLength(1);
+  });
+});
+
+describe('a mail whose job is gone', () => {
+  it('is asked for by the sweep', async () => {
+    await control(shop, 'inbox/test/faults', { mode: 'refuse' });
+    const secret = await createIntent(browser, [first]);
+    await confirm(shop, secret, email);
+    await until(async () => (await orderOf(secret)).status === 'paid', 'the payment');
+    await removeMailJob((await orderOf(secret)).id);
+    await control(shop, 'inbox/test/faults', { mode: 'none' });
+    await shop.query("update purchase_order set paid_at = paid_at - interval '2 minutes' where payment_intent_id = $1", [
+      intentIdOf(secret),
+    ]);
+    expect(await inbox(shop, email)).toHaveLength(0);
+    await shop.query("select graphile_worker.add_job('sweep-pending-sales')");
+    await expectOneMail(shop, email);
+  });
+
+  /** Once it has been tried and lies there until its next attempt. */
+  async function removeMailJob(orderId: string): Promise<void> {
+    const removed = `delete from graphile_worker._private_jobs
+      where payload->>'orderId' = $1 and attempts > 0 and locked_at is null returning 1`;
+    await until(async () => (await shop.query(removed, [orderId])).length > 0, 'the mail to be tried in vain');
+    await untilQuiet(shop);
+  }
+});
+
+describe('a payment of another amount than was asked for', () => {
+  it('settles nothing and mails nothing', async () => {
+    const secret = await createIntent(browser, [first]);
+    await shop.query('update purchase_order set subtotal = subtotal + 1, total = total + 1, due = due + 1 where payment_intent_id = $1', [
+      intentIdOf(secret),
+    ]);
+    expect((await confirm(shop, secret, email)).status).toBe(200);
+    const handled =
+      "select 1 from payment_event where payment_intent_id = $1 and type = 'payment_intent.succeeded' and handled_at is not null";
+    await until(async () => (await shop.query(handled, [intentIdOf(secret)])).length > 0, 'the webhook');
+    const page = await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret: secret });
+    expect(page.status).toBe(409);
+    expect((await orderOf(secret)).status).toBe('pending');
+    await untilQuiet(shop);
+    expect(await inbox(shop, email)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { REST } from '@archive/schema/rest';
+import type { TestBrowser } from '../browser.ts';
+import { graphql, type Outcome, rest } from './transports.ts';
+
+type Input = Record<string, unknown>;
+type Call = (browser: TestBrowser, input: Input) => Promise<Outcome>;
+
+const USER = 'username email profileImageUrl createdAt';
+
+/** What changes who is signed in, twice each. Dates differ; that they are there must not. */
+export const accountOperations = {
+  login: mutation('login', 'LoginInput', (browser, input) => browser.post(REST.login, input)),
+  register: mutation('register', 'RegisterInput', (browser, input) => browser.post(REST.register, input)),
+  updateProfile: mutation('updateProfile', 'ProfileInput', (browser, input) =>
+    browser.fetch(REST.profile, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }),
+  ),
+  logout: {
+    rest: (browser) => rest(browser.post(REST.logout, {})),
+    graphql: (browser) => graphql(browser, 'mutation { logout { success } }', {}, 'logout'),
+  },
+} satisfies Record<string, { rest: Call; graphql: Call }>;
+
+export type AccountOperation = keyof typeof accountOperations;
+
+function mutation(name: string, type: string, byRest: (browser: TestBrowser, input: Input) => Promise<Response>) {
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { success user { ${USER} } } }`;
+  return {
+    rest: (browser: TestBrowser, input: Input) => rest(byRest(browser, input), withoutDate),
+    graphql: (browser: TestBrowser, input: Input) => graphql(browser, query, { input }, name, withoutDate),
+  };
+}
+
+function withoutDate(reply: unknown): unknown {
+  const { success, user } = reply as { success: boolean; user: { createdAt: string } };
+  return { success, user: { ...user, createdAt: user.createdAt.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'an instant') } };
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { accountOperations } from './account-operations.ts';
+import { accountScenarios, PASSWORD, TAKEN, UNIQUE_LENGTH } from './account-scenarios.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await accountOperations.register.rest(new TestBrowser(shop.url), { ...TAKEN, password: PASSWORD });
+});
+afterAll(() => shop.stop());
+
+/** Each run of a scenario has names of its own. */
+function named<T>(value: T, unique: string): T {
+  return JSON.parse(JSON.stringify(value).replaceAll('*', unique)) as T;
+}
+
+describe.each(['graphql', 'rest'] as const)('by %s', (transport) => {
+  it.each(accountScenarios)('$operation: $name', async ({ operation, input = {}, expected, isRefusedByType, isSignedIn }) => {
+    const unique = randomBytes(UNIQUE_LENGTH / 2).toString('hex');
+    const browser = new TestBrowser(shop.url);
+    if (isSignedIn) {
+      const account = { username: `own-${unique}`, email: `own-${unique}@mail.example`, password: PASSWORD };
+      expect(await accountOperations.register.rest(browser, account)).toHaveProperty('data');
+    }
+    const outcome = await accountOperations[operation][transport](browser, named(input, unique));
+    if (isRefusedByType && transport === 'graphql') expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT' });
+    else expect(outcome).toMatchObject(named(expected, unique));
+  });
+});

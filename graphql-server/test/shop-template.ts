@@ -1,0 +1,49 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '#app/config';
+import { start } from '#app/start';
+import { systemClock } from '#kernel/clock';
+import { createDatabase, databaseUrl } from './database.ts';
+
+const TEMPLATE = 'shop_template';
+const LOCK = 20_261_121;
+
+/**
+ * A migrated and seeded database and its files, ready for a shop: copied from one that the first test file of a run makes,
+ * because packing zips 40 times over would be most of the run. It has no users.
+ */
+export async function copyTemplate(dataDir: string): Promise<string> {
+  const templateDir = join(inject('runDir'), 'shop-template');
+  const client = new Client({ connectionString: inject('pgUrl') });
+  await client.connect();
+  try {
+    // Test files run side by side; all but the first wait here.
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (!rowCount) await makeTemplate(client, templateDir);
+    await cp(templateDir, dataDir, { recursive: true });
+    return await createDatabase(TEMPLATE);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Under another name until it is whole: a run that breaks off here leaves no half a template. */
+async function makeTemplate(client: Client, dataDir: string): Promise<void> {
+  const draft = `${TEMPLATE}_draft`;
+  await client.query(`drop database if exists ${draft}`);
+  await client.query(`create database ${draft}`);
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ROLES: 'web', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(draft) },
+    ...{ APP_SECRET: 'only the template of the tests is made with it', LOG_LEVEL: 'silent' },
+  });
+  await (await start(config, () => {}, systemClock)).stop();
+  await rm(join(dataDir, 'admin-password'), { force: true });
+  const inside = new Client({ connectionString: databaseUrl(draft) });
+  await inside.connect();
+  await inside.query('delete from user_account');
+  await inside.end();
+  await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
+}

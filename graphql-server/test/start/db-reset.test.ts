@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../database.ts';
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+const folder = fileURLToPath(new URL('../..', import.meta.url));
+
+let dataDir: string;
+let databaseUrl: string;
+let name: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reset-'));
+  databaseUrl = await createDatabase();
+  name = new URL(databaseUrl).pathname.slice(1);
+  await query('create table sold (id int); create schema stripe_sandbox; create table stripe_sandbox.object (id int)');
+  await mkdir(join(dataDir, 'files'));
+  await writeFile(join(dataDir, 'files', 'set.zip'), '');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** `npm run db:reset -- ...args`. @returns exit code and what it said */
+function reset(args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const variables = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
+  return new Promise((resolve) => {
+    const program = [tsx, 'src/app/commands/db.ts', 'reset', ...args];
+    execFile(process.execPath, program, { cwd: folder, env: variables }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() }),
+    );
+  });
+}
+
+const isThere = async () => {
+  const [row] = (await query("select to_regclass('sold') is not null as is_there")) as { is_there: boolean }[];
+  return row?.is_there && existsSync(join(dataDir, 'files', 'set.zip'));
+};
+
+it.each([
+  ['without its name', []],
+  ['with another name', ['--yes', 'archive']],
+])('leaves a server of your own alone, %s', async (_what, args) => {
+  const { code, said } = await reset(args);
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^DATABASE_URL is the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
+  expect(await isThere()).toBe(true);
+});
+
+it('leaves a database alone that a shop is using', async () => {
+  const shop = new Client({ connectionString: databaseUrl });
+  await shop.connect();
+  const said = `The database ${name} is in use: stop the shop first. Nothing was emptied.`;
+  expect(await reset(['--yes', name])).toEqual({ code: 1, said });
+  await shop.end();
+  expect(await isThere()).toBe(true);
+});
+
+it('says what it has emptied', async () => {
+  const said = `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`;
+  expect(await reset(['--yes', name])).toEqual({ code: 0, said });
+  expect(await isThere()).toBe(false);
+  expect(await query("select schemaname from pg_tables where schemaname in ('public', 'stripe_sandbox')")).toEqual([]);
+});
+
+it('says in one line where it cannot work', async () => {
+  const path = join(dataDir, 'file');
+  await writeFile(path, '');
+  const said = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder npm start`;
+  expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toEqual({ code: 1, said });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#app/config';
+import { type RunningApp, start } from '#app/start';
+import { createDatabase } from '../database.ts';
+import { freePort } from '../shop.ts';
+
+let databaseUrl: string;
+let dataDir: string;
+const lines: string[] = [];
+const apps: RunningApp[] = [];
+
+/** Four instances on one empty database, as a deployment starts them. */
+beforeAll(async () => {
+  databaseUrl = await createDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, startOne));
+  for (const outcome of starts) if (outcome.status === 'fulfilled') apps.push(outcome.value);
+  const failed = starts.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.stop()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startOne(): Promise<RunningApp> {
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(await freePort()), ROLES: 'web' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+  });
+  return start(config, (line) => lines.push(line));
+}
+
+async function count(table: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`select count(*)::int as count from ${table}`);
+  await client.end();
+  return rows[0].count;
+}
+
+const said = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
+
+it('migrates once', () => expect(said(/migrations$/)).toHaveLength(1));
+
+it('packs each zip once', async () => {
+  const packed = said(/^packing /);
+  expect(new Set(packed).size).toBe(packed.length);
+  expect(packed).toHaveLength(await count('photo_set'));
+});
+
+it('makes one owner, and tells the password once', async () => {
+  expect(said(/^admin account: /)).toHaveLength(1);
+  expect(await count('user_account')).toBe(1);
+});

@@ -1,0 +1,158 @@
+import { intentIdOf } from '@archive/schema/payment';
+import ICAL from 'ical.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readTicketQr } from '#kernel/ticket-signature';
+import { TestBrowser } from '../browser.ts';
+import { expectOneMail } from '../one-mail.ts';
+import { confirm, inbox, until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket, confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
+
+let shop: TestShop;
+let counter = 0;
+let form = { amount: 17.35, name: 'Ada Lovelace', email: '' };
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  form = { ...form, email: `ticket${++counter}@buyer.example` };
+});
+afterEach(async () => {
+  await control('stripe/test/webhooks', { paused: false, duplicate: 1 });
+  await control('stripe/test/faults', { next: [] });
+  await control('inbox/test/faults', { mode: 'none' });
+});
+
+const control = (path: string, body: unknown) => new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
+const ticketsOf = (email: string) =>
+  shop.query<{ status: string; due: number }>('select status, due from ticket where email = $1', [email]);
+const runJob = (name: string) => shop.query('select graphile_worker.add_job($1)', [name]);
+
+describe('a ticket', () => {
+  it('is paid, confirmed and mailed once', async () => {
+    const browser = new TestBrowser(shop.url);
+    const { isPaid, ticket } = await confirmTicket(browser, await buyTicket(shop, form, browser));
+    expect(isPaid).toBe(true);
+    expect(ticket).toMatchObject({ amountPaid: 1735, isRevoked: false, event: { id: 2 } });
+    const mail = await expectOneMail(shop, form.email);
+    for (const fact of [ticket?.ticketId, ticket?.receiptNumber, '$17.35', form.name, form.email, 'raisingFutures']) {
+      expect(mail.text).toContain(fact);
+      expect(mail.html).toContain(fact);
+    }
+    expect(await ticketsOf(form.email)).toEqual([{ status: 'paid', due: 1735 }]);
+  });
+
+  it('carries a QR code that a door device can check with the public key', async () => {
+    const secret = await buyTicket(shop, form);
+    const { ticket } = await confirmTicket(new TestBrowser(shop.url), secret);
+    const key = (await (await fetch(`${shop.url}/api/ticket-key`)).json()) as Parameters<typeof readTicketQr>[1];
+    expect(readTicketQr(ticket?.qrText ?? '', key)).toEqual({ eventId: 2, ticketId: ticket?.ticketId });
+  });
+
+  it('brings a calendar file with the hours of the event', async () => {
+    const secret = await buyTicket(shop, form);
+    const { ticket } = await confirmTicket(new TestBrowser(shop.url), secret);
+    const { id } = await expectOneMail(shop, form.email);
+    const file = await (await fetch(`${shop.url}/sandbox/inbox/${id}/attachments/1`)).text();
+    const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
+    const { startDate, endDate } = new ICAL.Event(entry as ICAL.Component);
+    expect(startDate.toJSDate().toISOString()).toBe(ticket?.event.startsAt);
+    expect(endDate.toJSDate().toISOString()).toBe(ticket?.event.endsAt);
+  });
+
+  it('is not confirmed before it is paid, nor by a guessed secret', async () => {
+    const secret = await createTicketIntent(new TestBrowser(shop.url), form);
+    expect(await confirmTicket(new TestBrowser(shop.url), secret)).toEqual({ isPaid: false, ticket: null });
+    await confirm(shop, secret, form.email);
+    const guess = secret.replace(/secret_.*/, 'secret_guessed');
+    expect(await confirmTicket(new TestBrowser(shop.url), guess)).toEqual({ isPaid: false, ticket: null });
+    expect(await confirmTicket(new TestBrowser(shop.url), secret)).toMatchObject({ isPaid: true });
+  });
+
+  it('is one, though asked for fifty times at once', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const secrets = await Promise.all(Array.from({ length: 50 }, () => createTicketIntent(browser, form)));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await ticketsOf(form.email)).toHaveLength(1);
+  });
+
+  it('may be bought again for the same person, by a new form', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const first = await createTicketIntent(browser, form, { attempt: 'one' });
+    await confirm(shop, first, form.email);
+    await confirmTicket(browser, first);
+    expect(await createTicketIntent(browser, form, { attempt: 'one' })).toBe(first);
+    expect(await createTicketIntent(browser, form, { attempt: 'two' })).not.toBe(first);
+  });
+
+  it('settles once, though the webhook comes five times', async () => {
+    await control('stripe/test/webhooks', { duplicate: 5 });
+    await buyTicket(shop, form);
+    await expectOneMail(shop, form.email);
+  });
+
+  it('is made good by the sweep when the webhook never comes', async () => {
+    await control('stripe/test/webhooks', { paused: true });
+    await buyTicket(shop, form);
+    await shop.query("update ticket set created_at = created_at - interval '2 minutes' where email = $1", [form.email]);
+    await runJob('sweep-pending-sales');
+    await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the sweep');
+    await control('stripe/test/webhooks', { paused: false });
+    await expectOneMail(shop, form.email);
+  });
+
+  it('waits for a mail server that is down', async () => {
+    await control('inbox/test/faults', { mode: 'refuse' });
+    await buyTicket(shop, form);
+    await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the payment');
+    expect(await inbox(shop, form.email)).toHaveLength(0);
+    await control('inbox/test/faults', { mode: 'none' });
+    await expectOneMail(shop, form.email);
+  });
+
+  it('left unpaid expires', async () => {
+    const secret = await createTicketIntent(new TestBrowser(shop.url), form);
+    await shop.query("update ticket set created_at = created_at - interval '2 days' where email = $1", [form.email]);
+    await runJob('sweep-pending-sales');
+    await until(async () => (await ticketsOf(form.email))[0]?.status === 'expired', 'the ticket to expire');
+    expect((await confirm(shop, secret, form.email)).status).toBe(400);
+  });
+
+  it('is not sold for an event that is over', async () => {
+    await shop.query("update event set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = 2");
+    await expect(createTicketIntent(new TestBrowser(shop.url), form)).rejects.toThrow('This event is over');
+    await shop.query("update event set starts_at = now() + interval '30 days', ends_at = now() + interval '31 days' where id = 2");
+  });
+});
+
+describe('money given back', () => {
+  it('in part changes the books, in full takes the ticket', async () => {
+    const browser = new TestBrowser(shop.url);
+    const secret = await buyTicket(shop, form, browser);
+    await confirmTicket(browser, secret);
+    const state = async () =>
+      (await shop.query<{ status: string; refunded: number }>('select status, refunded from ticket where email = $1', [form.email]))[0];
+    await refund(secret, 700);
+    await until(async () => (await state())?.refunded === 700, 'the partial refund');
+    expect(await state()).toMatchObject({ status: 'partly-refunded' });
+    expect((await confirmTicket(browser, secret)).ticket?.isRevoked).toBe(false);
+    await refund(secret);
+    await until(async () => (await state())?.status === 'refunded', 'the full refund');
+    expect((await confirmTicket(browser, secret)).ticket?.isRevoked).toBe(true);
+  });
+});
+
+async function refund(secret: string, amount?: number): Promise<void> {
+  const { sandboxKeys } = await import('#adapters/payment/sandbox/keys');
+  const body = new URLSearchParams({ payment_intent: intentIdOf(secret) ?? '', ...(amount ? { amount: String(amount) } : {}) });
+  const reply = await fetch(`${shop.url}/sandbox/stripe/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxKeys(shop.secret).secretKey}` },
+    body,
+  });
+  if (!reply.ok) throw new Error(`refund: ${reply.status} ${await reply.text()}`);
+}

@@ -1,0 +1,119 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { CartItem } from '@archive/schema/cart';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { CheckoutPage } from '#features/checkout/CheckoutPage.tsx';
+import { PaymentSuccessPage } from '#features/checkout/PaymentSuccessPage.tsx';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import { emptyCollection, useCollection } from '#state/collection.ts';
+import { SessionProvider } from '#state/session.tsx';
+import { FakeServer } from '#test/fake-server.ts';
+import { fakeCard } from './fake-card.tsx';
+
+vi.mock('#payment/PaymentElements.tsx', () => import('./fake-card.tsx'));
+vi.mock('#payment/PaymentForm.tsx', () => import('./fake-card.tsx'));
+vi.mock('#payment/use-confirm-payment.ts', () => import('./fake-card.tsx'));
+
+export const firstLight: CartItem = { id: '1', name: 'First Light', price: 500, quantity: 1 };
+export const longReach: CartItem = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
+export const ada = {
+  __typename: 'User',
+  id: 'u1',
+  username: 'ada',
+  email: 'ada@studio.example',
+  profileImageUrl: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  isAdmin: false,
+  isEmailConfirmed: true,
+};
+
+/** A server that knows a guest, both photo sets, and nothing bought before. */
+export function guestServer(): FakeServer {
+  return new FakeServer()
+    .on('SessionMe', () => ({ me: null }))
+    .on('CheckoutCatalogue', () => ({ photoSets: [] }))
+    .on('CheckoutFindDuplicates', () => ({ checkDuplicatePurchases: findings([], 0) }))
+    .on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: false }) }));
+}
+
+export function intent(reply: { clientSecret: string | null; isPaid: boolean }) {
+  return { __typename: 'PaymentIntentPayload', orderNumber: 'AR-7KQ2-M9XD', ...reply };
+}
+
+export function findings(duplicates: { id: number; title: string }[], purchaseCount: number) {
+  return {
+    __typename: 'DuplicateCheckPayload',
+    hasDuplicates: duplicates.length > 0,
+    duplicates: duplicates.map((duplicate) => ({ __typename: 'DuplicatePurchase', ...duplicate })),
+    customerInfo: { __typename: 'CustomerInfo', isReturningCustomer: purchaseCount > 0, purchaseCount },
+  };
+}
+
+export function fillCart(...items: CartItem[]): void {
+  for (const item of items) cartStore().add(item);
+}
+
+/** What another tab does to the cart. */
+export function setCartElsewhere(items: CartItem[]): void {
+  window.localStorage.setItem(storageKeys.cart, JSON.stringify(items));
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }));
+}
+
+/** The toast that is showing, as '{title}: {description}'. */
+export function shownToast(): string | null {
+  const toast = currentToast();
+  return toast?.isOpen ? [toast.title, toast.description].filter(Boolean).join(': ') : null;
+}
+
+/** What the collection holds now. */
+export function collectionIds(): number[] {
+  return [...renderHook(() => useCollection()).result.current];
+}
+
+export function dismissShownToast(): void {
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+}
+
+/** Lets so much time go by; needs fake timers. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Takes away the screen and what outlives it, so that the next test starts with nothing. */
+export function leaveShop(): void {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  dismissShownToast();
+  cartStore().clear();
+  emptyCollection();
+  fakeCard.reset();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}
+
+/** Opens the shop's two screens of this feature at an address. */
+export function renderAt(address: string, server: FakeServer) {
+  // A reload keeps the state of the history's entry.
+  window.history.replaceState(window.history.state, '', address);
+  return render(
+    <ApolloProvider client={server.client}>
+      <SessionProvider>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/checkout" element={<CheckoutPage />} />
+            <Route path="/payment-success" element={<PaymentSuccessPage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </BrowserRouter>
+      </SessionProvider>
+    </ApolloProvider>,
+  );
+}
+
+function Elsewhere() {
+  return <p>At {useLocation().pathname}</p>;
+}

@@ -1,0 +1,31 @@
+import { storageKeys } from '#platform/storage-keys.ts';
+import type { FakeServer } from '#test/fake-server.ts';
+import { fillCart, firstLight, longReach, pass, renderAt } from './render-screen.tsx';
+
+/** Where the provider returns to after a payment. */
+export const returnAddress =
+  '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded';
+
+export function mailIs(server: FakeServer, { isSent }: { isSent: boolean }): void {
+  const downloads = [{ __typename: 'Download', title: 'First Light', url: 'https://archive.example/downloads/abc.zip?line=1&sign=x' }];
+  server.on('CheckoutSendDownloadEmail', () => ({
+    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent, downloads },
+  }));
+}
+
+/** What a checkout of this browser has left behind. */
+export function rememberCheckout(): void {
+  fillCart(firstLight, longReach);
+  window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
+  window.localStorage.setItem(storageKeys.checkoutTotalCents, '1105');
+  window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
+}
+
+export async function openSuccess(server: FakeServer, address = returnAddress) {
+  const screen = renderAt(address, server);
+  await pass(0);
+  return screen;
+}
+
+/** The same page again, as the browser's reload button brings it. */
+export const reloadSuccess = (server: FakeServer) => openSuccess(server, window.location.pathname + window.location.search);

@@ -1,0 +1,131 @@
+import { formatDate } from '@archive/schema/dates';
+import { mapsUrl } from '@archive/schema/event';
+import { type Cents, formatAmount } from '@archive/schema/money';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Notice } from '#components/Notice.tsx';
+import { QrCode } from '#components/QrCode.tsx';
+import { media } from '#theme/media.ts';
+import { titleText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import { saveCalendar } from './save-calendar.ts';
+import type { BoughtTicket } from './use-ticket-confirmation.ts';
+
+/** A ticket as one holds it up at a door: the code, what it is for, and whose it is. */
+export function TicketCard({ ticket }: { ticket: BoughtTicket }) {
+  const { event } = ticket;
+  return (
+    <Card aria-label={`Ticket ${ticket.ticketId}`}>
+      <Code>
+        {ticket.isRevoked ? (
+          <Notice variant="danger" title="This ticket was refunded">
+            <p>It opens no door any more.</p>
+          </Notice>
+        ) : (
+          <QrCode text={ticket.qrText} label={`QR code of ticket ${ticket.ticketId}`} />
+        )}
+      </Code>
+      <Facts>
+        <Title>{event.title}</Title>
+        <When>
+          {event.date}
+          <br />
+          {event.location}
+        </When>
+        <List>
+          <Fact label="Ticket holder" value={ticket.name} />
+          <Fact label="Email" value={ticket.email} />
+          <Fact label="Ticket ID" value={ticket.ticketId} />
+          <Fact label="Receipt #" value={ticket.receiptNumber} />
+          <Fact label="Amount" value={formatAmount(ticket.amountPaid as Cents)} />
+          <Fact label="Purchased" value={formatDate(ticket.purchaseDate)} />
+        </List>
+        <Actions>
+          <Button variant="secondary" size="small" onClick={() => saveCalendar(ticket)}>
+            Add to Calendar
+          </Button>
+          <Directions href={mapsUrl(event.location)} target="_blank" rel="noopener noreferrer">
+            Directions
+          </Directions>
+        </Actions>
+      </Facts>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+const Card = styled.section`
+  display: grid;
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.edge};
+  ${media.tablet} {
+    grid-template-columns: 16rem 1fr;
+  }
+`;
+
+const Code = styled.div`
+  display: grid;
+  align-content: center;
+  padding: ${t.space.m};
+  border-bottom: ${t.size.hairline} dashed ${t.color.edge};
+  svg {
+    max-width: 18rem;
+    margin-inline: auto;
+  }
+  ${media.tablet} {
+    border-right: ${t.size.hairline} dashed ${t.color.edge};
+    border-bottom: 0;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: ${t.space.s};
+  padding: ${t.space.m};
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  ${titleText}
+`;
+
+const When = styled.p`
+  color: ${t.color.graphite};
+`;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${t.space['3xs']} ${t.space.m};
+  padding-top: ${t.space.s};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  font-size: ${t.text.small};
+  font-variant-numeric: tabular-nums;
+  dt {
+    color: ${t.color.graphite};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space.m};
+`;
+
+const Directions = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+`;

@@ -1,0 +1,87 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionProvider } from '#state/session.tsx';
+import { FakeServer } from '#test/fake-server.ts';
+import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
+
+vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
+vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
+vi.mock('#payment/use-confirm-payment.ts', () => ({
+  useConfirmPayment: () => async (open: () => Promise<string>) => ({
+    kind: 'succeeded',
+    clientSecret: await open(),
+    paymentIntentId: 'pi_1',
+  }),
+}));
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const paid = { __typename: 'TicketPaymentPayload', clientSecret: 'pi_1_secret_x', ticketId: 'TK-1', isPaid: false };
+
+function open(server: FakeServer) {
+  server.on('SessionMe', () => ({ me: null }));
+  render(
+    <ApolloProvider client={server.client}>
+      <SessionProvider>
+        <MemoryRouter initialEntries={['/ticket-checkout']}>
+          <Routes>
+            <Route path="/ticket-checkout" element={<TicketCheckoutPage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </SessionProvider>
+    </ApolloProvider>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+async function fill(amount = '17.35') {
+  const user = userEvent.setup();
+  await user.clear(screen.getByLabelText(/Donation amount/));
+  if (amount) await user.type(screen.getByLabelText(/Donation amount/), amount);
+  await user.type(screen.getByLabelText(/Full name/), 'Ada');
+  await user.type(screen.getByLabelText(/^Email/), 'ada@buyer.example');
+  await user.click(screen.getByRole('button', { name: /Purchase Ticket/ }));
+}
+
+it('sends whole cents and goes to the confirmation', async () => {
+  const server = new FakeServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
+  open(server);
+  await fill();
+  expect(await screen.findByText(/At \/ticket-success\?receipt_email=ada%40buyer.example&name=Ada/)).toBeTruthy();
+  const [call] = server.calls.filter(({ operation }) => operation === 'TicketsCreatePaymentIntent');
+  expect(call?.variables.input).toMatchObject({ amount: 1735, name: 'Ada', email: 'ada@buyer.example', eventId: 2 });
+});
+
+it('asks nobody for an amount below the minimum', async () => {
+  const server = new FakeServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
+  open(server);
+  await fill('9.99');
+  expect(server.calls.some(({ operation }) => operation === 'TicketsCreatePaymentIntent')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Purchase Ticket - $9.99' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('keeps one name for the form until its ticket is paid', async () => {
+  const attempts: string[] = [];
+  const server = new FakeServer().on('TicketsCreatePaymentIntent', ({ input }: { input: { attempt: string } }) => {
+    attempts.push(input.attempt);
+    throw new Error('down');
+  });
+  open(server);
+  await fill();
+  await screen.findByText('Your ticket is not paid yet');
+  await userEvent.setup().click(screen.getByRole('button', { name: /Purchase Ticket/ }));
+  await waitFor(() => expect(attempts).toHaveLength(2));
+  expect(new Set(attempts).size).toBe(1);
+});

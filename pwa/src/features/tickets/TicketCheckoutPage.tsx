@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { BackLink } from '#components/BackLink.tsx';
+import { Page, Stack } from '#components/layout.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { Lede, PlainHeading } from '#components/typography.tsx';
+import { PaymentElements } from '#payment/PaymentElements.tsx';
+import { paths } from '#platform/paths.ts';
+import { stored } from '#platform/stored.ts';
+import { useSession } from '#state/session.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { TicketNotes } from './TicketNotes.tsx';
+import { TicketPanel } from './TicketPanel.tsx';
+import { amountOf, defaultAmount, type TicketForm } from './ticket-form.ts';
+import { useBuyTicket } from './use-buy-ticket.ts';
+
+/** The card form wants an amount before a person has typed a good one. */
+const PLACEHOLDER_CENTS = 1500;
+
+export function TicketCheckoutPage() {
+  const [form, change] = useTicketForm();
+  const buying = useBuyTicket();
+  const amount = amountOf(form);
+  return (
+    <Page>
+      <PageTitle
+        title="Ticket for raisingFutures"
+        description="Name your price: a donation-based ticket for the raisingFutures day party."
+      />
+      <Columns>
+        <Stack $gap="m">
+          <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
+          <PlainHeading>Name Your Price</PlainHeading>
+          <Lede>
+            One ticket for raisingFutures, the fundraising day party in West Oakland. 40% of ticket sales go to community defense and
+            support networks.
+          </Lede>
+          <TicketNotes />
+        </Stack>
+        <PaymentElements key={buying.round} amount={amount && amount > 0 ? amount : PLACEHOLDER_CENTS}>
+          <TicketPanel form={form} onChange={change} buying={buying} />
+        </PaymentElements>
+      </Columns>
+    </Page>
+  );
+}
+
+/** The fields: from a checkout that was cut short, else the account's. A server knows neither. */
+function useTicketForm(): [TicketForm, (field: keyof TicketForm, text: string) => void] {
+  const { user } = useSession();
+  const [form, setForm] = useState<TicketForm>({ amount: defaultAmount, name: '', email: '' });
+  const [touched, setTouched] = useState<ReadonlySet<keyof TicketForm>>(new Set());
+
+  const prefill = useEffectEvent((accountEmail: string | undefined) => {
+    const known = { amount: stored.ticketAmount.get(), name: stored.ticketName.get(), email: stored.ticketEmail.get() ?? accountEmail };
+    const fresh = Object.entries(known).filter(([field, text]) => text && !touched.has(field as keyof TicketForm));
+    if (fresh.length > 0) setForm((form) => ({ ...form, ...Object.fromEntries(fresh) }));
+  });
+  useEffect(() => prefill(user?.email), [user?.email]);
+
+  function change(field: keyof TicketForm, text: string) {
+    setTouched((fields) => new Set(fields).add(field));
+    setForm((form) => ({ ...form, [field]: text }));
+  }
+  return [form, change];
+}
+
+/** One narrow column, until there is room for two. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${t.space.xl};
+  max-width: ${t.size.measure};
+  margin-inline: auto;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 36rem) minmax(0, ${t.size.measure});
+    justify-content: space-between;
+    align-items: start;
+    max-width: none;
+  }
+`;

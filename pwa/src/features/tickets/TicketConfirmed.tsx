@@ -1,0 +1,134 @@
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Stack } from '#components/layout.tsx';
+import { Notice } from '#components/Notice.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { Lede, PlainHeading, SectionHeading } from '#components/typography.tsx';
+import { useAppConfig } from '#platform/app-config.ts';
+import { paths } from '#platform/paths.ts';
+import { t } from '#theme/tokens.ts';
+import { TicketCard } from './TicketCard.tsx';
+import { type TicketConfirmationState, useTicketConfirmation } from './use-ticket-confirmation.ts';
+
+/** The confirmation with everything that the holder needs at the door. */
+export function TicketConfirmed() {
+  const { confirmation, tryAgain } = useTicketConfirmation();
+  if (!confirmation?.name || !confirmation.email) return <Loading isHopeless={confirmation?.status === 'unknown'} />;
+  const { name, email } = confirmation;
+  return (
+    <Column>
+      <Stack $gap="s">
+        <PlainHeading>Ticket Confirmed!</PlainHeading>
+        <Lede>
+          Thank you, {name}. Your ticket is on its way to <Address>{email}</Address>.
+        </Lede>
+      </Stack>
+      <Ticket confirmation={confirmation} onTryAgain={tryAgain} />
+      <Reminders />
+      <Actions>
+        <ButtonLink to={paths.events()}>See All Events</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </Actions>
+    </Column>
+  );
+}
+
+/** Nobody's ticket: what the specification shows, and a way on for whoever came here by accident. */
+function Loading({ isHopeless }: { isHopeless: boolean }) {
+  return (
+    <Column>
+      <PlainHeading role="status">Loading...</PlainHeading>
+      {isHopeless && (
+        <Lede>
+          This browser knows of no ticket. The confirmation was mailed to the address that you gave;{' '}
+          <a href={paths.raisingFutures()}>read about the event</a>.
+        </Lede>
+      )}
+    </Column>
+  );
+}
+
+function Ticket({ confirmation, onTryAgain }: { confirmation: TicketConfirmationState; onTryAgain: () => void }) {
+  const { supportEmail } = useAppConfig();
+  const { ticket, status, name, email } = confirmation;
+  if (ticket) return <TicketCard ticket={ticket} />;
+  if (status === 'asking')
+    return (
+      <div role="status" aria-label="Loading your ticket...">
+        <Skeleton $height="20rem" />
+      </div>
+    );
+  return (
+    <>
+      <Holder>
+        <dt>Ticket holder</dt>
+        <dd>{name}</dd>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+      </Holder>
+      {status !== 'unknown' && (
+        <Notice
+          title={status === 'unreachable' ? 'Your ticket could not be loaded' : 'Your payment is still being confirmed'}
+          role="status"
+        >
+          <p>Your ticket comes by email as soon as it is. Questions? Write to {supportEmail}.</p>
+          <div>
+            <Button variant="secondary" size="small" onClick={onTryAgain}>
+              Try Again
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Reminders() {
+  return (
+    <Stack as="section" $gap="s" aria-labelledby="reminders">
+      <SectionHeading id="reminders">Before you come</SectionHeading>
+      <List>
+        <li>Have the QR code ready: on this screen, in your mail, or on paper.</li>
+        <li>Bring a photo ID. 21+, or 18+ with a medical recommendation for cannabis.</li>
+        <li>Alcohol and synthetic drugs are discouraged.</li>
+        <li>All ticket sales are final.</li>
+      </List>
+    </Stack>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${t.space.l};
+  max-width: 44rem;
+  margin-inline: auto;
+`;
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+`;
+
+const Holder = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${t.space['2xs']} ${t.space.m};
+  overflow-wrap: anywhere;
+  dt {
+    color: ${t.color.graphite};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${t.space['2xs']};
+  padding-left: 1.2em;
+`;

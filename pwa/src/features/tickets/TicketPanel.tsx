@@ -1,0 +1,124 @@
+import { type Cents, formatAmount } from '@archive/schema/money';
+import { MAX_TICKET_NAME_LENGTH, TICKET_MINIMUM } from '@archive/schema/ticket';
+import { type FormEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { Notice } from '#components/Notice.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { Caption, SectionHeading } from '#components/typography.tsx';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { PaymentForm } from '#payment/PaymentForm.tsx';
+import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { confirmationPath } from './buy-ticket.ts';
+import { amountOf, inlineAmountProblem, type TicketForm } from './ticket-form.ts';
+import type { TicketBuying } from './use-buy-ticket.ts';
+
+export interface TicketPanelProps {
+  form: TicketForm;
+  onChange: (field: keyof TicketForm, text: string) => void;
+  buying: TicketBuying;
+}
+
+/** Amount, holder and card, and the button that says what it costs. */
+export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
+  const confirm = useConfirmPayment({ returnPath: confirmationPath(form), receiptEmail: form.email.trim() });
+  const obstacleId = useId();
+  const isOnline = useIsOnline();
+  const { isBusy, fault, unpaid, refs } = buying;
+  const amount = amountOf(form);
+  const field = (name: keyof TicketForm) => ({
+    ref: refs[name],
+    name,
+    value: form[name],
+    readOnly: isBusy,
+    isRequired: true,
+    error: fault?.field === name ? fault.message : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      if (fault?.field === name) buying.forgive();
+      onChange(name, event.target.value);
+    },
+  });
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isOnline) void buying.buy(form, confirm);
+  }
+  return (
+    <Panel aria-labelledby="ticket">
+      <SectionHeading id="ticket">Your ticket</SectionHeading>
+      <Stack as="form" $gap="m" onSubmit={handleSubmit} noValidate aria-busy={isBusy || undefined}>
+        <TextField
+          {...field('amount')}
+          label="Donation amount in dollars"
+          hint="Suggested: $10-20"
+          error={field('amount').error ?? inlineAmountProblem(form)}
+          type="number"
+          inputMode="decimal"
+          min={10}
+          step={0.01}
+          autoComplete="off"
+        />
+        <TextField {...field('name')} label="Full name" autoComplete="name" maxLength={MAX_TICKET_NAME_LENGTH} />
+        <TextField
+          {...field('email')}
+          label="Email"
+          hint="Your ticket will be sent to this email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PaymentForm />
+        <Stack $gap="2xs">
+          <Button
+            type="submit"
+            isWide
+            isBusy={isBusy}
+            busyLabel="Processing..."
+            isUnavailable={amount === null || amount < TICKET_MINIMUM || !isOnline}
+            aria-describedby={obstacleId}
+          >
+            {`Purchase Ticket - ${amount === null ? '$0.00' : formatAmount(amount as Cents)}`}
+          </Button>
+          <Obstacle id={obstacleId} role="status">
+            {!isOnline && 'You are offline. Buy your ticket when you have a connection again; what you typed is kept.'}
+          </Obstacle>
+          <Note>All ticket sales are final</Note>
+        </Stack>
+        {unpaid && (
+          <Notice variant="danger" title="Your ticket is not paid yet">
+            <p>
+              {unpaid.title}: {unpaid.text}
+            </p>
+            <p>{unpaid.advice}</p>
+          </Notice>
+        )}
+        <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>
+      </Stack>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${t.space.m};
+  ${media.tablet} {
+    padding: ${t.space.l};
+    background: ${t.color.sheet};
+    border: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Obstacle = styled.p`
+  font-size: ${t.text.small};
+  &:empty {
+    display: none;
+  }
+`;
+
+const Note = styled(Caption)`
+  text-align: center;
+`;

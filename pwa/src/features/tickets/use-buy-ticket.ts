@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '#components/toast-store.ts';
+import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
+import { stored } from '#platform/stored.ts';
+import { buyTicket, confirmationPath } from './buy-ticket.ts';
+import { faultOf, type TicketFault, type TicketField, type TicketForm } from './ticket-form.ts';
+import { type UnpaidText, unpaidText } from './unpaid-text.ts';
+
+export interface TicketBuying {
+  buy(form: TicketForm, confirm: ConfirmPayment): Promise<void>;
+  isBusy: boolean;
+  fault: TicketFault | null;
+  /** Why the last try was not paid; stays when its toast is gone. */
+  unpaid: UnpaidText | null;
+  /** Something was typed: the complaint about the last try does not count any more. */
+  forgive(): void;
+  refs: Record<TicketField, RefObject<HTMLInputElement | null>>;
+  /** Changes when the card form must start anew. */
+  round: number;
+}
+
+/** Buys one ticket at a time, and goes to its confirmation. */
+export function useBuyTicket(): TicketBuying {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<TicketFault | null>(null);
+  const [unpaid, setUnpaid] = useState<UnpaidText | null>(null);
+  const [round, setRound] = useState(0);
+  const refs = { amount: useRef<HTMLInputElement>(null), name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+
+  function setRunning(isNow: boolean) {
+    isRunning.current = isNow;
+    setIsBusy(isNow);
+  }
+  useReturnFromBank(() => {
+    setRunning(false);
+    setRound((count) => count + 1);
+  });
+
+  function refuse(found: TicketFault) {
+    setFault(found);
+    refs[found.field].current?.focus();
+    if (found.toast) toast({ ...found.toast, variant: 'destructive' });
+  }
+
+  async function buy(form: TicketForm, confirm: ConfirmPayment): Promise<void> {
+    if (isRunning.current) return;
+    const found = faultOf(form);
+    setFault(null);
+    setUnpaid(null);
+    if (found) return refuse(found);
+    setRunning(true);
+    rememberForm(form);
+    const result = await buyTicket(client, form, confirm);
+    if (result.kind === 'paid') {
+      // In place of the checkout: going back to a paid one would only offer to pay again.
+      await navigate(confirmationPath(form, result.outcome?.clientSecret ?? result.reply?.clientSecret), { replace: true });
+      return;
+    }
+    setRunning(false);
+    const text = unpaidText(result);
+    setUnpaid(text);
+    toast({ title: text.title, description: text.text, variant: 'destructive' });
+  }
+
+  return { buy, isBusy, fault, unpaid, forgive: () => setFault(null), refs, round };
+}
+
+/** Before the payment, because the provider may leave this page for its own. */
+function rememberForm({ amount, name, email }: TicketForm): void {
+  stored.ticketAmount.set(amount.trim());
+  stored.ticketName.set(name.trim());
+  stored.ticketEmail.set(email.trim());
+}

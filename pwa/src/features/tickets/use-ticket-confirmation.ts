@@ -1,0 +1,90 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
+import { pause } from '#platform/pause.ts';
+import { stored } from '#platform/stored.ts';
+
+export type BoughtTicket = NonNullable<TicketsConfirmMutation['confirmTicket']['ticket']>;
+
+/** What the confirmation page knows: who from the address or the storage, the rest from the server. */
+export interface TicketConfirmationState {
+  name: string | null;
+  email: string | null;
+  ticket: BoughtTicket | null;
+  /** asking: an answer is on its way. unconfirmed: the provider or the server has not confirmed it yet. */
+  status: 'asking' | 'confirmed' | 'unconfirmed' | 'unreachable' | 'unknown';
+}
+
+/** Between two questions whether the payment went through. */
+const PAUSES_MS = [1000, 2000, 4000, 8000];
+
+interface Traces {
+  name: string | null;
+  email: string | null;
+  clientSecret: string | null;
+}
+
+/** Reads the traces of the purchase, clears the storage, and asks the server for the ticket. Null until the browser was asked. */
+export function useTicketConfirmation(): { confirmation: TicketConfirmationState | null; tryAgain: () => void } {
+  const client = useApolloClient();
+  const { search } = useLocation();
+  const [traces, setTraces] = useState<Traces | null>(null);
+  const [answer, setAnswer] = useState<Pick<TicketConfirmationState, 'ticket' | 'status'>>({ ticket: null, status: 'asking' });
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const found = readTraces(search);
+    keepTraces(found);
+    for (const value of [stored.ticketEmail, stored.ticketName, stored.ticketAmount, stored.ticketAttempt]) value.clear();
+    setTraces(found);
+  }, [search]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  useEffect(() => {
+    if (!traces) return;
+    const { clientSecret } = traces;
+    if (!clientSecret) return setAnswer({ ticket: null, status: 'unknown' });
+    const controller = new AbortController();
+    const ask = () => client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
+    setAnswer({ ticket: null, status: 'asking' });
+    confirmPatiently(ask, controller.signal).then(
+      (ticket) => !controller.signal.aborted && setAnswer({ ticket, status: ticket ? 'confirmed' : 'unconfirmed' }),
+      () => !controller.signal.aborted && setAnswer({ ticket: null, status: 'unreachable' }),
+    );
+    return () => controller.abort();
+  }, [client, traces, round]);
+
+  const { ticket, status } = answer;
+  return {
+    confirmation: traces && { name: ticket?.name ?? traces.name, email: ticket?.email ?? traces.email, ticket, status },
+    tryAgain: () => setRound((count) => count + 1),
+  };
+}
+
+async function confirmPatiently(ask: () => Promise<{ data?: TicketsConfirmMutation | null | undefined }>, signal: AbortSignal) {
+  for (const ms of [...PAUSES_MS, null]) {
+    const { data } = await ask();
+    if (data?.confirmTicket.ticket || ms === null) return data?.confirmTicket.ticket ?? null;
+    await pause(ms, signal);
+  }
+  return null;
+}
+
+/** Kept from before a reload, else the address, else the storage. */
+function readTraces(search: string): Traces {
+  const query = new URLSearchParams(search);
+  const kept = (window.history.state as { ticketSecret?: unknown } | null)?.ticketSecret;
+  return {
+    name: query.get('name') || stored.ticketName.get(),
+    email: query.get('receipt_email') || stored.ticketEmail.get(),
+    clientSecret: query.get('payment_intent_client_secret') ?? (typeof kept === 'string' ? kept : null),
+  };
+}
+
+/** With this entry of the history, where a reload finds it; out of the address, from where people copy it into chats. */
+function keepTraces({ clientSecret }: Traces): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('payment_intent_client_secret');
+  window.history.replaceState({ ...window.history.state, ticketSecret: clientSecret }, '', url);
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsOfDollars, communityFund, TICKET_MAXIMUM, TICKET_MINIMUM, ticketAmountProblem, ticketPaymentInput } from './ticket.ts';
+
+const input = { amount: 1500, name: 'Ada', email: 'ada@buyer.example', eventId: 2 };
+const problemOf = (changes: Record<string, unknown>) => ticketPaymentInput.safeParse({ ...input, ...changes }).error?.issues[0]?.message;
+
+describe('dollars as cents', () => {
+  it('are exact for every amount of the range, as number and as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => {
+        expect(centsOfDollars(amount / 100)).toBe(amount);
+        expect(centsOfDollars((amount / 100).toFixed(2))).toBe(amount);
+      }),
+    );
+  });
+
+  it('have at most two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 5000 }), fc.integer({ min: 1, max: 9 }), (dollars, thousandth) => {
+        expect(centsOfDollars(`${dollars}.12${thousandth}`)).toBeNull();
+        expect(centsOfDollars(dollars + 0.12 + thousandth / 1000)).toBeNull();
+      }),
+    );
+  });
+
+  it.each([
+    ['17.35', 1735],
+    [' 15 ', 1500],
+    ['10.', 1000],
+    ['10.5', 1050],
+    [17.35, 1735],
+    [0.1 + 0.2, null],
+  ])('%s', (dollars, expected) => {
+    expect(centsOfDollars(dollars)).toBe(expected);
+  });
+
+  it.each(['', '-10', '1e3', '10,50', '0x10', 'ten', '10.005', Number.NaN, Number.POSITIVE_INFINITY, -10, 1e21, 1e-7])(
+    'are not: %s',
+    (dollars) => {
+      expect(centsOfDollars(dollars)).toBeNull();
+    },
+  );
+});
+
+describe('the amount of a ticket', () => {
+  it.each([
+    [999, 'The minimum donation is $10.'],
+    [1000, undefined],
+    [1001, undefined],
+    [499_999, undefined],
+    [500_000, undefined],
+    [500_001, 'The maximum donation is $5,000.'],
+    [1500.5, 'The amount must be in dollars with at most two decimals.'],
+  ])('%s', (amount, problem) => {
+    expect(problemOf({ amount })).toBe(problem);
+    expect(ticketAmountProblem(amount) ?? undefined).toBe(problem);
+  });
+
+  it('is refused exactly outside its limits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1000, max: 1_000_000 }), (amount) => {
+        const isAllowed = amount >= TICKET_MINIMUM && amount <= TICKET_MAXIMUM;
+        expect(problemOf({ amount }) === undefined).toBe(isAllowed);
+      }),
+    );
+  });
+});
+
+describe('a ticket', () => {
+  it.each([
+    [{ name: '  ' }, 'Please enter your name for the ticket.'],
+    [{ name: 'A\r\nBcc: x' }, 'The name is plain text.'],
+    [{ name: 'x'.repeat(101) }, 'The name can have at most 100 characters.'],
+    [{ email: 'ada' }, 'Please enter a valid email address'],
+    [{ eventId: 1 }, 'Tickets are not sold for this event.'],
+    [{ eventId: '2' }, 'Tickets are not sold for this event.'],
+  ])('is refused: %o', (changes, problem) => {
+    expect(problemOf(changes)).toBe(problem);
+  });
+});
+
+it('gives 40% to the community, in whole cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (net) => {
+      expect(Math.abs(communityFund(net) - net * 0.4)).toBeLessThanOrEqual(0.5 + 1e-3);
+    }),
+  );
+  expect([1735, 0, 1, 2].map(communityFund)).toEqual([694, 0, 0, 1]);
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
+import { FUNDRAISER_EVENT_ID } from './event.ts';
+import { type Cents, cents } from './money.ts';
+
+export const TICKET_MINIMUM = cents(1000);
+export const TICKET_DEFAULT = cents(1500);
+export const TICKET_MAXIMUM = cents(500_000);
+
+export const MAX_TICKET_NAME_LENGTH = 100;
+
+const MINIMUM_MESSAGE = 'The minimum donation is $10.';
+const MAXIMUM_MESSAGE = 'The maximum donation is $5,000.';
+
+/**
+ * Dollars as whole cents, exactly: 17.35 -> 1735. Null for what is no amount of money: more than two decimals, not finite,
+ * negative. Takes text as a person types it ('17.35', ' 17 ') and numbers as JSON carries them.
+ */
+export function centsOfDollars(dollars: number | string): Cents | null {
+  const text = typeof dollars === 'number' ? plainDecimal(dollars) : dollars.trim();
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+}
+
+/** The shortest text that reads back as the same number; in this range it never has an exponent that matters. */
+function plainDecimal(value: number): string {
+  return Number.isFinite(value) ? String(value) : '';
+}
+
+/** Why an amount cannot be charged, or null when it can. */
+export function ticketAmountProblem(amount: number | null): string | null {
+  if (amount === null || !Number.isInteger(amount)) return 'The amount must be in dollars with at most two decimals.';
+  if (amount < TICKET_MINIMUM) return MINIMUM_MESSAGE;
+  return amount > TICKET_MAXIMUM ? MAXIMUM_MESSAGE : null;
+}
+
+/** 40% of ticket sales go to community defense and support networks. Whole cents; half a cent goes to the community. */
+export function communityFund(netSales: number): number {
+  return Math.floor((netSales * 40 + 50) / 100);
+}
+
+const name = z
+  .string('Please enter your name for the ticket.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter your name for the ticket.'),
+    z.maxLength(MAX_TICKET_NAME_LENGTH, `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`),
+    z.regex(/^\P{Cc}*$/u, 'The name is plain text.'),
+  );
+const amount = z.int('The amount must be in dollars with at most two decimals.').check(
+  // One rule with one text for each side of the range.
+  z.minimum(TICKET_MINIMUM, MINIMUM_MESSAGE),
+  z.maximum(TICKET_MAXIMUM, MAXIMUM_MESSAGE),
+);
+
+/** What a ticket is bought with. `amount` is cents here; by REST it comes as dollars. */
+export const ticketPaymentInput = z.object({
+  amount,
+  name,
+  email: emailSchema,
+  eventId: z.literal(FUNDRAISER_EVENT_ID, 'Tickets are not sold for this event.'),
+  /**
+   * Random text that a form keeps until its ticket is paid: repeated sends of one form are one ticket, and a second ticket
+   * for the same person is possible.
+   */
+  attempt: z.nullish(z.string().check(z.maxLength(100))),
+});
+export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
+
+/** `POST /api/create-ticket-payment-intent`, in dollars, as the specification gives it. */
+export const ticketPaymentBody = z.object({
+  type: z.literal('ticket', "type must be 'ticket'"),
+  amount: z.number('amount must be a number of dollars'),
+  name: z.unknown(),
+  email: z.unknown(),
+  eventId: z.unknown(),
+  attempt: z.optional(z.unknown()),
+});
+
+/** Which ticket a confirmation page means: the payment as it stands in the return address. */
+export const ticketConfirmationInput = z.object({
+  clientSecret: z.string('clientSecret must be text').check(z.minLength(1, 'clientSecret is missing'), z.maxLength(300)),
+});
+
+export interface TicketPaymentReply {
+  clientSecret: string;
+  /** For people: 'TK-7KQ2-M9XD'. */
+  ticketId: string;
+  /** A repeated checkout whose first one went through. */
+  isPaid: boolean;
+}
