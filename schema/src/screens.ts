@@ -1,8 +1,42 @@
 /** The app's own addresses, as the specification lists them. Any other one is 'not found', for people and for HTTP. */
-export const SCREENS = ['/', '/photo-sets', '/checkout', '/payment-success'] as const;
+export const SCREENS = [
+  '/',
+  '/photo-sets',
+  '/events',
+  '/events/:id',
+  '/raising-futures',
+  '/events-coming-soon',
+  '/gallery',
+  '/gallery-coming-soon',
+  '/coming-soon',
+  '/contact',
+  '/checkout',
+  '/ticket-checkout',
+  '/ticket-success',
+  '/admin/tickets',
+  '/payment-success',
+  '/reset-password',
+  '/confirm-email',
+  '/undo-email-change',
+] as const;
 
-/** Whether the app has a screen at this path (without query). A trailing slash means the same screen. */
+export type Screen = (typeof SCREENS)[number];
+
+/** A screen's address as people and search engines should know it: without query and without a slash at its end. */
+export function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+/** The screen at a path (without query), and the event that it names, as it stands there. A trailing slash means the same screen. */
+export function screenAt(path: string): { screen: Screen; eventId: string | null } | null {
+  const plain = plainPath(path);
+  const screen = SCREENS.find((known) => known === plain && !known.includes(':'));
+  if (screen) return { screen, eventId: null };
+  const [, eventId] = /^\/events\/([^/]+)$/.exec(plain) ?? [];
+  return eventId === undefined ? null : { screen: '/events/:id', eventId };
+}
+
+/** Whether the app has a screen at this path (without query); whether there is such an event is another question. */
 export function isScreen(path: string): boolean {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return SCREENS.some((screen) => screen === plain);
+  return screenAt(path) !== null;
 }
