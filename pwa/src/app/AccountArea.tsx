@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
+import { Avatar } from '#components/Avatar.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { PersonIcon } from '#components/icons.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { requestAuthDialog, requestProfileDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
-import { Avatar } from './Avatar.tsx';
 
 /** Who is signed in: not known yet, somebody, nobody. */
 export function AccountArea() {
@@ -19,7 +19,7 @@ export function AccountArea() {
   }
   if (!user) {
     return (
-      <IconButton label="Sign In" aria-haspopup="dialog" onClick={requestAuthDialog}>
+      <IconButton label="Sign In" aria-haspopup="dialog" onClick={() => requestAuthDialog()}>
         <PersonIcon />
       </IconButton>
     );

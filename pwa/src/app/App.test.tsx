@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 const PhotoSetsList = () => ({ photoSets: [aPhotoSet(1, 'First Light')] });
 
 function open(address: string, { answers, ...rest }: ShopOptions = {}) {
-  return renderInShop(<App />, { address, answers: { PhotoSetsList, ...answers }, ...rest });
+  return renderInShop(<App />, { address, answers: { PhotoSetsList, EventsList: never, ...answers }, ...rest });
 }
 
 async function heading(name: string) {
@@ -49,7 +49,7 @@ describe('the navigation bar', () => {
 
   test('is hidden on the story page, with the cart', async () => {
     open('/raising-futures');
-    await heading('404 Page Not Found');
+    await heading('raisingFutures');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Shopping cart/ })).not.toBeInTheDocument();
   });
@@ -104,7 +104,7 @@ describe('the account area', () => {
   });
 
   test('counts a failed check as nobody', async () => {
-    open('/photo-sets', { answers: { SessionMe: () => new Error('down') } });
+    open('/photo-sets', { answers: { SessionMe: () => Promise.reject(new TypeError('Failed to fetch')) } });
     await heading('Figurative References');
     expect(await bar().findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   });
@@ -134,7 +134,7 @@ test('the menu of small screens has the rooms and the way in, and closes behind 
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Photo Sets', 'Events', 'Gallery']);
   expect(menu.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   fireEvent.click(menu.getByRole('link', { name: 'Events' }));
-  await heading('404 Page Not Found');
+  await heading('Upcoming Events');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -147,6 +147,20 @@ describe('arriving at another screen', () => {
     expect(screen.getByText('Figurative References · The Archive', { selector: '[role=status]' })).toBeInTheDocument();
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   });
+});
+
+test.each([
+  ['/events', 'Upcoming Events'],
+  ['/events/3', 'Event Not Found'],
+  ['/raising-futures', 'raisingFutures'],
+  ['/events-coming-soon', 'Events Coming Soon!'],
+  ['/gallery', 'Gallery Coming Soon!'],
+  ['/gallery-coming-soon', 'Gallery Coming Soon!'],
+  ['/coming-soon', 'Coming Soon'],
+  ['/contact', 'Contact the Archive'],
+])('%s has its screen', async (address, title) => {
+  open(address, { answers: { EventsList: never, EventsDetail: () => ({ event: null }), RaisingFuturesEvent: never } });
+  expect(await heading(title)).toBeInTheDocument();
 });
 
 test('an address that nobody knows is not found', async () => {

@@ -16,8 +16,7 @@ export const FloatingCartButton = styled(CartButton)`
   color: ${t.color.paper};
   ${media.hover} {
     &:hover {
-      background: ${t.color.sanguine};
-      color: ${t.color.onSanguine};
+      background: ${t.color.graphite};
     }
   }
   ${media.tablet} {

@@ -1,27 +1,26 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { AnnouncementContext } from './Arrival.tsx';
+import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
+import { CollectionOfUser } from './CollectionOfUser.tsx';
 import { chromeAt } from './chrome.ts';
 import { FloatingCartButton } from './FloatingCartButton.tsx';
 import { Footer } from './Footer.tsx';
+import { GuestPopupOnPhotoSets } from './GuestPopupOnPhotoSets.tsx';
+import { LazyDialog } from './LazyDialog.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { ProfileDialogOnRequest } from './ProfileDialogOnRequest.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
-
-const CartDialog = lazy(() => import('#features/cart/CartDialog.tsx').then((module) => ({ default: module.CartDialog })));
 
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = chromeAt(useLocation().pathname);
   const [isCartOpen, setIsCartOpen] = useState(false);
-  const [wasCartOpened, setWasCartOpened] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
-  function handleCartOpen() {
-    setWasCartOpened(true);
-    setIsCartOpen(true);
-  }
+  const handleCartOpen = () => setIsCartOpen(true);
 
   return (
     <AnnouncementContext value={setAnnouncement}>
@@ -30,18 +29,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
+      <GuestPopupOnPhotoSets />
       {chrome.hasFooter && <Footer />}
       {chrome.hasFloatingCart && <FloatingCartButton onCartOpen={handleCartOpen} />}
-      {chrome.hasCart && wasCartOpened && (
-        <Suspense fallback={null}>
-          <CartDialog isOpen={isCartOpen} onOpenChange={setIsCartOpen} />
-        </Suspense>
-      )}
+      {chrome.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
+      <AuthDialogOnRequest />
+      <ProfileDialogOnRequest />
+      <CollectionOfUser />
       <LazyToaster />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </AnnouncementContext>
   );
 }
+
+const loadCartDialog = () => import('#features/cart/CartDialog.tsx').then((module) => module.CartDialog);
 
 const Main = styled.main`
   flex: 1;

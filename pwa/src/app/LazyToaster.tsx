@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useToast } from '#components/use-toast.ts';
-
-const Toaster = lazy(() => import('#components/Toaster.tsx').then((module) => ({ default: module.Toaster })));
+import { useLoaded } from './use-loaded.ts';
 
 /** The notification region loads with the first message and stays. */
 export function LazyToaster() {
   const { shown } = useToast();
-  return (
-    shown && (
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
-    )
-  );
+  const Toaster = useLoaded(loadToaster, shown?.id);
+  return Toaster && <Toaster />;
+}
+
+/** Whatever is about to fail for want of a connection loads it before. */
+export function loadToaster() {
+  return import('#components/Toaster.tsx').then((module) => module.Toaster);
 }

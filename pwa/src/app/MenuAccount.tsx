@@ -1,19 +1,20 @@
 import { styled } from 'styled-components';
+import { Avatar } from '#components/Avatar.tsx';
 import { PersonIcon } from '#components/icons.tsx';
 import { requestAuthDialog, requestProfileDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
-import { Avatar } from './Avatar.tsx';
+
+export interface MenuAccountProps {
+  /** Closes the menu and calls `openNext` when it is closed. */
+  onLeave: (openNext: () => void) => void;
+}
 
 /** The last line of the menu: the profile's name, or the way in. */
-export function MenuAccount({ onChoose }: { onChoose: () => void }) {
+export function MenuAccount({ onLeave }: MenuAccountProps) {
   const { user } = useSession();
-  function handleClick() {
-    onChoose();
-    (user ? requestProfileDialog : requestAuthDialog)();
-  }
   return (
-    <Row type="button" onClick={handleClick}>
+    <Row type="button" onClick={() => onLeave(user ? requestProfileDialog : () => requestAuthDialog())}>
       {user ? <Avatar user={user} /> : <PersonIcon />}
       {user ? user.username : 'Sign In'}
     </Row>

@@ -1,8 +1,10 @@
 import { brandName } from '@archive/schema/product';
 import { Dialog } from 'radix-ui';
-import { NavLink } from 'react-router-dom';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { CloseIcon } from '#components/icons.tsx';
+import { NavLink } from '#components/NavLink.tsx';
+import { useOpenDialog } from '#components/open-dialogs.ts';
 import { useReturnFocus } from '#components/use-return-focus.ts';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
@@ -20,10 +22,23 @@ export interface MobileMenuProps {
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const { productName } = useAppConfig();
   const close = () => onOpenChange(false);
+  const returnFocus = useReturnFocus();
+  useOpenDialog(isOpen);
+  const afterwards = useRef<(() => void) | null>(null);
+  function handleLeave(openNext: () => void) {
+    afterwards.current = openNext;
+    close();
+  }
+  function handleCloseAutoFocus(event: Event) {
+    returnFocus.onCloseAutoFocus(event);
+    // only now, so that the next dialog gives the focus back to what opened this menu
+    afterwards.current?.();
+    afterwards.current = null;
+  }
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Sheet aria-describedby={undefined} {...useReturnFocus()}>
+        <Sheet aria-describedby={undefined} onOpenAutoFocus={returnFocus.onOpenAutoFocus} onCloseAutoFocus={handleCloseAutoFocus}>
           <Head>
             <Brand aria-hidden>{brandName(productName)}</Brand>
             <VisuallyHidden>
@@ -44,7 +59,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
               ))}
             </ul>
           </nav>
-          <MenuAccount onChoose={close} />
+          <MenuAccount onLeave={handleLeave} />
         </Sheet>
       </Dialog.Portal>
     </Dialog.Root>

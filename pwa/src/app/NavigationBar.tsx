@@ -1,16 +1,17 @@
 import { brandName } from '@archive/schema/product';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { IconButton } from '#components/IconButton.tsx';
 import { MenuIcon } from '#components/icons.tsx';
+import { Link } from '#components/Link.tsx';
+import { NavLink } from '#components/NavLink.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { AccountArea } from './AccountArea.tsx';
 import { CartButton } from './CartButton.tsx';
-import { LazyMobileMenu } from './LazyMobileMenu.tsx';
+import { LazyDialog } from './LazyDialog.tsx';
 import { navigationLinks } from './navigation-links.ts';
 
 export function NavigationBar({ onCartOpen }: { onCartOpen: () => void }) {
@@ -35,10 +36,12 @@ export function NavigationBar({ onCartOpen }: { onCartOpen: () => void }) {
       <MenuToggle label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(true)}>
         <MenuIcon />
       </MenuToggle>
-      <LazyMobileMenu isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
+      <LazyDialog load={loadMobileMenu} isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </Bar>
   );
 }
+
+const loadMobileMenu = () => import('./MobileMenu.tsx').then((module) => module.MobileMenu);
 
 const Bar = styled.header`
   position: sticky;

@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import type { AppConfig } from '@archive/schema/app-config';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { PageTitleSuffix } from '#components/PageTitle.tsx';
-import { type AppConfig, AppConfigContext } from '#platform/app-config.ts';
+import { AppConfigContext } from '#platform/app-config.ts';
 import { SessionProvider } from '#state/session.tsx';
 
 export interface ProvidersProps {

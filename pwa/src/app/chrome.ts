@@ -15,8 +15,16 @@ export function chromeAt(pathname: string): Chrome {
   return {
     hasNavigation: !isLanding && !isStory,
     hasCart: !isStory,
-    // it would cover the landing page's doors, and at the checkout what is being paid
-    hasFloatingCart: !isLanding && !isStory && path !== paths.checkout(),
+    // it would cover the landing page's doors, and elsewhere what is being paid, was bought or is administered
+    hasFloatingCart: !isLanding && !isStory && !withoutFloatingCart.has(path),
     hasFooter: !isLanding && !isStory,
   };
 }
+
+const withoutFloatingCart: ReadonlySet<string> = new Set([
+  paths.checkout(),
+  paths.paymentSuccess(),
+  paths.ticketCheckout(),
+  paths.ticketSuccess(),
+  paths.adminTickets(),
+]);

@@ -1,17 +1,60 @@
 import { type ComponentType, lazy } from 'react';
+import { LandingPage } from '#features/landing/LandingPage.tsx';
+import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { paths } from '#platform/paths.ts';
 
-/** Which screen stands at which address. Each is a file of its own that loads when it is first wanted. */
+const EVENT_PATTERN = '/events/:id';
+const gallery = screen(() => import('#features/coming-soon/GalleryComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));
+
+/** Which screen stands at which address. The first two come with the app; each other one loads when it is first wanted. */
 export const screens = [
-  { path: paths.home(), Screen: screen(() => import('#features/landing/LandingPage.tsx').then((module) => module.LandingPage)) },
+  { path: paths.home(), Screen: LandingPage },
+  { path: paths.photoSets(), Screen: PhotoSetsPage },
+  { path: paths.events(), Screen: screen(() => import('#features/events/EventsPage.tsx').then((module) => module.EventsPage)) },
+  { path: EVENT_PATTERN, Screen: screen(() => import('#features/events/EventPage.tsx').then((module) => module.EventPage)) },
   {
-    path: paths.photoSets(),
-    Screen: screen(() => import('#features/photo-sets/PhotoSetsPage.tsx').then((module) => module.PhotoSetsPage)),
+    path: paths.raisingFutures(),
+    Screen: screen(() => import('#features/raising-futures/RaisingFuturesPage.tsx').then((module) => module.RaisingFuturesPage)),
   },
+  {
+    path: paths.eventsComingSoon(),
+    Screen: screen(() => import('#features/coming-soon/EventsComingSoonPage.tsx').then((module) => module.EventsComingSoonPage)),
+  },
+  { path: paths.gallery(), Screen: gallery },
+  { path: paths.galleryComingSoon(), Screen: gallery },
+  {
+    path: paths.comingSoon(),
+    Screen: screen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.ComingSoonPage)),
+  },
+  { path: paths.contact(), Screen: screen(() => import('#features/contact/ContactPage.tsx').then((module) => module.ContactPage)) },
   { path: paths.checkout(), Screen: screen(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)) },
   {
     path: paths.paymentSuccess(),
     Screen: screen(() => import('#features/checkout/PaymentSuccessPage.tsx').then((module) => module.PaymentSuccessPage)),
+  },
+  {
+    path: paths.resetPassword(),
+    Screen: screen(() => import('#features/account/mailed-links/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage)),
+  },
+  {
+    path: paths.confirmEmail(),
+    Screen: screen(() => import('#features/account/mailed-links/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage)),
+  },
+  {
+    path: paths.undoEmailChange(),
+    Screen: screen(() => import('#features/account/mailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage)),
+  },
+  {
+    path: paths.ticketCheckout(),
+    Screen: screen(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
+  },
+  {
+    path: paths.ticketSuccess(),
+    Screen: screen(() => import('#features/tickets/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage)),
+  },
+  {
+    path: paths.adminTickets(),
+    Screen: screen(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
   },
   { path: '*', Screen: screen(() => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage)) },
 ];

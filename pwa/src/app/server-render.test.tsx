@@ -3,8 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { GalleryComingSoonPage } from '#features/coming-soon/GalleryComingSoonPage.tsx';
+import { ContactPage } from '#features/contact/ContactPage.tsx';
+import { EventPage } from '#features/events/EventPage.tsx';
+import { EventsPage } from '#features/events/EventsPage.tsx';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
+import { RaisingFuturesPage } from '#features/raising-futures/RaisingFuturesPage.tsx';
 import { createApolloClient } from '#platform/apollo-client.ts';
 import { defaultAppConfig } from '#platform/app-config.ts';
 import { App } from './App.tsx';
@@ -30,6 +35,11 @@ test('there is no window here', () => {
 test.each([
   ['/', <LandingPage key="landing" />, 'Welcome to the Archive'],
   ['/photo-sets', <PhotoSetsPage key="photo-sets" />, 'Loading photo collections...'],
+  ['/events', <EventsPage key="events" />, 'Loading events...'],
+  ['/events/x', <EventPage key="event" />, 'Event Not Found'],
+  ['/raising-futures', <RaisingFuturesPage key="story" />, 'Purchase Ticket'],
+  ['/gallery', <GalleryComingSoonPage key="gallery" />, 'Gallery Coming Soon!'],
+  ['/contact', <ContactPage key="contact" />, 'Send us a Message'],
   ['/nowhere', <NotFoundPage key="nowhere" />, '404 Page Not Found'],
 ])('%s renders on a server', (address, screen, text) => {
   const html = onServer(<Layout>{screen}</Layout>, address);

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Link, type LinkProps } from './Link.tsx';
 
 export interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends LinkProps {
   isWide?: boolean;
 }
 
-/** A link that looks like a button. `reloadDocument` leaves the page for good instead of changing the screen. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'regular', isWide = false, ...rest }: ButtonLinkProps) {
   return <Root {...rest} $variant={variant} $size={size} $isWide={isWide} />;
 }

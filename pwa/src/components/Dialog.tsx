@@ -5,6 +5,7 @@ import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { type DialogShape, sheetStyle, Veil } from './dialog-style.ts';
 import { CloseIcon } from './icons.tsx';
+import { useOpenDialog } from './open-dialogs.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
@@ -17,17 +18,32 @@ export interface DialogProps {
   shape?: DialogShape;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
+  /** What gets the focus when it opens; else the first thing that can have it. */
+  initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** A modal dialog: holds the focus, closes with Escape, the veil and its button, gives the focus back. */
-export function Dialog({ isOpen, onOpenChange, title, description, shape = 'middle', footer, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+export function Dialog({ isOpen, onOpenChange, title, description, shape = 'middle', footer, initialFocus, children }: DialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  useOpenDialog(isOpen);
+  function handleOpenAutoFocus(event: Event) {
+    onOpenAutoFocus();
+    const first = initialFocus?.();
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Veil />
-        <Sheet $shape={shape} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Sheet
+          $shape={shape}
+          onOpenAutoFocus={handleOpenAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <Head>
             <div>
               <Title>{title}</Title>
@@ -70,6 +86,7 @@ const Description = styled(Radix.Description)`
 const Close = styled(Radix.Close)`
   display: grid;
   place-items: center;
+  align-self: start;
   min-width: ${t.size.touch};
   min-height: ${t.size.touch};
   margin-top: calc(-1 * ${t.space['2xs']});

@@ -11,7 +11,7 @@ export interface PageTitleProps {
 /** Names the document. React moves both elements into the head and takes them out with the screen. */
 export function PageTitle({ title, description }: PageTitleProps) {
   const suffix = useContext(PageTitleSuffix);
-  useEffect(removeServerHead, []);
+  useEffect(removeServerHead);
   return (
     <>
       <title>{[title, suffix].filter(Boolean).join(' · ')}</title>
@@ -20,7 +20,16 @@ export function PageTitle({ title, description }: PageTitleProps) {
   );
 }
 
-/** The server's own title and description (marked `data-server-head`) described the first address; they would stay beside ours. */
+/** The address that the server wrote the head for. */
+const firstPath = typeof location === 'undefined' ? null : location.pathname;
+
+/**
+ * What the server wrote (marked `data-server-head`) describes the first address. Its title and description would stay beside
+ * ours; the rest - canonical link, data for machines - is true until another screen is shown, and then a lie: browsers share
+ * the canonical link in place of the address.
+ */
 function removeServerHead() {
-  for (const element of document.head.querySelectorAll('[data-server-head]')) element.remove();
+  const isFirst = location.pathname === firstPath;
+  const stale = isFirst ? 'title[data-server-head], meta[name=description][data-server-head]' : '[data-server-head]';
+  for (const element of document.head.querySelectorAll(stale)) element.remove();
 }

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
+import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
@@ -14,7 +14,8 @@ export function Toaster() {
   return (
     <Toast.Provider label="Notification" duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {shown && <Message key={shown.id} toast={shown} onClose={() => dismiss(shown.id)} />}
-      <Viewport hotkey={['F8']} />
+      {/* beside the dialogs, which stand outside the app's root too, and so above them */}
+      {createPortal(<Viewport hotkey={['F8']} />, document.body)}
     </Toast.Provider>
   );
 }
@@ -39,26 +40,28 @@ function Message({ toast, onClose }: { toast: ShownToast; onClose: () => void })
   );
 }
 
-const slideIn = keyframes`
-  from { transform: translateX(calc(100% + ${t.space.m})); }
+const comeDown = keyframes`
+  from { transform: translateY(-100%); }
+`;
+const goUp = keyframes`
+  to { transform: translateY(-100%); opacity: 0; }
 `;
 const slideOut = keyframes`
   from { transform: translateX(var(--radix-toast-swipe-end-x, 0)); }
   to { transform: translateX(calc(100% + ${t.space.m})); }
 `;
 
+/** Over the navigation bar, the one strip of the window where no field and no button of a form ever stands. */
 const Viewport = styled(Toast.Viewport)`
   position: fixed;
   z-index: ${t.layer.toast};
+  top: calc(${t.space['3xs']} + env(safe-area-inset-top));
   right: 0;
-  /* above the floating cart button of small screens */
-  bottom: calc(${t.size.bar} + ${t.space.s} + env(safe-area-inset-bottom));
-  width: min(100vw, 26rem);
-  padding: 0 ${t.space.s};
+  left: 0;
+  width: min(100vw, ${t.size.measure});
+  margin-inline: auto;
+  padding: 0 ${t.space['2xs']};
   overflow: hidden;
-  ${media.tablet} {
-    bottom: ${t.space.l};
-  }
 `;
 
 const looks = {
@@ -75,20 +78,25 @@ const looks = {
 };
 
 const Root = styled(Toast.Root)<{ $variant: ShownToast['variant'] }>`
+  /* an open dialog takes the pointer from everything around it */
+  pointer-events: auto;
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: start;
   gap: ${t.space.s};
-  padding: ${t.space.s} ${t.space['2xs']} ${t.space.s} ${t.space.m};
+  padding: ${t.space['2xs']} ${t.space['2xs']} ${t.space['2xs']} ${t.space.s};
   border: ${t.size.hairline} solid transparent;
   font-size: ${t.text.small};
   line-height: 1.45;
   ${({ $variant }) => looks[$variant]}
 
   &[data-state='open'] {
-    animation: ${slideIn} ${t.time.calm} ${t.ease.out};
+    animation: ${comeDown} ${t.time.calm} ${t.ease.out};
   }
   &[data-state='closed'] {
+    animation: ${goUp} ${t.time.quick} ease-in forwards;
+  }
+  &[data-swipe='end'] {
     animation: ${slideOut} ${t.time.quick} ease-in forwards;
   }
   &[data-swipe='move'] {
@@ -114,5 +122,5 @@ const Close = styled(Toast.Close)`
   place-items: center;
   min-width: ${t.size.touch};
   min-height: ${t.size.touch};
-  margin-block: calc(-1 * ${t.space['2xs']});
+  margin-block: calc(-1 * ${t.space['3xs']});
 `;

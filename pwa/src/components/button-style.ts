@@ -48,8 +48,7 @@ const primary = css`
   color: ${t.color.paper};
   ${media.hover} {
     &:hover {
-      background: ${t.color.sanguine};
-      color: ${t.color.onSanguine};
+      background: ${t.color.graphite};
     }
   }
 `;

@@ -13,6 +13,8 @@ export function useReturnFocus() {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      // an opener that has gone, a closed popup for instance, leaves the keyboard at the page's content
+      else document.querySelector('main')?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,12 +1,6 @@
+import type { AppConfig } from '@archive/schema/app-config';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import { createContext, useContext } from 'react';
-
-/** What the server tells the page about itself, in `<script type="application/json" id="app-config">`. */
-export interface AppConfig {
-  productName: string;
-  supportEmail: string;
-  payment: { publishableKey: string | null; isSandbox: boolean };
-}
 
 export const defaultAppConfig: AppConfig = {
   productName: DEFAULT_PRODUCT_NAME,

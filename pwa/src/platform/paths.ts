@@ -15,5 +15,7 @@ export const paths = {
   ticketCheckout: () => '/ticket-checkout',
   ticketSuccess: () => '/ticket-success',
   adminTickets: () => '/admin/tickets',
-  resetPassword: (token: string) => `/reset-password?${new URLSearchParams({ token })}`,
+  resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
+  undoEmailChange: () => '/undo-email-change',
 } as const;

@@ -6,6 +6,8 @@ const RELOAD_PAUSE_MS = 60_000;
 /** After a release the parts that an open page still wants are gone: load the new page, but never in a circle. */
 export function reloadWhenChunkVanished(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // without a connection nothing has vanished, and a new page would not come either
+    if (!navigator.onLine) return;
     const last = Number(sessionStore.read(storageKeys.staleReloadAt));
     if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;
     event.preventDefault();

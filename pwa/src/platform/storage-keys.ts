@@ -10,6 +10,14 @@ export const storageKeys = {
   ticketName: 'ticket-name',
   /** Dollars, as typed. */
   ticketAmount: 'ticket-amount',
+  /** Session storage: names the ticket form until its ticket is paid. */
+  ticketAttempt: 'ticket-attempt',
+  /** The message to the owners that is being written: JSON. */
+  contactDraft: 'contact-draft',
+  /** Somebody signed out and the server does not know yet. */
+  pendingSignOut: 'sign-out-pending',
+  /** What last happened to the session in any tab, and something that makes each time different: 'signedIn 3f9c'. */
+  sessionChange: 'session-change',
   /** Session storage: the download e-mail of this purchase was asked for. */
   downloadEmailProcessed: 'download-email-processed',
   /** Session storage: the guest popup was shown. */

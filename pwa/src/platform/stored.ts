@@ -17,9 +17,19 @@ export const stored = {
   ticketEmail: text(localStore, storageKeys.ticketEmail),
   ticketName: text(localStore, storageKeys.ticketName),
   ticketAmount: text(localStore, storageKeys.ticketAmount),
+  ticketAttempt: text(sessionStore, storageKeys.ticketAttempt),
+  contactDraft: json(localStore, storageKeys.contactDraft),
+  pendingSignOut: flag(localStore, storageKeys.pendingSignOut),
+  sessionChange: text(localStore, storageKeys.sessionChange),
   downloadEmailProcessed: flag(sessionStore, storageKeys.downloadEmailProcessed),
   guestPopupShown: flag(sessionStore, storageKeys.guestPopupShown),
 };
+
+/** What the forms keep about a person. The cart stays: it says what is wanted, not by whom. */
+export function forgetStoredPerson(): void {
+  const { checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft } = stored;
+  for (const value of [checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft]) value.clear();
+}
 
 function entry<Value>(store: SafeStorage, key: string, parse: (raw: string) => Value | null): StoredValue<Value> {
   return {
@@ -34,6 +44,15 @@ function entry<Value>(store: SafeStorage, key: string, parse: (raw: string) => V
 
 function text(store: SafeStorage, key: string): StoredValue<string> {
   return entry(store, key, (raw) => raw || null);
+}
+
+/** Whatever JSON holds: who reads it looks it over. */
+function json(store: SafeStorage, key: string): StoredValue<unknown> {
+  return {
+    get: () => store.readJson(key),
+    set: (value) => store.writeJson(key, value),
+    clear: () => store.remove(key),
+  };
 }
 
 function wholeNumber(store: SafeStorage, key: string): StoredValue<number> {

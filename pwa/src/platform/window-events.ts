@@ -1,10 +1,21 @@
 /** Events on `window` by which distant parts of the page ask for a dialog. */
 export const windowEvents = { openAuthModal: 'openAuthModal', openProfileModal: 'openProfileModal' } as const;
 
-export function requestAuthDialog(): void {
-  window.dispatchEvent(new Event(windowEvents.openAuthModal));
+/** What the auth dialog can show; the specification's states, and lost download links. */
+export const authViews = ['login', 'register', 'forgot-password', 'recover-username', 'find-downloads'] as const;
+export type AuthView = (typeof authViews)[number];
+
+export function requestAuthDialog(view: AuthView = 'login'): void {
+  window.dispatchEvent(new CustomEvent(windowEvents.openAuthModal, { detail: { view } }));
 }
 
 export function requestProfileDialog(): void {
   window.dispatchEvent(new Event(windowEvents.openProfileModal));
+}
+
+/** Which view a request is for. The event is public: whoever sends it without a word means the login. */
+export function requestedView(event: Event): AuthView {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  const view = typeof detail === 'object' && detail !== null && 'view' in detail ? detail.view : null;
+  return authViews.find((known) => known === view) ?? 'login';
 }

@@ -27,7 +27,7 @@ test('what was added is there after a reload', () => {
   expect(openTab().store.items()).toEqual([{ ...firstLight, quantity: 1 }]);
 });
 
-test('the same set twice is one line, and nobody is told of the second time', () => {
+test('the same set twice is one item, and nobody is told of the second time', () => {
   const { store, seen, ids } = openTab();
   store.add(firstLight);
   store.add(firstLight);
@@ -35,7 +35,7 @@ test('the same set twice is one line, and nobody is told of the second time', ()
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('remove takes out one line, clear takes out all, both for good', () => {
+test('remove takes out one item, clear takes out all, both for good', () => {
   const { store, ids } = openTab();
   store.add(firstLight);
   store.add(longReach);
@@ -45,7 +45,7 @@ test('remove takes out one line, clear takes out all, both for good', () => {
   expect(openTab().ids()).toEqual([]);
 });
 
-test('of stored lines with one id the larger quantity is kept', () => {
+test('of stored items with one id the larger quantity is kept', () => {
   localStore.writeJson(storageKeys.cart, [
     { ...firstLight, quantity: 1 },
     { ...longReach, quantity: 1 },

@@ -1,31 +1,15 @@
+import type { AppConfig } from '@archive/schema/app-config';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
-import { createApolloClient } from '#platform/apollo-client.ts';
-import { type AppConfig, defaultAppConfig } from '#platform/app-config.ts';
+import { defaultAppConfig } from '#platform/app-config.ts';
+import { FakeServer, type Handler } from './fake-server.ts';
 
-type Answer = () => unknown;
+const guest: Handler = () => ({ me: null });
+export const never: Handler = () => new Promise(() => {});
 
-/** A GraphQL server for tests: answers each operation by its name, over the app's own client. */
-function fakeShop(answers: Record<string, Answer>) {
-  return createApolloClient({
-    uri: 'http://shop.test/graphql',
-    fetch: async (input) => {
-      const operation = new URL(String(input)).searchParams.get('operationName') ?? '';
-      const data = await answers[operation]?.();
-      if (data === undefined) throw new TypeError(`Nothing answers ${operation}`);
-      return Response.json(
-        data instanceof Error ? { errors: [{ message: data.message }] } : { data: { __typename: 'Query', ...(data as object) } },
-      );
-    },
-  });
-}
-
-const guest: Answer = () => ({ me: null });
-export const never: Answer = () => new Promise(() => {});
-
-export function ada(profileImageUrl: string | null = null): Answer {
+export function ada(profileImageUrl: string | null = null): Handler {
   const createdAt = '2026-01-01T00:00:00Z';
   return () => ({ me: { __typename: 'User', id: 'u1', username: 'ada', email: 'ada@studio.example', profileImageUrl, createdAt } });
 }
@@ -52,16 +36,18 @@ export function aPhotoSet(id: number, title: string, price = 500) {
 }
 
 export interface ShopOptions {
-  answers?: Record<string, Answer>;
+  answers?: Record<string, Handler>;
   address?: string;
   config?: Partial<AppConfig>;
 }
 
 /** Renders a part of the app with all that stands around it. */
 export function renderInShop(children: ReactNode, { answers = {}, address = '/', config = {} }: ShopOptions = {}) {
+  const server = new FakeServer();
+  for (const [operation, handler] of Object.entries({ SessionMe: guest, ...answers })) server.on(operation, handler);
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <Providers config={{ ...defaultAppConfig, ...config }} client={fakeShop({ SessionMe: guest, ...answers })}>
+      <Providers config={{ ...defaultAppConfig, ...config }} client={server.client}>
         {children}
       </Providers>
     </MemoryRouter>,

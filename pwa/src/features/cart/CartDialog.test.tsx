@@ -1,24 +1,30 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart.ts';
-import { renderInShop } from '#test/fake-shop.tsx';
+import type { Handler } from '#test/fake-server.ts';
+import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { CartDialog } from './CartDialog.tsx';
 
 beforeEach(() => cartStore().clear());
 
-function open() {
-  renderInShop(<CartDialog isOpen onOpenChange={() => {}} />);
+function open({ onOpenChange = () => {}, catalogue = never }: { onOpenChange?: (isOpen: boolean) => void; catalogue?: Handler } = {}) {
+  renderInShop(<CartDialog isOpen onOpenChange={onOpenChange} />, { answers: { PhotoSetsList: catalogue } });
   return within(screen.getByRole('dialog', { name: 'Shopping Cart' }));
 }
 
-test('an empty cart says so and leads nowhere', () => {
-  const dialog = open();
+test('an empty cart says so and leads to the photo sets, out of the dialog', () => {
+  const onOpenChange = vi.fn();
+  const dialog = open({ onOpenChange });
   expect(dialog.getByText('Review items in your cart and proceed to checkout')).toBeInTheDocument();
   expect(dialog.getByText('Your cart is empty')).toBeInTheDocument();
-  expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+  const link = dialog.getByRole('link', { name: 'Browse Photo Sets' });
+  expect(link).toHaveAttribute('href', '/photo-sets');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  fireEvent.click(link);
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('shows each line, the total and the way to the checkout', () => {
+test('shows each item, the total and the way to the checkout', () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   cartStore().add({ id: '2', name: 'The Long Reach', price: 800 });
   const dialog = open();
@@ -30,7 +36,17 @@ test('shows each line, the total and the way to the checkout', () => {
   expect(dialog.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
-test('removing a line says so, keeps the focus inside and ends at the empty cart', () => {
+test('shows the picture of each set that the catalogue has, and every item without waiting for it', async () => {
+  cartStore().add({ id: '1', name: 'First Light', price: 500 });
+  cartStore().add({ id: '9', name: 'Gone', price: 800 });
+  const dialog = open({ catalogue: () => ({ photoSets: [aPhotoSet(1, 'First Light')] }) });
+  const [first, gone] = dialog.getAllByRole('listitem');
+  expect(gone).toHaveTextContent('Gone');
+  await waitFor(() => expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/1/cover')));
+  expect(gone?.querySelector('img')).toBeNull();
+});
+
+test('removing an item says so, keeps the focus inside and ends at the empty cart', () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   const dialog = open();
   fireEvent.click(dialog.getByRole('button', { name: 'Remove First Light' }));

@@ -1,6 +1,6 @@
 import { Dialog } from '#components/Dialog.tsx';
 import { useCart } from '#state/cart.ts';
-import { CartLines } from './CartLines.tsx';
+import { CartItems } from './CartItems.tsx';
 import { CartTotal } from './CartTotal.tsx';
 
 export interface CartDialogProps {
@@ -19,7 +19,7 @@ export function CartDialog({ isOpen, onOpenChange }: CartDialogProps) {
       description="Review items in your cart and proceed to checkout"
       footer={items.length > 0 && <CartTotal total={subtotal} />}
     >
-      <CartLines items={items} onRemove={remove} />
+      <CartItems items={items} onRemove={remove} onLeave={() => onOpenChange(false)} />
     </Dialog>
   );
 }

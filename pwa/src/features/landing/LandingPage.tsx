@@ -1,3 +1,4 @@
+import { screenHead } from '@archive/schema/page-head';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -14,7 +15,7 @@ export function LandingPage() {
   const { productName } = useAppConfig();
   return (
     <Stage>
-      <PageTitle title={`Welcome to ${productName}`} description={`${tagline}.`} />
+      <PageTitle {...screenHead('/', productName)} />
       <HeroPicture />
       <Words>
         <Headline>{`Welcome to ${productName}`}</Headline>

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
 import { cartStore } from '#state/cart.ts';
-import { setCollection } from '#state/collection.ts';
+import { emptyCollection, setCollection } from '#state/collection.ts';
+import { type Handler, refusal } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { PhotoSetsPage } from './PhotoSetsPage.tsx';
 
@@ -12,16 +13,25 @@ const photoSets = [
   aPhotoSet(7, 'Sketch of a Gift', 0),
 ];
 
-function open(answer: () => unknown = () => ({ photoSets })) {
-  return renderInShop(<PhotoSetsPage />, { answers: { PhotoSetsList: answer } });
+const down = refusal('INTERNAL', 'down');
+
+function open(answer: Handler = () => ({ photoSets })) {
+  // whoever is found to be signed in, or not, starts with an empty collection
+  return renderInShop(<PhotoSetsPage />, { answers: { PhotoSetsList: answer, SessionMe: never } });
 }
 
 async function cardOf(title: string) {
   return within(await screen.findByRole('article', { name: title }));
 }
 
-beforeEach(() => cartStore().clear());
-afterEach(() => setCollection([]));
+beforeEach(() => {
+  cartStore().clear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  emptyCollection();
+  vi.restoreAllMocks();
+});
 
 describe('a card', () => {
   test('shows picture, title, description and price', async () => {
@@ -101,22 +111,33 @@ describe('the list', () => {
     let calls = 0;
     open(() => {
       calls += 1;
-      return calls === 1 ? new Error('down') : { photoSets };
+      if (calls === 1) throw down;
+      return { photoSets };
     });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load photo collections');
     expect(alert).toHaveTextContent('Please try again later');
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
+  });
+
+  test('raises a failure in the console, with its cause', async () => {
+    const log = vi.spyOn(console, 'error');
+    open(() => {
+      throw down;
+    });
+    await screen.findByRole('alert');
+    const cause = expect.objectContaining({ message: 'down' });
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch photo sets', cause })]]);
   });
 
   test('shows the failure again when the second try fails too', async () => {
     let calls = 0;
     open(() => {
       calls += 1;
-      return new Error('down');
+      throw down;
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     await screen.findByText('Loading photo collections...');
     await screen.findByRole('alert');
     expect(calls).toBe(2);

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { screenHead } from '@archive/schema/page-head';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -6,20 +7,21 @@ import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PageHeading } from '#components/typography.tsx';
 import { PhotoSetsListDocument } from '#generated/graphql.ts';
+import { useFailureLog } from '#platform/use-failure-log.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { PhotoSetGrid } from './PhotoSetGrid.tsx';
 import { PhotoSetSkeletons } from './PhotoSetSkeletons.tsx';
 
-const subtitle = 'Seasonal collections of storytelling poses, each shot from multiple vantage points.';
+const head = screenHead('/photo-sets', '');
 
 export function PhotoSetsPage() {
   return (
     <Page>
-      <PageTitle title="Figurative References" description={subtitle} />
+      <PageTitle {...head} />
       <Opening>
-        <PageHeading>Figurative References</PageHeading>
-        <Lede>{subtitle}</Lede>
+        <PageHeading>{head.title}</PageHeading>
+        <Lede>{head.description}</Lede>
       </Opening>
       <PhotoSets />
     </Page>
@@ -28,6 +30,7 @@ export function PhotoSetsPage() {
 
 function PhotoSets() {
   const { data, loading, error, refetch } = useQuery(PhotoSetsListDocument);
+  useFailureLog('Failed to fetch photo sets', error);
   if (data) return data.photoSets.length > 0 ? <PhotoSetGrid photoSets={data.photoSets} /> : <NothingYet />;
   if (loading || !error) return <PhotoSetSkeletons />;
   return (
@@ -37,7 +40,7 @@ function PhotoSets() {
       action={
         // a second failure shows this again; there is nothing more to do with it
         <Button variant="secondary" onClick={() => void refetch().catch(() => null)}>
-          Try again
+          Try Again
         </Button>
       }
     >

@@ -1,26 +1,34 @@
 import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
+import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ButtonLink } from '#components/ButtonLink.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { CloseIcon } from '#components/icons.tsx';
+import { Picture } from '#components/Picture.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { paths } from '#platform/paths.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { usePictures } from './use-pictures.ts';
 
-export interface CartLinesProps {
+export interface CartItemsProps {
   items: readonly CartItem[];
   onRemove: (id: string) => void;
+  /** A link of this page was followed: the dialog should go. */
+  onLeave: () => void;
 }
 
-export function CartLines({ items, onRemove }: CartLinesProps) {
+export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
+  const pictures = usePictures({ isWanted: items.length > 0 });
   const [news, setNews] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
   function handleRemove(item: CartItem) {
     onRemove(item.id);
     setNews(`${item.name} was removed.`);
-    // the button with the focus goes away with its line; without a new place the keyboard would start over
+    // the button with the focus goes away with its item; without a new place the keyboard would start over
     start.current?.focus();
   }
 
@@ -28,18 +36,24 @@ export function CartLines({ items, onRemove }: CartLinesProps) {
     <Root ref={start} tabIndex={-1}>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {items.length === 0 ? (
-        <Empty>Your cart is empty</Empty>
+        <Empty>
+          <EmptyText>Your cart is empty</EmptyText>
+          <ButtonLink to={paths.photoSets()} onClick={onLeave}>
+            Browse Photo Sets
+          </ButtonLink>
+        </Empty>
       ) : (
         <ul>
           {items.map((item) => (
-            <Line key={item.id}>
+            <Item key={item.id}>
+              <Thumbnail>{pictureOf(pictures.get(item.id))}</Thumbnail>
               <Name>{item.name}</Name>
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>
-            </Line>
+            </Item>
           ))}
         </ul>
       )}
@@ -47,21 +61,36 @@ export function CartLines({ items, onRemove }: CartLinesProps) {
   );
 }
 
+/** The name beside it says what it shows. */
+function pictureOf(picture: PictureData | undefined) {
+  return picture && <Picture picture={picture} sizes={thumbnailWidth} ratio={thumbnailRatio} alt="" isEager />;
+}
+
+const thumbnailWidth = '3.75rem';
+const thumbnailRatio = '3 / 4';
+
 const Root = styled.div`
   &:focus {
     outline: none;
   }
 `;
 
-const Empty = styled.p`
+const Empty = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${t.space.m};
+`;
+
+const EmptyText = styled.p`
   ${titleText}
   font-style: italic;
   color: ${t.color.graphite};
 `;
 
-const Line = styled.li`
+const Item = styled.li`
   display: grid;
-  grid-template-columns: 1fr auto auto;
+  grid-template-columns: auto 1fr auto auto;
+  grid-template-rows: auto 1fr;
   align-items: baseline;
   column-gap: ${t.space.s};
   padding-block: ${t.space.s};
@@ -69,6 +98,15 @@ const Line = styled.li`
   &:first-child {
     padding-top: 0;
   }
+`;
+
+const Thumbnail = styled.div`
+  grid-row: 1 / -1;
+  align-self: start;
+  width: ${thumbnailWidth};
+  aspect-ratio: ${thumbnailRatio};
+  background: ${t.color.shade};
+  overflow: hidden;
 `;
 
 const Name = styled.p`
@@ -82,13 +120,13 @@ const Price = styled.p`
 
 const Kind = styled.p`
   ${captionText}
-  grid-column: 1;
+  grid-column: 2;
   color: ${t.color.graphite};
 `;
 
 const Remove = styled(IconButton)`
   grid-row: 1;
-  grid-column: 3;
+  grid-column: 4;
   align-self: start;
   /* in one line with the name beside it and with the drawer's own cross above it */
   margin: calc(-1 * ${t.space['3xs']}) calc(${t.space.s} - ${t.space.m}) 0 0;

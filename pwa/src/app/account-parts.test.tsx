@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
+import { requestProfileDialog } from '#platform/window-events.ts';
+import { cartStore } from '#state/cart.ts';
+import { emptyCollection } from '#state/collection.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { ada, aPhotoSet, renderInShop } from '#test/fake-shop.tsx';
+import { App } from './App.tsx';
+
+const photoSets = [aPhotoSet(1, 'First Light'), aPhotoSet(2, 'The Long Reach')];
+const photoSet = {
+  __typename: 'PurchasedPhotoSet',
+  id: 1,
+  title: 'First Light',
+  downloadFile: 'a.zip',
+  imageUrl: '/media/1/cover-900.jpg',
+};
+const purchases = [{ __typename: 'Purchase', id: 'l1', purchaseDate: '2026-11-20T20:00:00Z', photoSet }];
+const history = vi.fn<Handler>(() => ({ purchaseHistory: { __typename: 'PurchaseHistory', unclaimedCount: 0, purchases } }));
+
+function open(SessionMe?: Handler, address = '/photo-sets') {
+  const answers = { PhotoSetsList: () => ({ photoSets }), AccountPictures: () => ({ photoSets }), AccountPurchaseHistory: history };
+  return renderInShop(<App />, { address, answers: { ...answers, ...(SessionMe ? { SessionMe } : {}) } });
+}
+
+// loaded once, so that no test waits for a file
+beforeEach(async () => {
+  await Promise.all([
+    import('#features/account/collection/CollectionFromHistory.tsx'),
+    import('#features/account/guest-popup/GuestPopup.tsx'),
+    import('#features/account/auth-dialog/AuthDialog.tsx'),
+    import('#features/account/profile/ProfileDialog.tsx'),
+    import('#features/photo-sets/PhotoSetsPage.tsx'),
+    import('#components/Toaster.tsx'),
+  ]);
+  cartStore().clear();
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  history.mockClear();
+  emptyCollection();
+  window.sessionStorage.clear();
+});
+
+describe('the collection', () => {
+  test('marks what the signed-in visitor owns, and says why nothing happens', async () => {
+    open(ada());
+    const card = within(await screen.findByRole('article', { name: 'First Light' }));
+    const button = await card.findByRole('button', { name: 'In Collection' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(button);
+    expect(currentToast()).toMatchObject({
+      title: 'Already in Collection',
+      description: 'You already own First Light. Check your profile to download it again.',
+    });
+    const other = within(screen.getByRole('article', { name: 'The Long Reach' }));
+    expect(other.getByRole('button', { name: 'Add to Cart' })).toBeInTheDocument();
+    expect(history).toHaveBeenCalledOnce();
+  });
+
+  test('is not asked for by guests', async () => {
+    open();
+    await screen.findByRole('article', { name: 'First Light' });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(history).not.toHaveBeenCalled();
+  });
+});
+
+describe('the profile', () => {
+  test('opens by the avatar, which gets the focus back', async () => {
+    open(ada());
+    const avatar = await screen.findByRole('button', { name: 'Profile of ada' });
+    avatar.focus();
+    fireEvent.click(avatar);
+    const dialog = await screen.findByRole('dialog', { name: 'My Profile' });
+    expect(await within(dialog).findByText('First Light')).toBeInTheDocument();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(avatar).toHaveFocus());
+  });
+
+  test('of nobody is the way in', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Sign In' });
+    act(requestProfileDialog);
+    expect(await screen.findByRole('dialog', { name: 'Your Account' })).toBeInTheDocument();
+  });
+});
+
+describe('the guest popup', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const popup = () => screen.queryByRole('dialog', { name: 'Go from guesty to bestie!' });
+
+  beforeEach(() => vi.useFakeTimers());
+
+  test('comes on /photo-sets after 15 seconds, and leads to the auth dialog', async () => {
+    open(undefined, '/photo-sets/');
+    await pass(14_900);
+    expect(popup()).not.toBeInTheDocument();
+    await pass(200);
+    await vi.waitFor(() => expect(popup()).toBeInTheDocument());
+    fireEvent.click(screen.getByRole('button', { name: 'Log In / Sign Up' }));
+    await vi.waitFor(() => expect(screen.getByRole('dialog', { name: 'Your Account' })).toBeInTheDocument());
+    await pass(300);
+    expect(popup()).not.toBeInTheDocument();
+  });
+
+  test('comes nowhere else', async () => {
+    open(undefined, '/');
+    await pass(60_000);
+    expect(popup()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+export interface ButtonAnchorProps extends ComponentProps<'a'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link to what is no screen of the app, a file for instance, that looks like a button. */
+export function ButtonAnchor({ variant = 'primary', size = 'regular', ...rest }: ButtonAnchorProps) {
+  return <Root {...rest} $variant={variant} $size={size} $isWide={false} />;
+}
+
+const Root = styled.a<ButtonLook>`
+  ${buttonStyle}
+`;

@@ -1,0 +1,97 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeServer } from '#test/fake-server.ts';
+import { ada, forget, serverWith, shownToast } from '../testing/account-screen.tsx';
+import { emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serverWith(null)
+    .on('AccountLogin', () => ({ login: { __typename: 'AccountPayload', success: true, user: ada } }))
+    .on('AccountFindMyDownloads', () => ({ findMyDownloads: { __typename: 'NeutralPayload', success: true } }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+it('has the tabs Sign In and Sign Up, which the arrow keys change', async () => {
+  const { user } = await openAuthDialog(server);
+  const dialog = within(screen.getByRole('dialog', { name: 'Your Account' }));
+  expect(dialog.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Sign In', 'Sign Up']);
+  tab('Sign In').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('form', { name: 'Sign Up' })).toBeTruthy();
+  expect(document.activeElement).toBe(tab('Sign Up'));
+});
+
+it('puts the focus into the first field, and gives it back when Escape closes it', async () => {
+  const { user } = await openAuthDialog(server);
+  expect(document.activeElement).toBe(usernameField());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+describe('what was typed', () => {
+  it('goes along to the other tab and comes back, the password does not outlive the form', async () => {
+    const { user } = await openAuthDialog(server);
+    await user.type(usernameField(), 'ada');
+    await user.type(passwordField(), 'secret1');
+    await user.click(tab('Sign Up'));
+    expect([usernameField().value, passwordField().value]).toEqual(['ada', '']);
+    await user.type(emailField(), 'ada@studio.example');
+    await user.click(tab('Sign In'));
+    expect([usernameField().value, passwordField().value]).toEqual(['ada', '']);
+    await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+    expect(emailField().value).toBe('ada@studio.example');
+  });
+
+  it('is there when it is opened again, without the password', async () => {
+    const { user } = await openAuthDialog(server);
+    await user.type(usernameField(), 'ada');
+    await user.type(passwordField(), 'secret1');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    expect([usernameField().value, passwordField().value]).toEqual(['ada', '']);
+    expect(document.activeElement).toBe(passwordField());
+  });
+
+  it('an address in place of the name serves where an address is asked for', async () => {
+    const { user } = await openAuthDialog(server);
+    await user.type(usernameField(), 'ada@studio.example');
+    await user.click(tab('Sign Up'));
+    expect([usernameField().value, emailField().value]).toEqual(['', 'ada@studio.example']);
+  });
+
+  it('is forgotten once somebody is signed in', async () => {
+    const { user } = await openAuthDialog(server);
+    await user.type(usernameField(), 'ada');
+    await user.type(passwordField(), 'secret1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    await openAuthDialog(server);
+    expect(usernameField().value).toBe('');
+  });
+});
+
+it('opened for lost downloads alone it closes when they are mailed', async () => {
+  const { user } = await openAuthDialog(server, 'find-downloads');
+  await user.type(emailField(), 'ada@studio.example{Enter}');
+  await waitFor(() => expect(shownToast()).toContain('Download Links Sent'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a sign-in that is still under way when it is closed goes through', async () => {
+  const answer = server.hold('AccountLogin');
+  const { user } = await openAuthDialog(server);
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'secret1{Enter}');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer({ login: { __typename: 'AccountPayload', success: true, user: ada } });
+  await waitFor(() => expect(shownToast()).toBe('Welcome back!: You have successfully logged in.'));
+  await userEvent.setup();
+});

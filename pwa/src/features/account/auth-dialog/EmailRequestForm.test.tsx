@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { forget, notesAt, serverWith, shownToast } from '../testing/account-screen.tsx';
+import { emailField, openAuthDialog } from '../testing/open-auth-dialog.tsx';
+
+const requests = [
+  {
+    link: 'Forgot Password?',
+    title: 'Forgot Password',
+    submit: 'Send Reset Link',
+    operation: 'AccountForgotPassword',
+    field: 'forgotPassword',
+    success: 'Reset Link Sent: If this email exists, a password reset link has been sent.',
+    failure: 'Failed to send reset email. Please try again.',
+  },
+  {
+    link: 'Forgot Username?',
+    title: 'Find Username',
+    submit: 'Send Username',
+    operation: 'AccountRecoverUsername',
+    field: 'recoverUsername',
+    success: 'Username Sent: If this email exists, your username has been sent.',
+    failure: 'Failed to send username. Please try again.',
+  },
+  {
+    link: 'Find my downloads',
+    title: 'Find My Downloads',
+    submit: 'Send Download Links',
+    operation: 'AccountFindMyDownloads',
+    field: 'findMyDownloads',
+    success: 'Download Links Sent: If this email has purchases, the download links have been sent.',
+    failure: 'Failed to send download links. Please try again.',
+  },
+];
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serverWith(null);
+  for (const { operation, field } of requests) server.on(operation, () => ({ [field]: { __typename: 'NeutralPayload', success: true } }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+describe.each(requests)('$title', ({ link, title, submit, operation, success, failure }) => {
+  async function open() {
+    const dialog = await openAuthDialog(server);
+    await dialog.submit(link);
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    return dialog;
+  }
+
+  it('is reached by its link, has the focus, and leads back', async () => {
+    const { user } = await open();
+    expect(document.activeElement).toBe(emailField());
+    await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeTruthy();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  it('always gives the same answer, and returns to the login', async () => {
+    const { user } = await open();
+    await user.type(emailField(), ' ada@studio.example{Enter}');
+    await waitFor(() => expect(shownToast()).toBe(success));
+    expect(server.callsOf(operation).map((call) => call.variables)).toEqual([{ email: 'ada@studio.example' }]);
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeTruthy();
+  });
+
+  it.each(['', 'ada', 'ada@studio'])('needs an address: %j is none', async (text) => {
+    const { user, submit: press } = await open();
+    if (text) await user.type(emailField(), text);
+    await press(submit);
+    await waitFor(() => expect(notesAt(emailField())).toBe('Please enter a valid email address'));
+    expect(document.activeElement).toBe(emailField());
+    expect(server.callsOf(operation)).toHaveLength(0);
+  });
+
+  it.each([
+    ['no answer', new TypeError('Failed to fetch'), failure],
+    ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), failure],
+    ['too many tries', refusal('RATE_LIMITED', 'Please wait 30 seconds.'), 'Please wait 30 seconds.'],
+  ])('says what went wrong: %s', async (_case, cause, text) => {
+    server.fail(operation, cause);
+    const { user } = await open();
+    await user.type(emailField(), 'ada@studio.example{Enter}');
+    await waitFor(() => expect(shownToast()).toBe(`Error: ${text}`));
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('is sent once', async () => {
+    const answer = server.hold(operation);
+    const { user } = await open();
+    await user.type(emailField(), 'ada@studio.example{Enter}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Sending...' }));
+    answer({ [operation]: null });
+    expect(server.callsOf(operation)).toHaveLength(1);
+  });
+});

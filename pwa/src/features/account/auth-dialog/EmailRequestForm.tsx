@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { emailInput } from '@archive/schema/account';
+import { useId } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { toast } from '#components/toast-store.ts';
+import { EmailField } from '../forms/EmailField.tsx';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { QuietLink } from '../forms/QuietLink.tsx';
+import { useAccountForm } from '../forms/use-account-form.ts';
+import { type DraftProps, emailOf } from './auth-draft.ts';
+import type { EmailRequest } from './email-requests.ts';
+
+export interface EmailRequestFormProps extends DraftProps {
+  request: EmailRequest;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function EmailRequestForm({ request, draft, onDraftChange, onBack, onDone }: EmailRequestFormProps) {
+  const problemId = useId();
+  const client = useApolloClient();
+  const { register, errors, isBusy, problem, formProps } = useAccountForm({
+    rules: emailInput,
+    defaultValues: { email: emailOf(draft) },
+    async send(variables) {
+      await client.mutate({ mutation: request.document, variables, fetchPolicy: 'no-cache' });
+      toast(request.success);
+      onDone();
+    },
+    failure: request.failure,
+  });
+  return (
+    <Stack as="form" $gap="m" aria-label={request.title} method="post" {...formProps}>
+      <EmailField
+        {...register('email', { onChange: (event) => onDraftChange({ email: event.target.value }) })}
+        id="account-email"
+        error={errors.email?.message}
+      />
+      <FormProblem id={problemId} text={problem} />
+      <Stack $gap="2xs">
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending..." aria-describedby={problemId}>
+          {request.submitLabel}
+        </Button>
+        <QuietLink onClick={onBack}>Back to Login</QuietLink>
+      </Stack>
+    </Stack>
+  );
+}

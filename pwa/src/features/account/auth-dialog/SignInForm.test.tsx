@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { ada, forget, notesAt, serverWith, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serverWith(null).on('AccountLogin', () => ({ login: { __typename: 'AccountPayload', success: true, user: ada } }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const calls = () => server.callsOf('AccountLogin');
+
+async function signIn(username = 'ada', password = 'secret1') {
+  const { user } = await openAuthDialog(server);
+  if (username) await user.type(usernameField(), username);
+  if (password) await user.type(passwordField(), password);
+  await user.keyboard('{Enter}');
+  return user;
+}
+
+it('signs in by Enter, says so and closes', async () => {
+  await signIn(' ada ');
+  await waitFor(() => expect(shownToast()).toBe('Welcome back!: You have successfully logged in.'));
+  expect(whoIsHere()).toBe('ada');
+  expect(calls().map((call) => call.variables)).toEqual([{ input: { username: 'ada', password: 'secret1' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('sends spaces of a password as they are', async () => {
+  await signIn('ada', ' pass word ');
+  await waitFor(() => expect(calls()[0]?.variables.input.password).toBe(' pass word '));
+});
+
+it.each([
+  ['', 'secret1', 'Please enter your username'],
+  ['   ', 'secret1', 'Please enter your username'],
+  ['ada', '', 'Please enter your password'],
+])('asks for what is missing of %j and %j', async (username, password, message) => {
+  await signIn(username, password);
+  const field = message.endsWith('username') ? usernameField() : passwordField();
+  await waitFor(() => expect(notesAt(field)).toContain(message));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(calls()).toHaveLength(0);
+});
+
+describe('when it fails', () => {
+  it.each([
+    ['a wrong password', refusal('UNAUTHENTICATED', 'Invalid username or password.'), 'Login Failed: Invalid username or password.'],
+    [
+      'too many tries',
+      refusal('RATE_LIMITED', 'Too many attempts. Try again in 42 seconds.'),
+      'Login Failed: Too many attempts. Try again in 42 seconds.',
+    ],
+    ['a refusal without a reason', refusal('UNAUTHENTICATED', ''), 'Login Failed: Invalid username or password.'],
+    ['a fault of the server', refusal('INTERNAL', 'Reference: 123'), 'Login Failed: Login failed. Please try again.'],
+    ['an error that nobody knows', refusal('WHATEVER', 'relation "user"'), 'Login Failed: Login failed. Please try again.'],
+    ['no answer', new TypeError('Failed to fetch'), 'Login Error: An unexpected error occurred. Please try again.'],
+  ])('%s is told by a toast, and stays in the form', async (_case, cause, expected) => {
+    server.fail('AccountLogin', cause);
+    const user = await signIn();
+    await waitFor(() => expect(shownToast()).toBe(expected));
+    const text = expected.slice(expected.indexOf(': ') + 2);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-describedby')).toBe(screen.getByText(text).id);
+    expect(whoIsHere()).toBe('signedOut');
+    await user.type(passwordField(), '2');
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('an answer that says no counts as a wrong password', async () => {
+    server.on('AccountLogin', () => ({ login: { __typename: 'AccountPayload', success: false, user: ada } }));
+    await signIn();
+    await waitFor(() => expect(shownToast()).toBe('Login Failed: Invalid username or password.'));
+    expect(whoIsHere()).toBe('signedOut');
+  });
+
+  it('the password is ready to be typed over', async () => {
+    server.fail('AccountLogin', refusal('UNAUTHENTICATED', 'Invalid username or password.'));
+    await signIn();
+    await waitFor(() => expect(document.activeElement).toBe(passwordField()));
+    expect([passwordField().selectionStart, passwordField().selectionEnd]).toEqual([0, 'secret1'.length]);
+    expect(usernameField().value).toBe('ada');
+  });
+});
+
+it('is sent once, however often it is pressed', async () => {
+  const answer = server.hold('AccountLogin');
+  const user = await signIn();
+  await user.keyboard('{Enter}{Enter}');
+  const button = screen.getByRole('button', { name: 'Signing in...' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await user.click(button);
+  button.closest('form')?.requestSubmit();
+  button.closest('form')?.requestSubmit();
+  answer({ login: { __typename: 'AccountPayload', success: true, user: ada } });
+  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  expect(calls()).toHaveLength(1);
+});
+
+it('is understood by password managers and on-screen keyboards', async () => {
+  await openAuthDialog(server);
+  const [username, password] = [usernameField(), passwordField()];
+  expect(username.form).toBe(password.form);
+  expect(username.form?.method).toBe('post');
+  expect([username.name, username.autocomplete, username.getAttribute('autocapitalize'), username.getAttribute('spellcheck')]).toEqual([
+    'username',
+    'username',
+    'none',
+    'false',
+  ]);
+  expect([password.name, password.autocomplete, password.type]).toEqual(['password', 'current-password', 'password']);
+  expect([username.required, password.required]).toEqual([true, true]);
+});

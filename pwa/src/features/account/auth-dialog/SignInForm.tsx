@@ -1,0 +1,88 @@
+import { useApolloClient } from '@apollo/client/react';
+import { loginInput } from '@archive/schema/account';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { toast } from '#components/toast-store.ts';
+import { AccountLoginDocument } from '#generated/graphql.ts';
+import { RequestError } from '#platform/request-error.ts';
+import type { AuthView } from '#platform/window-events.ts';
+import { useSession } from '#state/session.tsx';
+import { t } from '#theme/tokens.ts';
+import { signedIn, signInFailure } from '../auth-texts.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { QuietLink } from '../forms/QuietLink.tsx';
+import { useAccountForm } from '../forms/use-account-form.ts';
+import type { DraftProps } from './auth-draft.ts';
+
+export function SignInForm({ draft, onDraftChange, onView }: DraftProps & { onView: (view: AuthView) => void }) {
+  const problemId = useId();
+  const send = useSignIn();
+  const { register, errors, isBusy, problem, formProps } = useAccountForm({
+    rules: loginInput,
+    defaultValues: { username: draft.username, password: '' },
+    send,
+    failure: signInFailure,
+    fieldAfterRefusal: 'password',
+  });
+  return (
+    <Stack as="form" $gap="m" aria-label="Sign In" method="post" {...formProps}>
+      <TextField
+        {...register('username', { onChange: (event) => onDraftChange({ username: event.target.value }) })}
+        id="sign-in-username"
+        label="Username"
+        hint="Your email address works too"
+        error={errors.username?.message}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...register('password')}
+        id="sign-in-password"
+        label="Password"
+        error={errors.password?.message}
+        autoComplete="current-password"
+        isBusy={isBusy}
+      />
+      <FormProblem id={problemId} text={problem} />
+      <Stack $gap="2xs">
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Signing in..." aria-describedby={problemId}>
+          Sign In
+        </Button>
+        <Row>
+          <QuietLink onClick={() => onView('forgot-password')}>Forgot Password?</QuietLink>
+          <QuietLink onClick={() => onView('recover-username')}>Forgot Username?</QuietLink>
+        </Row>
+      </Stack>
+    </Stack>
+  );
+}
+
+function useSignIn() {
+  const client = useApolloClient();
+  const { setUser } = useSession();
+  return async (input: { username: string; password: string }) => {
+    const { data } = await client.mutate({
+      mutation: AccountLoginDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+      context: { session: 'signIn' },
+    });
+    if (!data?.login.success) throw new RequestError('UNAUTHENTICATED', '');
+    setUser(data.login.user);
+    toast(signedIn);
+  };
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${t.space.s};
+`;

@@ -1,0 +1,161 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { ada, forget, notesAt, serverWith, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serverWith(null).on('AccountRegister', () => ({ register: { __typename: 'AccountPayload', success: true, user: ada } }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const calls = () => server.callsOf('AccountRegister');
+const valid = { username: 'ada', email: 'ada@studio.example', password: 'secret1', confirm: 'secret1' };
+
+async function signUp(form: Partial<typeof valid> = {}) {
+  const { user } = await openAuthDialog(server, 'register');
+  const { username, email, password, confirm } = { ...valid, ...form };
+  await fill(user, usernameField(), username);
+  await fill(user, emailField(), email);
+  await fill(user, passwordField(), password);
+  await fill(user, confirmField(), confirm);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return user;
+}
+
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  if (text) await user.paste(text);
+}
+
+it('makes an account, signs in and says so with the name of the product', async () => {
+  await signUp();
+  await waitFor(() => expect(shownToast()).toBe('Welcome to the Archive!: Your account has been created successfully.'));
+  expect(whoIsHere()).toBe('ada');
+  expect(calls().map((call) => call.variables)).toEqual([{ input: { username: 'ada', email: 'ada@studio.example', password: 'secret1' } }]);
+});
+
+describe('the limits', () => {
+  it.each([
+    { username: 'abc' },
+    { username: 'a'.repeat(40) },
+    { password: '123456', confirm: '123456' },
+    { password: 'p'.repeat(200), confirm: 'p'.repeat(200) },
+  ])('takes %j', async (form) => {
+    await signUp(form);
+    await waitFor(() => expect(calls()).toHaveLength(1));
+  });
+
+  it.each([
+    [{ username: 'ab' }, usernameField, 'Username must be at least 3 characters', null],
+    [{ username: '  ab  ' }, usernameField, 'Username must be at least 3 characters', null],
+    [{ username: 'a'.repeat(41) }, usernameField, 'Username must be at most 40 characters', null],
+    [{ username: 'ada@home' }, usernameField, 'Username cannot contain @', null],
+    [{ email: '' }, emailField, 'Please enter a valid email address', null],
+    [{ email: 'ada@studio' }, emailField, 'Please enter a valid email address', null],
+    [
+      { password: '12345', confirm: '12345' },
+      passwordField,
+      'Password must be at least 6 characters long.',
+      'Password Too Short: Password must be at least 6 characters long.',
+    ],
+    [
+      { password: '', confirm: '' },
+      passwordField,
+      'Password must be at least 6 characters long.',
+      'Password Too Short: Password must be at least 6 characters long.',
+    ],
+    [
+      { password: 'p'.repeat(201), confirm: 'p'.repeat(201) },
+      passwordField,
+      'Password must be at most 200 characters long.',
+      'Password Too Long: Password must be at most 200 characters long.',
+    ],
+    [{ confirm: 'secret2' }, confirmField, 'Passwords do not match.', 'Password Mismatch: Passwords do not match. Please try again.'],
+    [{ confirm: '' }, confirmField, 'Passwords do not match.', 'Password Mismatch: Passwords do not match. Please try again.'],
+  ])('refuses %j', async (form, field, message, toast) => {
+    await signUp(form);
+    await waitFor(() => expect(notesAt(field())).toContain(message));
+    expect(document.activeElement).toBe(field());
+    expect(shownToast()).toBe(toast);
+    expect(calls()).toHaveLength(0);
+  });
+});
+
+it('two passwords that differ are told of beside other faults; the first fault has the focus', async () => {
+  await signUp({ username: 'ab', confirm: 'secret2' });
+  await waitFor(() => expect(shownToast()).toBe('Password Mismatch: Passwords do not match. Please try again.'));
+  expect(document.activeElement).toBe(usernameField());
+});
+
+it('an empty form needs no toast about its password', async () => {
+  await signUp({ username: '', email: '', password: '', confirm: '' });
+  await waitFor(() => expect(notesAt(emailField())).toContain('Please enter a valid email address'));
+  expect(shownToast()).toBeNull();
+});
+
+it('a note goes as soon as its fault is mended', async () => {
+  const user = await signUp({ username: 'ab' });
+  await waitFor(() => expect(notesAt(usernameField())).not.toBe(''));
+  await user.type(usernameField(), 'c');
+  await waitFor(() => expect(notesAt(usernameField())).toBe(''));
+});
+
+describe('when it fails', () => {
+  it.each([
+    ['username', usernameField, 'This username is already taken.'],
+    ['email', emailField, 'This e-mail address is already in use.'],
+  ])('a taken %s is told at its field', async (name, field, message) => {
+    server.fail('AccountRegister', refusal('CONFLICT', message, { [name]: message }));
+    await signUp();
+    await waitFor(() => expect(shownToast()).toBe(`Registration Failed: ${message}`));
+    expect(notesAt(field())).toBe(message);
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
+  it.each([
+    ['a refusal without a reason', refusal('CONFLICT', ''), 'Registration Failed: Failed to create account. Please try again.'],
+    ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), 'Registration Failed: Registration failed. Please try again.'],
+    ['no answer', new TypeError('Failed to fetch'), 'Registration Error: An unexpected error occurred. Please try again.'],
+    [
+      'too many tries',
+      refusal('RATE_LIMITED', 'Please wait 9 seconds.', { ip: 'unknown field' }),
+      'Registration Failed: Please wait 9 seconds.',
+    ],
+  ])('%s', async (_case, cause, expected) => {
+    server.fail('AccountRegister', cause);
+    await signUp();
+    await waitFor(() => expect(shownToast()).toBe(expected));
+    expect(screen.getByText(expected.slice(expected.indexOf(': ') + 2))).toBeTruthy();
+    expect(whoIsHere()).toBe('signedOut');
+  });
+});
+
+it('is sent once, however often it is pressed', async () => {
+  const answer = server.hold('AccountRegister');
+  const user = await signUp();
+  const button = await screen.findByRole('button', { name: 'Creating your account...' });
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  answer({ register: { __typename: 'AccountPayload', success: true, user: ada } });
+  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  expect(calls()).toHaveLength(1);
+});
+
+it('is understood by password managers and on-screen keyboards', async () => {
+  await openAuthDialog(server, 'register');
+  expect([emailField().type, emailField().autocomplete, emailField().inputMode]).toEqual(['email', 'email', 'email']);
+  expect([passwordField(), confirmField()].map((field) => field.autocomplete)).toEqual(['new-password', 'new-password']);
+  expect([usernameField(), emailField(), passwordField(), confirmField()].map((field) => field.name)).toEqual([
+    'username',
+    'email',
+    'password',
+    'confirmPassword',
+  ]);
+});

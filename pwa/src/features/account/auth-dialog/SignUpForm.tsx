@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
+import { useId } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { toast } from '#components/toast-store.ts';
+import { AccountRegisterDocument, type RegisterInput } from '#generated/graphql.ts';
+import { useAppConfig } from '#platform/app-config.ts';
+import { RequestError } from '#platform/request-error.ts';
+import { useSession } from '#state/session.tsx';
+import { signedUp, signUpFailure } from '../auth-texts.ts';
+import { EmailField } from '../forms/EmailField.tsx';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { announcePasswordFault, signUpRules } from '../forms/password-rules.ts';
+import { useAccountForm } from '../forms/use-account-form.ts';
+import { type DraftProps, emailOf } from './auth-draft.ts';
+
+export function SignUpForm({ draft, onDraftChange }: DraftProps) {
+  const problemId = useId();
+  const signUp = useSignUp();
+  const { register, errors, isBusy, problem, formProps } = useAccountForm({
+    rules: signUpRules,
+    // an address typed at the sign-in is none that could be a username
+    defaultValues: {
+      username: draft.username.includes('@') ? '' : draft.username,
+      email: emailOf(draft),
+      password: '',
+      confirmPassword: '',
+    },
+    send: ({ username, email, password }) => signUp({ username, email, password }),
+    failure: signUpFailure,
+    onInvalid: (faults, { password }) => announcePasswordFault(faults, 'password', password),
+  });
+  const newPassword = { autoComplete: 'new-password', isBusy };
+  return (
+    <Stack as="form" $gap="m" aria-label="Sign Up" method="post" {...formProps}>
+      <TextField
+        {...register('username', { onChange: (event) => onDraftChange({ username: event.target.value }) })}
+        id="sign-up-username"
+        label="Username"
+        error={errors.username?.message}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <EmailField
+        {...register('email', { onChange: (event) => onDraftChange({ email: event.target.value }) })}
+        id="sign-up-email"
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register('password')}
+        {...newPassword}
+        id="sign-up-password"
+        label="Password"
+        hint={errors.password ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        {...newPassword}
+        id="sign-up-confirm-password"
+        label="Confirm Password"
+        error={errors.confirmPassword?.message}
+      />
+      <FormProblem id={problemId} text={problem} />
+      <Button type="submit" isWide isBusy={isBusy} busyLabel="Creating your account..." aria-describedby={problemId}>
+        Sign Up
+      </Button>
+    </Stack>
+  );
+}
+
+function useSignUp() {
+  const client = useApolloClient();
+  const { productName } = useAppConfig();
+  const { setUser } = useSession();
+  return async (input: RegisterInput) => {
+    const { data } = await client.mutate({
+      mutation: AccountRegisterDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+      context: { session: 'signIn' },
+    });
+    if (!data?.register.success) throw new RequestError('CONFLICT', '');
+    setUser(data.register.user);
+    toast(signedUp(productName));
+  };
+}

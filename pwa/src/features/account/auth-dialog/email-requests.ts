@@ -1,0 +1,44 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { AccountFindMyDownloadsDocument, AccountForgotPasswordDocument, AccountRecoverUsernameDocument } from '#generated/graphql.ts';
+import type { AuthView } from '#platform/window-events.ts';
+import { oneText } from '../auth-texts.ts';
+import type { FailureTexts } from '../forms/failure.ts';
+
+export type EmailRequestView = Exclude<AuthView, 'login' | 'register'>;
+
+/** A call that starts from an address alone and answers the same for every address. */
+export interface EmailRequest {
+  title: string;
+  description: string;
+  submitLabel: string;
+  document: TypedDocumentNode<unknown, { email: string }>;
+  success: { title: string; description: string };
+  failure: FailureTexts;
+}
+
+export const emailRequests: Record<EmailRequestView, EmailRequest> = {
+  'forgot-password': {
+    title: 'Forgot Password',
+    description: 'Enter the email address of your account, and a link to choose a new password is on its way.',
+    submitLabel: 'Send Reset Link',
+    document: AccountForgotPasswordDocument,
+    success: { title: 'Reset Link Sent', description: 'If this email exists, a password reset link has been sent.' },
+    failure: oneText('Error', 'Failed to send reset email. Please try again.'),
+  },
+  'recover-username': {
+    title: 'Find Username',
+    description: 'Enter the email address of your account, and your username is on its way.',
+    submitLabel: 'Send Username',
+    document: AccountRecoverUsernameDocument,
+    success: { title: 'Username Sent', description: 'If this email exists, your username has been sent.' },
+    failure: oneText('Error', 'Failed to send username. Please try again.'),
+  },
+  'find-downloads': {
+    title: 'Find My Downloads',
+    description: 'Enter the email address you gave at checkout, and all your download links are on their way again. No account needed.',
+    submitLabel: 'Send Download Links',
+    document: AccountFindMyDownloadsDocument,
+    success: { title: 'Download Links Sent', description: 'If this email has purchases, the download links have been sent.' },
+    failure: oneText('Error', 'Failed to send download links. Please try again.'),
+  },
+};

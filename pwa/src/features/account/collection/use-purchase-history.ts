@@ -1,0 +1,46 @@
+import { NetworkStatus } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import { AccountPurchaseHistoryDocument, type AccountPurchaseHistoryQuery } from '#generated/graphql.ts';
+import { useFailureLog } from '#platform/use-failure-log.ts';
+
+export type Purchase = AccountPurchaseHistoryQuery['purchaseHistory']['purchases'][number];
+
+export type PurchaseReading = ReturnType<typeof usePurchaseHistory>;
+
+export interface PurchaseHistoryOptions {
+  /** Ask the server even where the answer is known; the known one shows meanwhile. */
+  isFresh?: boolean;
+}
+
+/** What the signed-in user has bought. Not for guests. After a failure it is asked for again when the connection is back. */
+export function usePurchaseHistory({ isFresh = false }: PurchaseHistoryOptions = {}) {
+  const { data, previousData, error, networkStatus, refetch } = useQuery(AccountPurchaseHistoryDocument, {
+    fetchPolicy: isFresh ? 'cache-and-network' : 'cache-first',
+    nextFetchPolicy: 'cache-first',
+  });
+  useFailureLog('Failed to fetch the purchase history', error);
+
+  const tryAgain = () =>
+    refetch().then(
+      () => true,
+      () => false,
+    );
+  const handleOnline = useEffectEvent(() => {
+    if (error) void tryAgain();
+  });
+  useEffect(() => {
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+
+  return {
+    /** As it was last read; undefined until it was read once. */
+    history: (data ?? previousData)?.purchaseHistory,
+    hasFailed: error !== undefined,
+    isTryingAgain: networkStatus === NetworkStatus.refetch,
+    /** @returns whether it worked */
+    tryAgain,
+  };
+}

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import { t } from '#theme/tokens.ts';
+
+/** What went wrong, after its toast is gone. The toast has read it out already. */
+export function FormProblem({ id, text }: { id: string; text: string | null }) {
+  return <Root id={id}>{text}</Root>;
+}
+
+const Root = styled.p`
+  padding: ${t.space.xs} ${t.space.s};
+  border-left: ${t.size.ring} solid ${t.color.danger};
+  background: ${t.color.dangerSheet};
+  color: ${t.color.danger};
+  font-size: ${t.text.small};
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { stored } from '#platform/stored.ts';
+import { requestAuthDialog } from '#platform/window-events.ts';
+import { useSession } from '#state/session.tsx';
+import { media } from '#theme/media.ts';
+import { titleText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import { ENTRY_MS, type EntrancePhase, EXIT_MS, useEntrance } from './use-entrance.ts';
+
+const title = 'Go from guesty to bestie!';
+const text = 'Please log in to avoid duplicate purchases in the future!';
+
+/**
+ * An invitation to guests in the corner of the page. Nobody asked for it, so it leaves the focus where it is, covers nothing
+ * but its corner, and goes at Escape. Counts as shown as soon as it is.
+ */
+export function GuestPopup({ onGone }: { onGone: () => void }) {
+  const titleId = useId();
+  const textId = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { phase, leave } = useEntrance(onGone);
+
+  function handleLeave() {
+    if (sheet.current?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
+    leave();
+  }
+  function handleLogIn() {
+    handleLeave();
+    requestAuthDialog();
+  }
+  useEffect(() => void stored.guestPopupShown.set(true), []);
+  useLeaveWithoutClick(handleLeave);
+  useRoomForFocus(sheet);
+
+  return (
+    <>
+      <Sheet ref={sheet} role="dialog" aria-labelledby={titleId} aria-describedby={textId} $phase={phase} inert={phase === 'leaving'}>
+        <Title id={titleId}>{title}</Title>
+        <Text id={textId}>{text}</Text>
+        <Actions>
+          <Button size="small" onClick={handleLogIn}>
+            Log In / Sign Up
+          </Button>
+          <Button size="small" variant="quiet" onClick={handleLeave}>
+            Continue as Guest
+          </Button>
+        </Actions>
+      </Sheet>
+      {/* readers say what comes into a region that is there already */}
+      <VisuallyHidden role="status">{phase === 'open' && `${title} ${text}`}</VisuallyHidden>
+    </>
+  );
+}
+
+/** At Escape, unless a dialog or a message takes it for itself; and when nobody is a guest any more. */
+function useLeaveWithoutClick(onLeave: () => void): void {
+  const { user } = useSession();
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) onLeave();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  const leaveNow = useEffectEvent(onLeave);
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) leaveNow();
+  }, [isSignedIn]);
+}
+
+/** What the keyboard comes to scrolls out from under the popup. */
+function useRoomForFocus(sheet: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const top = sheet.current?.getBoundingClientRect().top ?? 0;
+    style.scrollPaddingBottom = `${Math.max(0, window.innerHeight - top)}px`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [sheet]);
+}
+
+const rise = keyframes`
+  from { opacity: 0; translate: 0 ${t.space.s}; }
+`;
+const sink = keyframes`
+  to { opacity: 0; translate: 0 ${t.space.s}; }
+`;
+
+const motions: Record<EntrancePhase, ReturnType<typeof css> | null> = {
+  entering: css`
+    animation: ${rise} ${ENTRY_MS}ms ${t.ease.out} both;
+  `,
+  open: null,
+  leaving: css`
+    animation: ${sink} ${EXIT_MS}ms ease-in both;
+  `,
+};
+
+const Sheet = styled.div<{ $phase: EntrancePhase }>`
+  position: fixed;
+  z-index: ${t.layer.float};
+  inset-inline: ${t.space.s};
+  /* above the floating cart button of small screens */
+  bottom: calc(${t.size.bar} + ${t.space.s} + env(safe-area-inset-bottom));
+  display: grid;
+  gap: ${t.space['2xs']};
+  padding: ${t.space.m};
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.edge};
+  border-top: ${t.size.ring} solid ${t.color.sanguine};
+  ${({ $phase }) => motions[$phase]}
+  ${media.tablet} {
+    inset-inline: ${t.space.l} auto;
+    bottom: ${t.space.l};
+    width: 26rem;
+  }
+  ${media.reducedMotion} {
+    animation: none;
+  }
+`;
+
+const Title = styled.p`
+  ${titleText}
+  font-style: italic;
+`;
+
+const Text = styled.p`
+  font-size: ${t.text.small};
+  color: ${t.color.graphite};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space['2xs']} ${t.space.s};
+  margin-top: ${t.space.xs};
+`;

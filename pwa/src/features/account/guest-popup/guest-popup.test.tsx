@@ -1,0 +1,222 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from '#components/Dialog.tsx';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { windowEvents } from '#platform/window-events.ts';
+import { useSession } from '#state/session.tsx';
+import type { FakeServer } from '#test/fake-server.ts';
+import { ada, forget, renderAccount, serverWith } from '../testing/account-screen.tsx';
+import { GuestPopup } from './GuestPopup.tsx';
+import { useIsPopupDue } from './use-is-popup-due.ts';
+
+const title = 'Go from guesty to bestie!';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  forget();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** There at all, be it under another dialog. */
+const popup = () => screen.queryByRole('dialog', { name: title, hidden: true });
+const shownFlag = () => window.sessionStorage.getItem(storageKeys.guestPopupShown);
+
+/** The photo sets with a field, a dialog and what else the tests need. */
+function PhotoSets() {
+  const isDue = useIsPopupDue();
+  const { setUser, signOut } = useSession();
+  const [isGone, setIsGone] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  return (
+    <>
+      <main tabIndex={-1}>
+        <input aria-label="Search" />
+        <button type="button" onClick={() => setIsDialogOpen(true)}>
+          Open the cart
+        </button>
+        <button type="button" onClick={() => setUser({ ...ada, __typename: 'User' })}>
+          Sign in
+        </button>
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </main>
+      {isDue && !isGone && <GuestPopup onGone={() => setIsGone(true)} />}
+      <Dialog isOpen={isDialogOpen} onOpenChange={setIsDialogOpen} title="Shopping Cart">
+        Nothing
+      </Dialog>
+    </>
+  );
+}
+
+async function open(server: FakeServer = serverWith(null)) {
+  const { unmount } = renderAccount(<PhotoSets />, server, '/photo-sets');
+  await pass(0);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  return { unmount, press };
+}
+
+describe('it comes', () => {
+  test('15 seconds after the page has loaded, with its words', async () => {
+    await open();
+    await pass(14_999);
+    expect(popup()).not.toBeInTheDocument();
+    expect(shownFlag()).toBeNull();
+    await pass(1);
+    expect(popup()).toHaveAccessibleDescription('Please log in to avoid duplicate purchases in the future!');
+    expect(screen.getByRole('button', { name: 'Log In / Sign Up' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue as Guest' })).toBeInTheDocument();
+    expect(shownFlag()).toBe('true');
+  });
+
+  test('once per browser session', async () => {
+    const { unmount } = await open();
+    await pass(15_000);
+    expect(popup()).toBeInTheDocument();
+    unmount();
+    await open();
+    await pass(60_000);
+    expect(popup()).not.toBeInTheDocument();
+  });
+
+  test('to nobody who is signed in, nor to whoever signs out later', async () => {
+    const { press } = await open(serverWith(ada).on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } })));
+    await pass(15_000);
+    expect(popup()).not.toBeInTheDocument();
+    press('Sign out');
+    await pass(60_000);
+    expect(popup()).not.toBeInTheDocument();
+    expect(shownFlag()).toBeNull();
+  });
+
+  test('not before it is known who is there', async () => {
+    const server = serverWith(null);
+    const answer = server.hold('SessionMe');
+    await open(server);
+    await pass(20_000);
+    expect(popup()).not.toBeInTheDocument();
+    answer({ me: null });
+    await pass(0);
+    expect(popup()).toBeInTheDocument();
+  });
+
+  test('not over a dialog, but when it is closed', async () => {
+    const { press } = await open();
+    await pass(14_000);
+    press('Open the cart');
+    await pass(10_000);
+    expect(popup()).not.toBeInTheDocument();
+    press('Close');
+    await pass(0);
+    expect(popup()).toBeInTheDocument();
+  });
+
+  test('not to whoever has left the page', async () => {
+    const { unmount } = await open();
+    await pass(14_999);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(60_000);
+    expect(shownFlag()).toBeNull();
+  });
+
+  test('without taking the focus from whoever is typing', async () => {
+    await open();
+    const field = screen.getByRole('textbox', { name: 'Search' });
+    field.focus();
+    await pass(15_050);
+    expect(popup()).toBeInTheDocument();
+    expect(field).toHaveFocus();
+  });
+
+  test('within 50 ms, and is said when a reader pauses', async () => {
+    await open();
+    await pass(15_000);
+    const [said] = screen.getAllByRole('status');
+    expect(said).toBeEmptyDOMElement();
+    await pass(49);
+    expect(said).toBeEmptyDOMElement();
+    await pass(1);
+    expect(said).toHaveTextContent(title);
+  });
+
+  test('and what the keyboard comes to scrolls out from under it', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight - 200 } as DOMRect);
+    await open();
+    await pass(15_000);
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('200px');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    await pass(300);
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('it goes', () => {
+  async function openPopup() {
+    const page = await open();
+    await pass(15_050);
+    return page;
+  }
+
+  test("at 'Continue as Guest', within 300 ms, in which nobody can press it again", async () => {
+    await openPopup();
+    const button = screen.getByRole('button', { name: 'Continue as Guest' });
+    button.focus();
+    fireEvent.click(button);
+    expect(screen.getByRole('main')).toHaveFocus();
+    await pass(299);
+    expect(button).toBeInTheDocument();
+    expect(button.closest('[role=dialog]')).toHaveAttribute('inert');
+    await pass(1);
+    expect(button).not.toBeInTheDocument();
+  });
+
+  test("at 'Log In / Sign Up', which asks for the auth dialog", async () => {
+    await openPopup();
+    const asked = vi.fn();
+    window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Log In / Sign Up' }));
+    expect(asked).toHaveBeenCalledOnce();
+    await pass(300);
+    expect(popup()).not.toBeInTheDocument();
+  });
+
+  test('at Escape, wherever the focus is', async () => {
+    await openPopup();
+    const field = screen.getByRole('textbox', { name: 'Search' });
+    field.focus();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await pass(300);
+    expect(popup()).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+  });
+
+  test('not at an Escape that closes a dialog over it', async () => {
+    const { press } = await openPopup();
+    press('Open the cart');
+    await pass(0);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await pass(300);
+    expect(screen.queryByRole('dialog', { name: 'Shopping Cart' })).not.toBeInTheDocument();
+    expect(popup()).toBeInTheDocument();
+  });
+
+  test('when somebody signs in', async () => {
+    const { press } = await openPopup();
+    press('Sign in');
+    await pass(300);
+    expect(popup()).not.toBeInTheDocument();
+  });
+
+  test('at once for whoever wants no motion', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await openPopup();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue as Guest' }));
+    await pass(0);
+    expect(popup()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useHasOpenDialog } from '#components/open-dialogs.ts';
+import { stored } from '#platform/stored.ts';
+import { useSession } from '#state/session.tsx';
+
+const GUEST_POPUP_DELAY_MS = 15_000;
+
+/**
+ * Whether a guest has looked long enough to be spoken to. Becomes true at most once, when nobody is signed in and no dialog
+ * is open, and not in a browser session that has seen the popup.
+ */
+export function useIsPopupDue(): boolean {
+  const isTime = useIsTime();
+  const { status } = useSession();
+  const hasOpenDialog = useHasOpenDialog();
+  const [decision, setDecision] = useState<'open' | 'due' | 'not now'>('open');
+
+  useEffect(() => {
+    if (!isTime || decision !== 'open') return;
+    if (status === 'signedIn' || stored.guestPopupShown.get()) setDecision('not now');
+    else if (status === 'signedOut' && !hasOpenDialog) setDecision('due');
+  }, [isTime, decision, status, hasOpenDialog]);
+
+  return decision === 'due';
+}
+
+function useIsTime(): boolean {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), GUEST_POPUP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime;
+}

@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
+import { useId } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { PlainHeading } from '#components/typography.tsx';
+import { AccountResetPasswordDocument } from '#generated/graphql.ts';
+import { requestAuthDialog } from '#platform/window-events.ts';
+import { useSession } from '#state/session.tsx';
+import { resetFailure } from '../auth-texts.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { announcePasswordFault, newPasswordRules } from '../forms/password-rules.ts';
+import { QuietLink } from '../forms/QuietLink.tsx';
+import { useAccountForm } from '../forms/use-account-form.ts';
+
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const headingId = useId();
+  const problemId = useId();
+  const client = useApolloClient();
+  const { refresh } = useSession();
+  const { register, errors, isBusy, problem, formProps } = useAccountForm({
+    rules: newPasswordRules,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    async send({ newPassword }) {
+      const variables = { input: { token, newPassword } };
+      await client.mutate({ mutation: AccountResetPasswordDocument, variables, fetchPolicy: 'no-cache' });
+      onDone();
+      // every session of the account has ended, this browser's perhaps among them
+      void refresh();
+    },
+    failure: resetFailure,
+    onInvalid: (faults, { newPassword }) => announcePasswordFault(faults, 'newPassword', newPassword),
+  });
+  const field = { autoComplete: 'new-password', isBusy };
+  return (
+    <Stack as="form" $gap="m" aria-labelledby={headingId} method="post" {...formProps}>
+      <PlainHeading id={headingId}>Reset Your Password</PlainHeading>
+      <PasswordField
+        {...register('newPassword')}
+        {...field}
+        id="new-password"
+        label="New Password"
+        hint={errors.newPassword ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={errors.newPassword?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        {...field}
+        id="confirm-password"
+        label="Confirm New Password"
+        error={errors.confirmPassword?.message}
+      />
+      <FormProblem id={problemId} text={problem} />
+      <Stack $gap="2xs">
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Saving..." aria-describedby={problemId}>
+          Reset Password
+        </Button>
+        <QuietLink onClick={() => requestAuthDialog('forgot-password')}>Request a new reset link</QuietLink>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { windowEvents } from '#platform/window-events.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { ada, forget, notesAt, renderAccount, rerenderAccount, serverWith, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serverWith(null).on('AccountResetPassword', () => ({ resetPassword: { __typename: 'NeutralPayload', success: true } }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const screens = (
+  <Routes>
+    <Route path="/reset-password" element={<ResetPasswordPage />} />
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+);
+
+function Elsewhere() {
+  return <p>At {useLocation().pathname}</p>;
+}
+
+function open(address = '/reset-password?token=secret-token') {
+  renderAccount(screens, server, address);
+}
+
+function reload() {
+  cleanup();
+  rerenderAccount(screens, server);
+}
+
+const newField = () => screen.getByLabelText('New Password') as HTMLInputElement;
+const confirmField = () => screen.getByLabelText('Confirm New Password') as HTMLInputElement;
+const calls = () => server.callsOf('AccountResetPassword');
+
+async function reset(password = 'secret1', confirm = password) {
+  const user = userEvent.setup();
+  for (const [field, text] of [
+    [newField(), password],
+    [confirmField(), confirm],
+  ] as const) {
+    await user.click(field);
+    if (text) await user.paste(text);
+  }
+  await user.keyboard('{Enter}');
+  return user;
+}
+
+describe('the token', () => {
+  it('leaves the address at once and is sent all the same', async () => {
+    open();
+    expect(window.location.pathname + window.location.search).toBe('/reset-password');
+    await reset();
+    await waitFor(() =>
+      expect(calls().map((call) => call.variables)).toEqual([{ input: { token: 'secret-token', newPassword: 'secret1' } }]),
+    );
+  });
+
+  it('survives a reload', async () => {
+    open();
+    reload();
+    await reset();
+    await waitFor(() => expect(calls()[0]?.variables.input.token).toBe('secret-token'));
+  });
+
+  it.each(['/reset-password', '/reset-password?token='])('missing in %s leads home', async (address) => {
+    open(address);
+    expect(screen.getByText('At /')).toBeTruthy();
+    expect(shownToast()).toBe('Invalid Reset Link: No reset token found. Please request a new password reset.');
+    expect(calls()).toHaveLength(0);
+  });
+
+  it('keeps the rest of the address', () => {
+    open('/reset-password?from=mail&token=secret-token#form');
+    expect(window.location.search + window.location.hash).toBe('?from=mail#form');
+  });
+});
+
+describe('the rules', () => {
+  it.each([
+    ['12345', '12345', newField, 'Password Too Short: Password must be at least 6 characters long.'],
+    ['', '', newField, 'Password Too Short: Password must be at least 6 characters long.'],
+    ['p'.repeat(201), 'p'.repeat(201), newField, 'Password Too Long: Password must be at most 200 characters long.'],
+    ['secret1', 'secret2', confirmField, 'Password Mismatch: Passwords do not match. Please try again.'],
+    ['12345', '123456', newField, 'Password Mismatch: Passwords do not match. Please try again.'],
+  ])('refuse %j and %j', async (password, confirm, field, toast) => {
+    open();
+    await reset(password, confirm);
+    await waitFor(() => expect(shownToast()).toBe(toast));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(notesAt(field())).not.toBe('');
+    expect(document.activeElement).toBe(field());
+    expect(calls()).toHaveLength(0);
+  });
+
+  it.each(['123456', 'p'.repeat(200)])('take %j', async (password) => {
+    open();
+    await reset(password);
+    await waitFor(() => expect(calls()).toHaveLength(1));
+  });
+});
+
+describe('when it is done', () => {
+  it('says so, has the focus, and leads home', async () => {
+    open();
+    await reset();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
+    expect(document.activeElement).toBe(heading);
+    expect(window.history.state?.linkToken).toBeUndefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Return Home' }));
+    expect(screen.getByText('At /')).toBeTruthy();
+  });
+
+  it('still says so after a reload', async () => {
+    open();
+    await reset();
+    await screen.findByText('Password Reset Complete');
+    reload();
+    expect(screen.getByText('Password Reset Complete')).toBeTruthy();
+    expect(shownToast()).toBeNull();
+  });
+
+  it('this browser is signed out too', async () => {
+    server.on('SessionMe', () => ({ me: ada }));
+    open();
+    await waitFor(() => expect(whoIsHere()).toBe('ada'));
+    server.on('SessionMe', () => ({ me: null }));
+    await reset();
+    await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+  });
+});
+
+describe('when it fails', () => {
+  const fallback = 'Failed to reset password. Please try again or request a new reset link.';
+
+  it.each([
+    [
+      'an old link',
+      refusal('BAD_INPUT', 'This link is invalid or has expired. Please request a new one.'),
+      'This link is invalid or has expired. Please request a new one.',
+    ],
+    ['too many tries', refusal('RATE_LIMITED', 'Please wait 12 seconds.'), 'Please wait 12 seconds.'],
+    ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), fallback],
+    ['no answer', new TypeError('Failed to fetch'), fallback],
+  ])('%s', async (_case, cause, text) => {
+    server.fail('AccountResetPassword', cause);
+    open();
+    await reset();
+    await waitFor(() => expect(shownToast()).toBe(`Reset Failed: ${text}`));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(newField().value).toBe('secret1');
+  });
+
+  it('a new link can be asked for', async () => {
+    open();
+    const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
+    window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Request a new reset link' }));
+    expect(asked).toHaveReturnedWith({ view: 'forgot-password' });
+  });
+});
+
+it('is sent once, however often it is pressed', async () => {
+  const answer = server.hold('AccountResetPassword');
+  open();
+  const user = await reset();
+  await user.click(await screen.findByRole('button', { name: 'Saving...' }));
+  await user.keyboard('{Enter}');
+  answer({ resetPassword: { __typename: 'NeutralPayload', success: true } });
+  await screen.findByText('Password Reset Complete');
+  expect(calls()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { windowEvents } from '#platform/window-events.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { ada, forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serverWith(ada).on('AccountUndoEmailChange', () => ({ undoEmailChange: { __typename: 'NeutralPayload', success: true } }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const open = (address = '/undo-email-change?token=secret-token') => renderAccount(<UndoEmailChangePage />, server, address);
+const calls = () => server.callsOf('AccountUndoEmailChange');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Undo the Change' }));
+
+it('does nothing until its button is pressed, whoever opens it', async () => {
+  open();
+  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  expect(window.location.pathname + window.location.search).toBe('/undo-email-change');
+  expect(calls()).toHaveLength(0);
+});
+
+it('undoes the change, knows that everybody was signed out, and leads to a new password', async () => {
+  open();
+  await waitFor(() => expect(whoIsHere()).toBe('ada'));
+  server.on('SessionMe', () => ({ me: null }));
+  await press();
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: 'Email Change Undone' }));
+  expect(calls().map((call) => call.variables)).toEqual([{ token: 'secret-token' }]);
+  await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+  const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
+  window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a New Password' }));
+  expect(asked).toHaveReturnedWith({ view: 'forgot-password' });
+});
+
+it('is done once, however often it is pressed', async () => {
+  const answer = server.hold('AccountUndoEmailChange');
+  open();
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undoing...' }));
+  answer({ undoEmailChange: { __typename: 'NeutralPayload', success: true } });
+  await screen.findByText('Email Change Undone');
+  expect(calls()).toHaveLength(1);
+});
+
+it('says the same after a reload', async () => {
+  open();
+  await press();
+  await screen.findByText('Email Change Undone');
+  cleanup();
+  rerenderAccount(<UndoEmailChangePage />, server);
+  expect(screen.getByText('Email Change Undone')).toBeTruthy();
+});
+
+it.each([
+  ['BAD_INPUT', 'This link is invalid or has expired. Please request a new one.'],
+  ['CONFLICT', 'This e-mail address is already in use.'],
+])('%s is final', async (code, text) => {
+  server.fail('AccountUndoEmailChange', refusal(code, text));
+  open();
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a lost connection is not', async () => {
+  server.fail('AccountUndoEmailChange');
+  open();
+  await press();
+  await screen.findByRole('alert');
+  server.on('AccountUndoEmailChange', () => ({ undoEmailChange: { __typename: 'NeutralPayload', success: true } }));
+  await press();
+  expect(await screen.findByText('Email Change Undone')).toBeTruthy();
+});

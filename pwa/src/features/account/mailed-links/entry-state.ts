@@ -1,0 +1,13 @@
+/**
+ * What this entry of the browser's history knows: it survives a reload, which phones do on their own, and stands in no
+ * address that is copied, logged or sent along as the referrer.
+ */
+export function readEntryState(key: string): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && key in state ? (state as Record<string, unknown>)[key] : undefined;
+}
+
+/** Keeps the values beside those that the router has there, under the address `url`. */
+export function keepEntryState(values: Record<string, unknown>, url: URL | string = window.location.href): void {
+  window.history.replaceState({ ...window.history.state, ...values }, '', url);
+}

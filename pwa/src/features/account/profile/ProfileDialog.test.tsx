@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ada, forget, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { openProfile, profileServer } from './testing/profile-screen.tsx';
+
+afterEach(forget);
+
+test('says who it is, and since when', async () => {
+  const { dialog } = await openProfile(profileServer([], { user: { ...ada, createdAt: '2026-01-01T20:00:00Z' } }));
+  expect(dialog.getByText('ada')).toBeInTheDocument();
+  expect(dialog.getByText('ada@studio.example')).toBeInTheDocument();
+  expect(dialog.getByText('Member since Jan 1, 2026')).toBeInTheDocument();
+  expect(dialog.getByText('A')).toBeInTheDocument();
+});
+
+test('begins with the overview, where the keyboard is; arrows lead through the tabs', async () => {
+  const { dialog, user } = await openProfile(profileServer());
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Purchases', 'Settings']);
+  const overview = dialog.getByRole('tab', { name: 'Overview' });
+  expect(overview).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(overview).toHaveFocus());
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('tab', { name: 'Purchases' })).toHaveAttribute('aria-selected', 'true');
+  expect(dialog.getByRole('heading', { name: 'All Purchases' })).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('heading', { name: 'Profile Settings' })).toBeInTheDocument();
+});
+
+test('is gone at once after Sign Out, with everything in it', async () => {
+  const server = profileServer([{ photoSetId: 1, title: 'First Light' }]).on('SessionLogout', () => ({
+    logout: { __typename: 'NeutralPayload', success: true },
+  }));
+  const { dialog, user } = await openProfile(server, 'Settings');
+  expect(dialog.getByRole('heading', { name: 'Account Actions' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Sign Out' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(whoIsHere()).toBe('signedOut');
+  expect(shownToast()).toBe('Logged Out: You have been successfully logged out.');
+  await waitFor(() => expect(server.callsOf('SessionLogout')).toHaveLength(1));
+  // nobody asks in the name of who has gone
+  expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(1);
+});

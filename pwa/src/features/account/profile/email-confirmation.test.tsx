@@ -1,0 +1,89 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '#test/fake-server.ts';
+import { ada, forget, shownToast } from '../testing/account-screen.tsx';
+import { firstLight, historyOf } from '../testing/purchases.ts';
+import { openProfile, profileServer } from './testing/profile-screen.tsx';
+
+const offer = 'You have earlier purchases: confirm your e-mail to add them';
+const done = { requestEmailConfirmation: { __typename: 'NeutralPayload', success: true } };
+
+afterEach(() => {
+  forget();
+  vi.restoreAllMocks();
+});
+
+test.each(['Overview', 'Purchases', 'Settings'] as const)('earlier purchases are offered in %s', async (tab) => {
+  const { dialog } = await openProfile(profileServer([], { unclaimedCount: 2 }), tab);
+  expect(await dialog.findByText(offer)).toBeInTheDocument();
+  expect(dialog.getByText('2 photo sets were bought with your address as a guest.')).toBeInTheDocument();
+});
+
+test('where there are none, nothing is offered', async () => {
+  const { dialog, user } = await openProfile(profileServer([firstLight]));
+  await dialog.findByText('First Light');
+  expect(dialog.queryByText(offer)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  expect(dialog.getByText(/Your email is not confirmed yet/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Email Me the Link' })).toBeInTheDocument();
+});
+
+test('the link is mailed once, and every tab knows that', async () => {
+  const server = profileServer([], { unclaimedCount: 1 });
+  const answer = server.hold('AccountRequestEmailConfirmation');
+  const { dialog, user } = await openProfile(server);
+  const button = await dialog.findByRole('button', { name: 'Email Me the Link' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(button).toHaveAccessibleName('Sending...');
+  await waitFor(() => expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(1));
+  await act(async () => answer(done));
+  const said = await dialog.findByText(/A link is on its way to ada@studio.example/);
+  expect(said).toHaveAttribute('role', 'status');
+  expect(dialog.getByRole('button', { name: 'Email Me Another Link' })).toHaveFocus();
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  expect(dialog.getByText(/A link is on its way to ada@studio.example/)).toBeInTheDocument();
+  expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'too many',
+    refusal('RATE_LIMITED', 'Too many attempts. Please try again in 40 seconds.'),
+    'Too many attempts. Please try again in 40 seconds.',
+  ],
+  ['no connection', undefined, 'The shop could not be reached. Please check your connection and try again.'],
+])('a failure (%s) says why, and stays on the page', async (_name, cause, text) => {
+  const server = profileServer([], { unclaimedCount: 1 }).fail('AccountRequestEmailConfirmation', cause);
+  const { dialog, user } = await openProfile(server);
+  await user.click(await dialog.findByRole('button', { name: 'Email Me the Link' }));
+  await waitFor(() => expect(shownToast()).toBe(`Error: ${text}`));
+  expect(dialog.getByText(text)).toBeInTheDocument();
+  expect(dialog.queryByText(/on its way/)).not.toBeInTheDocument();
+});
+
+test('whoever comes back from the mail sees what the link did', async () => {
+  const server = profileServer([], { unclaimedCount: 1 }).on('AccountRequestEmailConfirmation', () => done);
+  const { dialog, user } = await openProfile(server);
+  await user.click(await dialog.findByRole('button', { name: 'Email Me the Link' }));
+  await dialog.findByText(/on its way/);
+  server.on('SessionMe', () => ({ me: { ...ada, isEmailConfirmed: true } }));
+  server.on('AccountPurchaseHistory', () => historyOf([firstLight]));
+  fireEvent.focus(window);
+  expect(await dialog.findByText('First Light')).toBeInTheDocument();
+  expect(dialog.queryByText(offer)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  expect(dialog.getByText('Your email is confirmed.')).toBeInTheDocument();
+});
+
+test('coming back asks for nothing where no link was mailed', async () => {
+  const server = profileServer([firstLight]);
+  const { dialog } = await openProfile(server);
+  await dialog.findByText('First Light');
+  const before = server.calls.length;
+  fireEvent.focus(window);
+  await act(async () => {});
+  expect(server.calls).toHaveLength(before);
+});

@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+
+/** As many as are looked through without a pause; a phone draws them at once. */
+export const STEP = 50;
+
+export interface GrowingListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  /** The list's element; its items are `li`. */
+  as: ComponentType<{ children: ReactNode }>;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list that may be very long: shows the first items, and more when asked. */
+export function GrowingList<Item extends { id: string }>({ items, as: List, children }: GrowingListProps<Item>) {
+  const [count, setCount] = useState(STEP);
+  const firstNew = useRef<HTMLLIElement>(null);
+  const restCount = items.length - count;
+
+  // the reader goes on with what is new; the button may be gone
+  useEffect(() => {
+    if (count > STEP) firstNew.current?.focus();
+  }, [count]);
+
+  return (
+    <Stack $gap="s">
+      <List>
+        {items.slice(0, count).map((item, index) => (
+          <li key={item.id} {...(index === count - STEP && index > 0 ? { ref: firstNew, tabIndex: -1 } : {})}>
+            {children(item)}
+          </li>
+        ))}
+      </List>
+      {restCount > 0 && (
+        <Button variant="secondary" size="small" isWide onClick={() => setCount(count + STEP)}>
+          Show {Math.min(STEP, restCount)} more of {items.length}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDate } from '@archive/schema/dates';
+import { downloadPath } from '@archive/schema/rest';
+import { styled } from 'styled-components';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { DownloadLink } from '#components/DownloadLink.tsx';
+import { Stack } from '#components/layout.tsx';
+import { toast } from '#components/toast-store.ts';
+import { Caption, SectionHeading } from '#components/typography.tsx';
+import { paths } from '#platform/paths.ts';
+import { useDownload } from '#platform/use-download.ts';
+import { t } from '#theme/tokens.ts';
+import type { Purchase } from '../../collection/use-purchase-history.ts';
+import { GrowingList } from './GrowingList.tsx';
+import { HistoryFrame, type HistoryFrameProps } from './HistoryFrame.tsx';
+import { NothingYet } from './NothingYet.tsx';
+
+export interface PurchasesProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {
+  onClose: () => void;
+}
+
+export function Purchases({ onClose, ...props }: PurchasesProps) {
+  return (
+    <Stack $gap="m">
+      <SectionHeading as="h3">All Purchases</SectionHeading>
+      <HistoryFrame {...props} empty={<StartBrowsing onClose={onClose} />}>
+        {(purchases) => (
+          <GrowingList items={purchases} as={Rows}>
+            {(purchase) => <Row {...purchase} />}
+          </GrowingList>
+        )}
+      </HistoryFrame>
+    </Stack>
+  );
+}
+
+function StartBrowsing({ onClose }: { onClose: () => void }) {
+  return (
+    <NothingYet>
+      <p>Start browsing our photo sets!</p>
+      <div>
+        <ButtonLink to={paths.photoSets()} onClick={onClose}>
+          Browse Photo Sets
+        </ButtonLink>
+      </div>
+    </NothingYet>
+  );
+}
+
+function Row({ purchaseDate, photoSet: { title, downloadFile } }: Purchase) {
+  const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
+  const download = useDownload({ url: downloadPath(downloadFile), title, onFailure });
+  return (
+    <Item>
+      <div>
+        <Title>{title}</Title>
+        <Caption>{formatDate(purchaseDate)}</Caption>
+      </div>
+      <DownloadLink title={title} {...download} />
+    </Item>
+  );
+}
+
+const Rows = styled.ul`
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  > li {
+    border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Item = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+  padding-block: ${t.space.xs};
+`;
+
+const Title = styled.p`
+  font-weight: 500;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,79 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { refusal } from '#test/fake-server.ts';
+import { forget, notesAt, shownToast } from '../../testing/account-screen.tsx';
+import { openProfile, phone, profileServer, thisDevice } from '../testing/profile-screen.tsx';
+
+afterEach(forget);
+
+const done = { changePassword: { __typename: 'NeutralPayload', success: true } };
+
+async function openForm(server: ReturnType<typeof profileServer>) {
+  const { dialog, user } = await openProfile(server, 'Settings');
+  await user.click(dialog.getByRole('button', { name: 'Change Password' }));
+  const field = (label: string) => dialog.getByLabelText(label);
+  async function fill(current: string, next: string, again = next) {
+    if (current) await user.type(field('Current Password'), current);
+    if (next) await user.type(field('New Password'), next);
+    if (again) await user.type(field('Confirm New Password'), again);
+    await user.click(dialog.getByRole('button', { name: 'Change Password' }));
+  }
+  return { dialog, user, field, fill };
+}
+
+test('begins at the current password, and tells password managers what is what', async () => {
+  const { field } = await openForm(profileServer());
+  expect(field('Current Password')).toHaveFocus();
+  expect(field('Current Password')).toHaveAttribute('autocomplete', 'current-password');
+  expect(field('New Password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(field('Confirm New Password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(document.querySelector('input[autocomplete=username][hidden]')).toHaveValue('ada');
+});
+
+test('is done, closes the form, and shows who is left', async () => {
+  const server = profileServer().on('AccountChangePassword', () => done);
+  server.on('AccountSessions', () => ({ accountSessions: [thisDevice, phone] }));
+  const { dialog, fill } = await openForm(server);
+  await dialog.findByText('Chrome on Android');
+  server.on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
+  await fill('secret1', 'secret2');
+  await waitFor(() => expect(shownToast()).toBe('Password Changed: Everywhere else you have been signed out.'));
+  expect(server.callsOf('AccountChangePassword')[0]?.variables).toEqual({ input: { currentPassword: 'secret1', newPassword: 'secret2' } });
+  expect(dialog.queryByLabelText('Current Password')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Change Password' })).toHaveFocus();
+  await waitFor(() => expect(dialog.queryByText('Chrome on Android')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['secret2', 'secret3', 'Password Mismatch: Passwords do not match. Please try again.'],
+  ['short', 'short', 'Password Too Short: Password must be at least 6 characters long.'],
+])('%s twice as %s is not sent', async (next, again, toast) => {
+  const server = profileServer().on('AccountChangePassword', () => done);
+  const { fill } = await openForm(server);
+  await fill('secret1', next, again);
+  await waitFor(() => expect(shownToast()).toBe(toast));
+  expect(server.callsOf('AccountChangePassword')).toHaveLength(0);
+});
+
+test('a wrong current password stands at its field, where one goes on', async () => {
+  const wrong = 'The current password is not right.';
+  const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', wrong, { currentPassword: wrong }));
+  const { field, fill } = await openForm(server);
+  await fill('secret0', 'secret2');
+  await waitFor(() => expect(notesAt(field('Current Password'))).toContain(wrong));
+  expect(field('Current Password')).toHaveFocus();
+  expect(shownToast()).toBe(`Password Not Changed: ${wrong}`);
+});
+
+test('a lost connection keeps what was typed', async () => {
+  const { dialog, field, fill } = await openForm(profileServer().fail('AccountChangePassword'));
+  await fill('secret1', 'secret2');
+  expect(await dialog.findByText('Failed to change your password. Please try again.')).toBeInTheDocument();
+  expect(field('New Password')).toHaveValue('secret2');
+});
+
+test('Cancel leads back to the button', async () => {
+  const { dialog, user } = await openForm(profileServer());
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByRole('button', { name: 'Change Password' })).toHaveFocus();
+});

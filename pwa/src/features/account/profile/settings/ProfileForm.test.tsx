@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { refusal } from '#test/fake-server.ts';
+import { ada, forget, notesAt, shownToast, whoIsHere } from '../../testing/account-screen.tsx';
+import { historyOf } from '../../testing/purchases.ts';
+import { openProfile, profileServer } from '../testing/profile-screen.tsx';
+
+afterEach(forget);
+
+type Server = ReturnType<typeof profileServer>;
+
+function acceptProfile(server: Server) {
+  return server.on('AccountUpdateProfile', ({ input }) => ({
+    updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, ...input } },
+  }));
+}
+
+async function openForm(server: Server) {
+  const { dialog, user } = await openProfile(server, 'Settings');
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  async function change(name: string, text: string) {
+    await user.clear(field(name));
+    if (text) await user.type(field(name), text);
+  }
+  const send = () => user.click(dialog.getByRole('button', { name: 'Update Profile' }));
+  return { dialog, user, field, change, send };
+}
+
+test('has what is known, and sends it trimmed', async () => {
+  const server = acceptProfile(profileServer());
+  const { field, change, send } = await openForm(server);
+  expect(field('Username')).toHaveValue('ada');
+  expect(field('Email')).toHaveValue('ada@studio.example');
+  await change('Username', '  countess ');
+  await send();
+  await waitFor(() => expect(whoIsHere()).toBe('countess'));
+  expect(server.callsOf('AccountUpdateProfile')[0]?.variables).toEqual({ input: { username: 'countess', email: 'ada@studio.example' } });
+  expect(shownToast()).toBe('Profile Updated');
+});
+
+test.each([
+  ['Username', '', 'Username must be at least 3 characters'],
+  ['Username', 'ab', 'Username must be at least 3 characters'],
+  ['Email', 'ada', 'Please enter a valid email address'],
+])('a wrong %s (%j) is told at its field and not sent', async (name, text, note) => {
+  const server = acceptProfile(profileServer());
+  const { field, change, send } = await openForm(server);
+  await change(name, text);
+  await send();
+  await waitFor(() => expect(notesAt(field(name))).toContain(note));
+  expect(server.callsOf('AccountUpdateProfile')).toHaveLength(0);
+});
+
+describe('a failure', () => {
+  const taken = 'This username is already taken.';
+  test.each([
+    ['a name that is taken', refusal('CONFLICT', taken, { username: taken }), `Update Failed: ${taken}`],
+    ['a refusal without a reason', refusal('CONFLICT', ''), 'Update Failed: Failed to update profile.'],
+    ['something broken', refusal('INTERNAL', 'oops'), 'Update Failed: Profile update failed. Please try again.'],
+    ['a lost connection', undefined, 'Update Error: An unexpected error occurred.'],
+  ])('of %s is told, and what was typed stays', async (_name, cause, toast) => {
+    const server = profileServer().fail('AccountUpdateProfile', cause);
+    const { field, change, send } = await openForm(server);
+    await change('Username', 'countess');
+    await send();
+    await waitFor(() => expect(shownToast()).toBe(toast));
+    expect(field('Username')).toHaveValue('countess');
+    expect(whoIsHere()).toBe('ada');
+  });
+
+  test('that names a field stands at the field', async () => {
+    const { field, send } = await openForm(profileServer().fail('AccountUpdateProfile', refusal('CONFLICT', taken, { username: taken })));
+    await send();
+    await waitFor(() => expect(notesAt(field('Username'))).toContain(taken));
+    expect(field('Username')).toHaveFocus();
+  });
+});
+
+test('another address is unconfirmed, its link is on its way, and the purchases under it are looked for', async () => {
+  const server = acceptProfile(profileServer([], { user: { ...ada, isEmailConfirmed: true } }));
+  const { dialog, change, send } = await openForm(server);
+  expect(await dialog.findByText('Your email is confirmed.')).toBeInTheDocument();
+  server.on('AccountPurchaseHistory', () => historyOf([], 3));
+  await change('Email', 'countess@studio.example');
+  await send();
+  expect(await dialog.findByText(/A link is on its way to countess@studio.example/)).toBeInTheDocument();
+  expect(await dialog.findByText('3 photo sets were bought with your address as a guest.')).toBeInTheDocument();
+  expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(0);
+});
+
+test('another spelling of the address is the same address', async () => {
+  const server = acceptProfile(profileServer([], { user: { ...ada, isEmailConfirmed: true } }));
+  server.on('AccountUpdateProfile', ({ input }) => ({
+    updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, ...input, isEmailConfirmed: true } },
+  }));
+  const { dialog, change, send } = await openForm(server);
+  await change('Email', 'Ada@Studio.example');
+  await send();
+  await waitFor(() => expect(shownToast()).toBe('Profile Updated'));
+  expect(dialog.getByText('Your email is confirmed.')).toBeInTheDocument();
+  expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { useApolloClient } from '@apollo/client/react';
+import { profileInput } from '@archive/schema/account';
+import { emailKey } from '@archive/schema/email';
+import { useId } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { toast } from '#components/toast-store.ts';
+import { AccountUpdateProfileDocument, type ProfileInput } from '#generated/graphql.ts';
+import { RequestError } from '#platform/request-error.ts';
+import { type SessionUser, useSession } from '#state/session.tsx';
+import { EmailField } from '../../forms/EmailField.tsx';
+import { FormProblem } from '../../forms/FormProblem.tsx';
+import { useAccountForm } from '../../forms/use-account-form.ts';
+import { updated, updateFailure } from './profile-texts.ts';
+
+export interface ProfileFormProps {
+  user: SessionUser;
+  /** The address is another one now, and a link that confirms it is on its way there. */
+  onEmailChange: (email: string) => void;
+}
+
+export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
+  const problemId = useId();
+  const update = useUpdate(user, onEmailChange);
+  const { register, errors, isBusy, problem, formProps } = useAccountForm({
+    rules: profileInput,
+    defaultValues: { username: user.username, email: user.email },
+    send: update,
+    failure: updateFailure,
+  });
+  return (
+    <Stack as="form" $gap="m" aria-label="Profile Settings" method="post" {...formProps}>
+      <TextField
+        {...register('username')}
+        id="profile-username"
+        label="Username"
+        error={errors.username?.message}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <EmailField {...register('email')} id="profile-email" error={errors.email?.message} />
+      <FormProblem id={problemId} text={problem} />
+      <Button type="submit" isWide isBusy={isBusy} busyLabel="Updating..." aria-describedby={problemId}>
+        Update Profile
+      </Button>
+    </Stack>
+  );
+}
+
+function useUpdate(before: SessionUser, onEmailChange: (email: string) => void) {
+  const client = useApolloClient();
+  const { setUser } = useSession();
+  return async (input: ProfileInput) => {
+    const { data } = await client.mutate({ mutation: AccountUpdateProfileDocument, variables: { input }, fetchPolicy: 'no-cache' });
+    if (!data?.updateProfile.success) throw new RequestError('CONFLICT', '');
+    const { user } = data.updateProfile;
+    setUser(user);
+    toast(updated);
+    if (emailKey(user.email) === emailKey(before.email)) return;
+    onEmailChange(user.email);
+    // other purchases may wait under the new address
+    client.cache.evict({ fieldName: 'purchaseHistory' });
+  };
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { Caption } from '#components/typography.tsx';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { t } from '#theme/tokens.ts';
+import { SessionItem } from './SessionItem.tsx';
+import { type AccountSession, useAccountSessions } from './use-account-sessions.ts';
+
+/** As many as are drawn; 'Sign out everywhere else' ends the others, too. */
+const MAX_SHOWN = 20;
+
+/** The browsers in which the user is signed in. */
+export function Sessions() {
+  const { sessions, hasFailed, isTryingAgain, tryAgain, busyWith, end, endOthers } = useAccountSessions();
+  const root = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState('');
+
+  function handleEnded(text: string) {
+    setNews(text);
+    // the button went with its session, and must not take the focus along
+    root.current?.focus();
+  }
+  async function handleEnd({ id, device }: AccountSession) {
+    if (await end(id)) handleEnded(`${device} was signed out.`);
+  }
+  async function handleEndOthers() {
+    if (await endOthers()) handleEnded('You are signed out everywhere else.');
+  }
+
+  if (!sessions) {
+    if (!hasFailed && !isTryingAgain) return <Caption role="status">Loading...</Caption>;
+    return <Problem isTryingAgain={isTryingAgain} onTryAgain={tryAgain} />;
+  }
+  const restCount = sessions.length - MAX_SHOWN;
+  return (
+    <Root ref={root} tabIndex={-1} $gap="s">
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <List>
+        {sessions.slice(0, MAX_SHOWN).map((session) => (
+          <SessionItem key={session.id} session={session} isBusy={busyWith === session.id} onEnd={() => handleEnd(session)} />
+        ))}
+      </List>
+      {restCount > 0 && <Caption>And {restCount} more.</Caption>}
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <div>
+          <Button variant="secondary" size="small" isBusy={busyWith === 'others'} busyLabel="Signing out..." onClick={handleEndOthers}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </Root>
+  );
+}
+
+function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryAgain: () => void }) {
+  return (
+    <Stack $gap="s">
+      <p role="status">This list could not be loaded.</p>
+      <div>
+        <Button variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
+          Try again
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const Root = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const List = styled.ul`
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;

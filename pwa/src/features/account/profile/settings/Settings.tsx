@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { SectionHeading } from '#components/typography.tsx';
+import type { SessionUser } from '#state/session.tsx';
+import { t } from '#theme/tokens.ts';
+import type { PurchaseReading } from '../../collection/use-purchase-history.ts';
+import { useSignOut } from '../../use-sign-out.ts';
+import type { EmailConfirmation } from '../use-email-confirmation.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { EmailStanding } from './EmailStanding.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
+
+export interface SettingsProps {
+  user: SessionUser;
+  reading: PurchaseReading;
+  confirmation: EmailConfirmation;
+}
+
+export function Settings({ user, reading, confirmation }: SettingsProps) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <Section title="Profile Settings">
+        <ProfileForm user={user} onEmailChange={confirmation.setSentTo} />
+        <EmailStanding unclaimedCount={reading.history?.unclaimedCount ?? 0} confirmation={confirmation} />
+      </Section>
+      <Section title="Password">
+        <ChangePassword username={user.username} />
+      </Section>
+      <Section title="Where You Are Signed In">
+        <Sessions />
+      </Section>
+      <Section title="Account Actions">
+        <div>
+          <Button variant="secondary" onClick={signOut}>
+            Sign Out
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Frame aria-labelledby={headingId}>
+      <SectionHeading as="h3" id={headingId}>
+        {title}
+      </SectionHeading>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${t.space.m};
+  padding-block: ${t.space.l};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  &:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+`;

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from '#components/toast-store.ts';
+import { AccountPurchaseHistoryDocument, AccountRequestEmailConfirmationDocument } from '#generated/graphql.ts';
+import { toRequestError } from '#platform/request-error.ts';
+import { type SessionUser, useSession } from '#state/session.tsx';
+
+export interface EmailConfirmation {
+  /** The address as it is now. */
+  email: string;
+  isConfirmed: boolean;
+  isBusy: boolean;
+  /** A link is on its way to the address as it is now. */
+  isSent: boolean;
+  /** Why the last try failed. */
+  problem: string | null;
+  request: () => Promise<void>;
+  /** The server mailed a link by itself. */
+  setSentTo: (email: string) => void;
+}
+
+/** Has a link mailed that confirms the address and brings what was bought with it as a guest. */
+export function useEmailConfirmation({ email, isEmailConfirmed }: SessionUser): EmailConfirmation {
+  const client = useApolloClient();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const isSent = sentTo === email;
+  useNewsOnReturn(isSent);
+
+  async function request() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await client.mutate({ mutation: AccountRequestEmailConfirmationDocument, fetchPolicy: 'no-cache' });
+      setSentTo(email);
+    } catch (cause) {
+      const { message } = toRequestError(cause);
+      setProblem(message);
+      toast({ title: 'Error', description: message, variant: 'destructive' });
+    }
+    isUnderWay.current = false;
+    setIsBusy(false);
+  }
+  return { email, isConfirmed: isEmailConfirmed, isBusy, isSent, problem, request, setSentTo };
+}
+
+/** The link opens in another tab, or on another device. Whoever comes back from there wants to see what it did. */
+function useNewsOnReturn(isSent: boolean): void {
+  const client = useApolloClient();
+  const { refresh } = useSession();
+  const handleReturn = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    void refresh();
+    void client.query({ query: AccountPurchaseHistoryDocument, fetchPolicy: 'network-only' }).catch(() => null);
+  });
+  useEffect(() => {
+    if (!isSent) return;
+    const listener = () => handleReturn();
+    window.addEventListener('focus', listener);
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      window.removeEventListener('focus', listener);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  }, [isSent]);
+}

@@ -1,0 +1,73 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { emptyCollection } from '#state/collection.ts';
+import { SessionProvider, useSession } from '#state/session.tsx';
+import { FakeServer } from '#test/fake-server.ts';
+
+export const ada = {
+  __typename: 'User',
+  id: 'u1',
+  username: 'ada',
+  email: 'ada@studio.example',
+  profileImageUrl: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  isAdmin: false,
+  isEmailConfirmed: false,
+};
+
+/** A server that knows who is signed in, and nothing else. */
+export function serverWith(me: typeof ada | null): FakeServer {
+  return new FakeServer().on('SessionMe', () => ({ me }));
+}
+
+/** Renders a part of this feature with what stands around it; who is signed in stands in the role 'note'. */
+export function renderAccount(children: ReactNode, server: FakeServer, address = '/') {
+  window.history.replaceState(null, '', address);
+  return rerenderAccount(children, server);
+}
+
+/** The same page again, as the browser's reload button brings it: the history's entry keeps its state. */
+export function rerenderAccount(children: ReactNode, server: FakeServer) {
+  return render(
+    <ApolloProvider client={server.client}>
+      <SessionProvider>
+        <BrowserRouter>
+          {children}
+          <WhoIsHere />
+        </BrowserRouter>
+      </SessionProvider>
+    </ApolloProvider>,
+  );
+}
+
+function WhoIsHere() {
+  const { user, status } = useSession();
+  return <p role="note">{user?.username ?? status}</p>;
+}
+
+export const whoIsHere = () => screen.getByRole('note', { hidden: true }).textContent;
+
+/** The toast that is showing, as '{title}: {description}'. */
+export function shownToast(): string | null {
+  const toast = currentToast();
+  return toast?.isOpen ? [toast.title, toast.description].filter(Boolean).join(': ') : null;
+}
+
+/** What is written under a field. */
+export function notesAt(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+/** Empties what outlives a screen, so that the next test starts with nothing. */
+export function forget(): void {
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+  emptyCollection();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}

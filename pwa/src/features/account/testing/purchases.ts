@@ -1,0 +1,31 @@
+export interface FakePurchase {
+  id?: string;
+  photoSetId: number;
+  title: string;
+  purchaseDate?: string;
+}
+
+/** The answer to AccountPurchaseHistory. */
+export function historyOf(purchases: FakePurchase[], unclaimedCount = 0) {
+  return {
+    purchaseHistory: {
+      __typename: 'PurchaseHistory',
+      unclaimedCount,
+      purchases: purchases.map(({ id, photoSetId, title, purchaseDate = '2026-11-20T20:00:00Z' }, index) => ({
+        __typename: 'Purchase',
+        id: id ?? `line-${index}`,
+        purchaseDate,
+        photoSet: {
+          __typename: 'PurchasedPhotoSet',
+          id: photoSetId,
+          title,
+          downloadFile: `file-${photoSetId}.zip`,
+          imageUrl: `/media/${photoSetId}/cover-900.jpg`,
+        },
+      })),
+    },
+  };
+}
+
+export const firstLight: FakePurchase = { photoSetId: 1, title: 'First Light', purchaseDate: '2026-11-20T20:00:00Z' };
+export const longReach: FakePurchase = { photoSetId: 2, title: 'The Long Reach', purchaseDate: '2026-03-05T20:00:00Z' };

@@ -1,0 +1,12 @@
+import { toast } from '#components/toast-store.ts';
+import { useSession } from '#state/session.tsx';
+import { signedOut } from './auth-texts.ts';
+
+/** Signs out here and in the other tabs at once; the server hears of it as soon as it can be reached. */
+export function useSignOut(): () => void {
+  const { signOut } = useSession();
+  return () => {
+    void signOut();
+    toast(signedOut);
+  };
+}

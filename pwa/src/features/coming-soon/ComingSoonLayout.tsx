@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from '#components/Badge.tsx';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Lede, PageHeading } from '#components/typography.tsx';
+import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import type { ComingSoonTexts } from './coming-soon-texts.ts';
+import { FigureUnderConstruction } from './FigureUnderConstruction.tsx';
+
+/** A sheet with its construction lines still on it: the words at one side, the figure at the other. */
+export function ComingSoonLayout({ title, subtitle, children }: ComingSoonTexts & { children?: ReactNode }) {
+  return (
+    <Root>
+      <Words>
+        <Badge>Under Construction</Badge>
+        <Title>{title}</Title>
+        <Lede>{subtitle}</Lede>
+        {children}
+        <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
+      </Words>
+      <FigureUnderConstruction />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${t.space.l};
+  padding: ${t.space.l} ${t.space.margin} ${t.space.xl};
+  ${media.desktop} {
+    grid-template-columns: 2fr 1fr;
+    align-items: center;
+    column-gap: ${t.space.l};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${t.space.m};
+`;
+
+const Title = styled(PageHeading)`
+  max-width: 7em;
+  margin-left: -0.04em;
+`;

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { ComingSoonPage } from './ComingSoonPage.tsx';
+import { comingSoonTexts } from './coming-soon-texts.ts';
+import { EventsComingSoonPage } from './EventsComingSoonPage.tsx';
+import { GalleryComingSoonPage } from './GalleryComingSoonPage.tsx';
+
+function open(children: ReactNode, address: string) {
+  renderInShop(children, { address });
+  expect(screen.getByText('Under Construction')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  return screen.getByRole('heading', { level: 1 }).textContent;
+}
+
+function cards() {
+  return screen.queryAllByRole('listitem').map((card) => Array.from(card.children, (part) => part.textContent));
+}
+
+describe('the generic screen takes its title from the address', () => {
+  test.each([
+    ['/events', 'Events Coming Soon!', /planning workshops and exhibitions/],
+    ['/events/', 'Events Coming Soon!', /planning workshops and exhibitions/],
+    ['/gallery', 'Gallery Coming Soon!', /curating student artwork/],
+    ['/coming-soon', 'Coming Soon', /first lines/],
+    ['/', 'Coming Soon', /first lines/],
+    ['/elsewhere', 'Coming Soon', /first lines/],
+  ])('%s', (address, title, subtitle) => {
+    expect(open(<ComingSoonPage />, address)).toBe(title);
+    expect(screen.getByText(subtitle)).toBeInTheDocument();
+    expect(cards()).toEqual([]);
+    expect(document.title).toBe(`${title} · The Archive`);
+  });
+});
+
+test('events: workshops and reviews', () => {
+  expect(open(<EventsComingSoonPage />, '/events-coming-soon')).toBe('Events Coming Soon!');
+  expect(screen.getByText(comingSoonTexts('/events').subtitle)).toBeInTheDocument();
+  expect(cards()).toEqual([
+    ['Figure Drawing Workshops', 'Master classical drawing with live models.'],
+    ['Portfolio Reviews', expect.stringContaining('Professional feedback')],
+  ]);
+});
+
+test.each(['/gallery', '/gallery-coming-soon'])('%s: showcases and artists', (address) => {
+  expect(open(<GalleryComingSoonPage />, address)).toBe('Gallery Coming Soon!');
+  expect(screen.getByText(comingSoonTexts('/gallery').subtitle)).toBeInTheDocument();
+  expect(cards().map(([title]) => title)).toEqual(['Student Showcases', 'Featured Artists']);
+});

@@ -1,0 +1,113 @@
+import { brandName } from '@archive/schema/product';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useAppConfig } from '#platform/app-config.ts';
+import { media } from '#theme/media.ts';
+import { titleText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+
+const hours = [
+  ['Monday-Friday', '9:00 AM-6:00 PM'],
+  ['Saturday', '10:00 AM-4:00 PM'],
+  ['Sunday', 'Closed'],
+] as const;
+
+/** Other ways to reach the owners. */
+export function ContactCards() {
+  const { productName, supportEmail } = useAppConfig();
+  return (
+    <Cards>
+      <Card title="Email">
+        <p>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+        <p>A reply within 24-48 hours.</p>
+      </Card>
+      <Card title="Studio Location">
+        <address>
+          {brandName(productName)} Studio
+          <br />
+          Figure Drawing Academy
+          <br />
+          Classical Arts District
+        </address>
+      </Card>
+      <Card title="Business Hours">
+        <Hours>
+          {hours.map(([days, times]) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </Hours>
+      </Card>
+    </Cards>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet>
+      <Title>{title}</Title>
+      {children}
+    </Sheet>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  align-content: start;
+  column-gap: ${t.space.l};
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  ${media.desktop} {
+    grid-template-columns: none;
+  }
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${t.space['2xs']};
+  padding-block: ${t.space.m};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  font-size: ${t.text.small};
+  color: ${t.color.graphite};
+  overflow-wrap: anywhere;
+  ${media.desktop} {
+    &:first-child {
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+    color: ${t.color.ink};
+  }
+  address {
+    font-style: normal;
+  }
+`;
+
+const Title = styled.h2`
+  ${titleText}
+  color: ${t.color.ink};
+`;
+
+const Hours = styled.dl`
+  display: grid;
+  gap: ${t.space['3xs']};
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${t.space.s};
+  }
+  dd {
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+`;

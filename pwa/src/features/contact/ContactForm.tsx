@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Stack } from '#components/layout.tsx';
+import { Notice } from '#components/Notice.tsx';
+import { TextArea } from '#components/TextArea.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { Caption, SectionHeading } from '#components/typography.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { HoneypotField } from './HoneypotField.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+const MESSAGE_ROWS = 6;
+
+export interface ContactFormProps {
+  /** Begin in the first field: the visitor has just asked for an empty form. */
+  hasFocus: boolean;
+  onSent: () => void;
+}
+
+export function ContactForm({ hasFocus, onSent }: ContactFormProps) {
+  const { register, setFocus, errors, isBusy, problem, formProps } = useContactForm(onSent);
+  useEffect(() => {
+    if (hasFocus) setFocus('name');
+  }, [hasFocus, setFocus]);
+  const field = { isRequired: true, readOnly: isBusy };
+  return (
+    <Stack as="form" $gap="m" method="post" {...formProps}>
+      <SectionHeading>Send us a Message</SectionHeading>
+      <Pair>
+        <TextField {...register('name')} {...field} label="Name" autoComplete="name" error={errors.name?.message} />
+        <TextField
+          {...register('email')}
+          {...field}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+      </Pair>
+      <TextField {...register('subject')} {...field} label="Subject" error={errors.subject?.message} />
+      <TextArea {...register('message')} {...field} label="Message" rows={MESSAGE_ROWS} error={errors.message?.message} />
+      <HoneypotField {...register('website')} />
+      {problem && (
+        <Notice variant="danger" role="alert" title="Failed to send message">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Foot>
+        <Button type="submit" isBusy={isBusy} busyLabel="Sending...">
+          Send Message
+        </Button>
+        <Caption>Fields marked with * are required. We reply within 24-48 hours.</Caption>
+      </Foot>
+    </Stack>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${t.space.m};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space.s} ${t.space.m};
+`;

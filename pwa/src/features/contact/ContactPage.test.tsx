@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { forgetStoredPerson } from '#platform/stored.ts';
+import { type Handler, refusal } from '#test/fake-server.ts';
+import { never, renderInShop } from '#test/fake-shop.tsx';
+import { ContactPage } from './ContactPage.tsx';
+
+const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
+const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };
+const input = { name: 'Ada', email: 'ada@studio.example', subject: 'A question', message: 'Is there a set of hands?' };
+
+function open(answer: Handler = sent) {
+  const send = vi.fn(answer);
+  const view = renderInShop(<ContactPage />, { address: '/contact', answers: { ContactSendMessage: send, SessionMe: never } });
+  const inputs = () => send.mock.calls.map(([variables]) => variables.input);
+  return { ...view, inputs };
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const trap = () => screen.getByLabelText<HTMLInputElement>('Website');
+const form = () => screen.getByRole('heading', { name: 'Send us a Message' }).closest('form') as HTMLFormElement;
+const sendButton = () => screen.getByRole('button', { name: /^Send/ });
+
+function write(values: Partial<typeof letter> = letter) {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+});
+
+describe('the screen', () => {
+  test("is titled with the product's name", () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Contact the Archive' })).toBeInTheDocument();
+    expect(document.title).toBe('Contact the Archive · The Archive');
+  });
+
+  test('tells the other ways: e-mail, studio, hours', () => {
+    open();
+    const card = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
+    expect(within(card('Email')).getByRole('link')).toHaveAttribute('href', 'mailto:support@archive.example');
+    expect(card('Studio Location')).toHaveTextContent(/The Archive Studio\s*Figure Drawing Academy\s*Classical Arts District/);
+    expect(card('Business Hours')).toHaveTextContent(/Monday-Friday9:00 AM-6:00 PMSaturday10:00 AM-4:00 PMSundayClosed/);
+  });
+
+  test('leads to the references and to what is coming', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Figure Drawing References' })).toHaveAttribute('href', '/photo-sets');
+    expect(screen.getByRole('link', { name: 'Upcoming Events' })).toHaveAttribute('href', '/coming-soon');
+  });
+
+  test('marks all four fields as required; the message has six rows', () => {
+    open();
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+      expect(field(label)).toHaveAttribute('aria-required', 'true');
+      expect(screen.getByText(label, { selector: 'label' })).toHaveTextContent(`${label} *`);
+    }
+    expect(field('Message')).toHaveAttribute('rows', '6');
+  });
+});
+
+describe('the rules', () => {
+  test('say under each field what is wrong, on submit and not before', async () => {
+    const { inputs } = open();
+    write({ Name: 'A', Email: 'ada', Subject: 'Hi', Message: 'Too short' });
+    expect(field('Name')).not.toBeInvalid();
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters'));
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(field('Subject')).toHaveAccessibleDescription('Subject must be at least 5 characters');
+    expect(field('Message')).toHaveAccessibleDescription('Message must be at least 10 characters');
+    expect(field('Name')).toHaveFocus();
+    expect(inputs()).toEqual([]);
+  });
+
+  test('take a fault back as soon as it is mended', async () => {
+    open();
+    write({ ...letter, Subject: 'Hi' });
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(field('Subject')).toBeInvalid());
+    write({ Subject: 'Higher' });
+    await waitFor(() => expect(field('Subject')).not.toBeInvalid());
+  });
+
+  test("of the server stand under its fields as well, and the letter's text stays", async () => {
+    open(() => {
+      throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
+    });
+    write();
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address takes no mail'));
+    expect(screen.queryByText('Failed to send message')).not.toBeInTheDocument();
+    expect(field('Message')).toHaveValue(letter.Message);
+  });
+});
+
+describe('sending', () => {
+  test('says so, and cannot be asked for twice', async () => {
+    const { inputs } = open(never);
+    write();
+    fireEvent.click(sendButton());
+    fireEvent.submit(form());
+    const button = await screen.findByRole('button', { name: 'Sending...' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(button);
+    fireEvent.submit(form());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  });
+
+  test('confirms, and forgets the draft', async () => {
+    open();
+    write();
+    fireEvent.click(sendButton());
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Message Sent Successfully!' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/confirmation email follows/)).toBeInTheDocument();
+    expect(currentToast()).toMatchObject({
+      title: 'Message sent successfully!',
+      description: "We'll get back to you as soon as possible.",
+      variant: 'default',
+    });
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
+  });
+
+  test('can be done again, from an empty form and as another message', async () => {
+    const { inputs } = open();
+    write();
+    fireEvent.click(sendButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Another Message' }));
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(field(label)).toHaveValue('');
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    write();
+    fireEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+    const [first, second] = inputs();
+    expect(first.idempotencyKey).not.toBe(second.idempotencyKey);
+  });
+
+  test.each([
+    ["the server's reason", refusal('RATE_LIMITED', 'Too many messages. Please wait a while.'), 'Too many messages. Please wait a while.'],
+    ['no reason', refusal('INTERNAL', 'Something broke (4711)'), 'Please try again later.'],
+    ['a lost connection', new TypeError('Failed to fetch'), 'The shop could not be reached. Please check your connection and try again.'],
+  ])('that fails is told with %s, and tried again it is the same message', async (_name, cause, text) => {
+    let calls = 0;
+    const { inputs } = open((...call) => {
+      calls += 1;
+      if (calls === 1) throw cause;
+      return sent(...call);
+    });
+    write();
+    fireEvent.click(sendButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to send message');
+    expect(alert).toHaveTextContent(text);
+    expect(field('Message')).toHaveValue(letter.Message);
+    fireEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+    const [first, second] = inputs();
+    expect(second).toEqual(first);
+  });
+});
+
+describe('the field that no person sees', () => {
+  test('is out of reach for people and readers', () => {
+    open();
+    expect(trap()).toHaveAttribute('tabindex', '-1');
+    expect(trap()).toHaveAttribute('autocomplete', 'off');
+    expect(trap().closest('[aria-hidden=true]')).not.toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
+  });
+
+  test('is sent along by what fills it, and not kept', async () => {
+    const { inputs } = open();
+    fireEvent.change(trap(), { target: { value: 'https://spam.example' } });
+    write();
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).not.toContain('spam');
+    fireEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+    expect(inputs()[0]).toMatchObject({ website: 'https://spam.example' });
+  });
+});
+
+describe('the draft', () => {
+  test('survives a reload, with the key of its message', async () => {
+    const before = open(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    write();
+    fireEvent.click(sendButton());
+    await screen.findByRole('alert');
+    before.unmount();
+
+    const after = open();
+    for (const [label, value] of Object.entries(letter)) expect(field(label)).toHaveValue(value);
+    fireEvent.click(sendButton());
+    await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+    expect(after.inputs()).toEqual(before.inputs());
+  });
+
+  test('of nothing is not kept', () => {
+    open();
+    write({ Name: 'A' });
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).not.toBeNull();
+    write({ Name: '' });
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
+  });
+
+  test.each(['{', 'null', '"text"', '[]', '{"name":7,"email":{},"idempotencyKey":""}'])('that is damaged (%s) counts as none', (kept) => {
+    window.localStorage.setItem(storageKeys.contactDraft, kept);
+    open();
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(field(label)).toHaveValue('');
+  });
+
+  test('goes with the person who signs out', () => {
+    open();
+    write({ Name: 'Ada' });
+    forgetStoredPerson();
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
+  });
+});

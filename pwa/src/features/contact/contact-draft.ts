@@ -1,0 +1,37 @@
+import type { ContactInput } from '@archive/schema/contact';
+import { stored } from '#platform/stored.ts';
+
+export const contactFields = ['name', 'email', 'subject', 'message'] as const;
+
+/** An empty form. Its key is new: what is written next is another message. */
+export function newDraft(): ContactInput {
+  return { name: '', email: '', subject: '', message: '', website: '', idempotencyKey: newKey() };
+}
+
+/** What a former page left behind; null when that was nothing. */
+export function restoreDraft(): ContactInput | null {
+  const kept = stored.contactDraft.get();
+  if (typeof kept !== 'object' || kept === null) return null;
+  const draft = newDraft();
+  // storage can be edited, and was perhaps written by another version
+  for (const key of [...contactFields, 'idempotencyKey'] as const) {
+    const value = (kept as Record<string, unknown>)[key];
+    if (typeof value === 'string' && value) draft[key] = value;
+  }
+  return draft;
+}
+
+/** Keeps what was typed; an empty form leaves nothing behind. */
+export function keepDraft({ website: _trap, ...draft }: ContactInput): void {
+  if (contactFields.some((field) => draft[field])) stored.contactDraft.set(draft);
+  else stored.contactDraft.clear();
+}
+
+export function forgetDraft(): void {
+  stored.contactDraft.clear();
+}
+
+/** `crypto.randomUUID` exists on secure pages alone; a shop in a local network is none. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

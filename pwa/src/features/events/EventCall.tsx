@@ -1,0 +1,96 @@
+import { isFundraiser } from '@archive/schema/event';
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
+import { headingText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import type { ListedEvent } from './listed-event.ts';
+
+/** The call to action: how to come, as things are. */
+export function EventCall({ event, headingRef }: { event: ListedEvent; headingRef: Ref<HTMLHeadingElement> }) {
+  if (event.isPast) {
+    return (
+      <Call headingRef={headingRef} title="This one is over" action={<Action to={paths.events()}>See upcoming events</Action>}>
+        There will be others. The next dates stand in the list.
+      </Call>
+    );
+  }
+  if (isFundraiser(event)) {
+    return (
+      <Call headingRef={headingRef} title="Come and dance for it" action={<Action to={paths.raisingFutures()}>Read the story</Action>}>
+        Name your price: 40% of ticket sales go to community defense and support networks.
+      </Call>
+    );
+  }
+  return (
+    <Call headingRef={headingRef} title="Would you like to join us?" action={<Action to={paths.contact()}>Write to us</Action>}>
+      Online registration is not yet available. Send us a message and we will keep a place for you.
+    </Call>
+  );
+}
+
+interface CallProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Call({ headingRef, title, action, children }: CallProps) {
+  return (
+    <Root aria-labelledby="event-call">
+      <Title id="event-call" ref={headingRef} tabIndex={-1}>
+        {title}
+      </Title>
+      <div>
+        <p>{children}</p>
+        {action}
+      </div>
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${t.space.m} ${t.space.l};
+  padding: ${t.space.xl} ${t.space.margin};
+  /* where the page is dark as well */
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  background: ${t.color.stage};
+  color: ${t.color.chalk};
+  a:focus-visible {
+    outline-color: ${t.color.chalk};
+  }
+  > div {
+    display: grid;
+    justify-items: start;
+    gap: ${t.space.m};
+  }
+  p {
+    max-width: ${t.size.measure};
+    font-size: ${t.text.lede};
+    color: ${t.color.chalkSoft};
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+    align-items: start;
+    padding-block: ${t.space['2xl']};
+  }
+`;
+
+const Title = styled.h2`
+  ${headingText}
+  &:focus {
+    outline: none;
+  }
+  ${media.desktop} {
+    grid-column: span 2;
+  }
+`;
+
+const Action = styled(ButtonLink)`
+  background: ${t.color.chalk};
+  color: ${t.color.stage};
+`;

@@ -1,0 +1,50 @@
+import { EVENT_NOT_FOUND_HEAD } from '@archive/schema/page-head';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { Page, Stack } from '#components/layout.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { Lede, PageHeading } from '#components/typography.tsx';
+import { t } from '#theme/tokens.ts';
+import { useGoBack } from './use-go-back.ts';
+
+/** There is no such event, or it could not be asked for: then `onRetry` asks again. */
+export function EventNotFound({ onRetry }: { onRetry?: () => void }) {
+  const goBack = useGoBack();
+  return (
+    <Sheet>
+      <PageTitle {...EVENT_NOT_FOUND_HEAD} />
+      <meta name="robots" content="noindex" />
+      <Stack $gap="l" role="alert">
+        <Title>{EVENT_NOT_FOUND_HEAD.title}</Title>
+        <Lede>
+          {onRetry
+            ? 'The event could not be loaded. Perhaps the connection was lost for a moment.'
+            : 'No event has this address. It may have been taken off the calendar, or the address is mistyped.'}
+        </Lede>
+        <Actions>
+          <Button onClick={goBack}>Go Back</Button>
+          {onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </Actions>
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** As tall as what was shown while it was looked for: the footer stays where it is. */
+const Sheet = styled(Page)`
+  min-height: 100svh;
+`;
+
+const Title = styled(PageHeading)`
+  max-width: 6em;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+`;

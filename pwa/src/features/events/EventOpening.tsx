@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ArrowLeftIcon } from '#components/direction-icons.tsx';
+import { Picture } from '#components/Picture.tsx';
+import { Caption, PageHeading } from '#components/typography.tsx';
+import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { EventLocation } from './EventLocation.tsx';
+import { EventPrice } from './EventPrice.tsx';
+import type { ListedEvent } from './listed-event.ts';
+import { RegisterButton } from './RegisterButton.tsx';
+
+/** Name, picture, the facts beside it and the way in. */
+export function EventOpening({ event, onRegister }: { event: ListedEvent; onRegister: () => void }) {
+  const { title, description, picture, isPast } = event;
+  return (
+    <Root>
+      <Back to={paths.events()}>
+        <ArrowLeftIcon />
+        All events
+      </Back>
+      <Title>{title}</Title>
+      <Plate picture={picture} sizes="(min-width: 64rem) 64vw, 100vw" ratio="8 / 5" isEager />
+      <Side>
+        <Summary>{description}</Summary>
+        <Facts event={event} />
+        {isPast ? <Over>This event is over.</Over> : <RegisterButton event={event} onRegister={onRegister} />}
+      </Side>
+    </Root>
+  );
+}
+
+function Facts({ event }: { event: ListedEvent }) {
+  return (
+    <List>
+      <div>
+        <Caption as="dt">Date</Caption>
+        <dd>
+          <time dateTime={event.startsAt}>{event.date}</time>
+        </dd>
+      </div>
+      <div>
+        <Caption as="dt">Location</Caption>
+        <dd>
+          <EventLocation location={event.location} />
+        </dd>
+      </div>
+      <div>
+        <Caption as="dt">Price</Caption>
+        <dd>
+          <EventPrice event={event} />
+        </dd>
+      </div>
+    </List>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${t.space.m} ${t.space.l};
+  padding: ${t.space.m} ${t.space.margin} ${t.space.xl};
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+    padding-bottom: ${t.space['2xl']};
+  }
+`;
+
+const Back = styled(Link)`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  gap: ${t.space['2xs']};
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
+  text-decoration: none;
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+  ${media.desktop} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Title = styled(PageHeading)`
+  max-width: 10em;
+  margin: 0 0 ${t.space.m} -0.04em;
+  overflow-wrap: anywhere;
+  ${media.desktop} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Plate = styled(Picture)`
+  ${media.desktop} {
+    grid-column: span 2;
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${t.space.m};
+`;
+
+const Summary = styled.p`
+  font-size: ${t.text.lede};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.dl`
+  overflow-wrap: anywhere;
+  > div {
+    display: grid;
+    grid-template-columns: 5.5rem 1fr;
+    align-items: baseline;
+    gap: ${t.space.s};
+    padding-block: ${t.space.xs};
+    border-top: ${t.size.hairline} solid ${t.color.hairline};
+  }
+  > :last-child {
+    border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+  }
+`;
+
+const Over = styled.p`
+  padding: ${t.space.s};
+  border: ${t.size.hairline} solid ${t.color.hairline};
+  color: ${t.color.graphite};
+  text-align: center;
+`;

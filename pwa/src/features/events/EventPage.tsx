@@ -1,0 +1,26 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { parseEventId } from '@archive/schema/event';
+import { useParams } from 'react-router-dom';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { EventsDetailDocument } from '#generated/graphql.ts';
+import { useFailureLog } from '#platform/use-failure-log.ts';
+import { EventDetail } from './EventDetail.tsx';
+import { EventDetailSkeleton } from './EventDetailSkeleton.tsx';
+import { EventNotFound } from './EventNotFound.tsx';
+
+export function EventPage() {
+  const id = parseEventId(useParams().id ?? '');
+  const { data, error, refetch } = useQuery(EventsDetailDocument, id === null ? skipToken : { variables: { id } });
+  useFailureLog('Failed to fetch event details', error);
+  if (data?.event) {
+    const { title, description } = data.event;
+    return (
+      <>
+        <PageTitle title={title} description={description} />
+        <EventDetail key={data.event.id} event={data.event} />
+      </>
+    );
+  }
+  if (error) return <EventNotFound onRetry={() => void refetch().catch(() => null)} />;
+  return id === null || data ? <EventNotFound /> : <EventDetailSkeleton />;
+}

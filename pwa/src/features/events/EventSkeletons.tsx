@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { Stack } from '#components/layout.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { Spinner } from '#components/Spinner.tsx';
+import { t } from '#theme/tokens.ts';
+import { Grid } from './EventGrid.tsx';
+
+const places = [1, 2, 3, 4, 5, 6];
+
+export function EventSkeletons() {
+  return (
+    <Stack $gap="m">
+      <LoadingText text="Loading events..." />
+      <Grid aria-hidden>
+        {places.map((place) => (
+          <li key={place}>
+            <Stack $gap="s">
+              <Skeleton $ratio="8 / 5" />
+              <Skeleton $height="2rem" $width="70%" />
+              <Skeleton $height="4rem" />
+            </Stack>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** What is being waited for, with a sign of life. */
+export function LoadingText({ text }: { text: string }) {
+  return (
+    <Waiting role="status">
+      <Spinner />
+      {text}
+    </Waiting>
+  );
+}
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${t.space.xs};
+  font-size: ${t.text.small};
+  color: ${t.color.graphite};
+`;

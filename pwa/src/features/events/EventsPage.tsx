@@ -1,0 +1,100 @@
+import { useQuery } from '@apollo/client/react';
+import { screenHead } from '@archive/schema/page-head';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Page } from '#components/layout.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { Lede, PageHeading, SectionHeading } from '#components/typography.tsx';
+import { EventsListDocument } from '#generated/graphql.ts';
+import { useFailureLog } from '#platform/use-failure-log.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+import { EventGrid } from './EventGrid.tsx';
+import { EventSkeletons } from './EventSkeletons.tsx';
+import type { ListedEvent } from './listed-event.ts';
+
+const head = screenHead('/events', '');
+
+/** As many as the first screen can show; the others wait until they come near. */
+const EAGER_PICTURES = 3;
+
+export function EventsPage() {
+  return (
+    <Page>
+      <PageTitle {...head} />
+      <Opening>
+        <PageHeading>{head.title}</PageHeading>
+        <Lede>{head.description}</Lede>
+      </Opening>
+      <Events />
+    </Page>
+  );
+}
+
+function Events() {
+  const { data, loading, error, refetch } = useQuery(EventsListDocument);
+  useFailureLog('Failed to fetch events', error);
+  if (data) return <Calendar events={data.events} />;
+  if (loading || !error) return <EventSkeletons />;
+  return (
+    <EmptyState
+      isAlert
+      title="Failed to load events"
+      action={
+        // a second failure shows this again; there is nothing more to do with it
+        <Button variant="secondary" onClick={() => void refetch().catch(() => null)}>
+          Try again
+        </Button>
+      }
+    >
+      Please try again later
+    </EmptyState>
+  );
+}
+
+/** In the server's order: what is to come, then what is over. */
+function Calendar({ events }: { events: readonly ListedEvent[] }) {
+  const upcoming = events.filter(({ isPast }) => !isPast);
+  const past = events.filter(({ isPast }) => isPast);
+  return (
+    <>
+      {upcoming.length > 0 ? <EventGrid events={upcoming} eagerPictures={EAGER_PICTURES} /> : <NothingPlanned />}
+      {past.length > 0 && (
+        <Past aria-labelledby="past-events">
+          <SectionHeading id="past-events">Past Events</SectionHeading>
+          <EventGrid events={past} />
+        </Past>
+      )}
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return <EmptyState title="No upcoming events yet">New dates appear here as soon as they are fixed.</EmptyState>;
+}
+
+const Opening = styled.div`
+  display: grid;
+  gap: ${t.space.m};
+  padding-bottom: ${t.space.xl};
+  ${media.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+    column-gap: ${t.space.l};
+    ${PageHeading} {
+      grid-column: 1 / -1;
+      margin-left: -0.04em;
+    }
+    ${Lede} {
+      grid-column: 3;
+    }
+  }
+`;
+
+const Past = styled.section`
+  display: grid;
+  gap: ${t.space.l};
+  margin-top: ${t.space['2xl']};
+  padding-top: ${t.space.m};
+  border-top: ${t.size.hairline} solid ${t.color.ink};
+`;

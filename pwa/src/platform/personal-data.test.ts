@@ -1,0 +1,37 @@
+import { gql, InMemoryCache } from '@apollo/client';
+import { expect, test } from 'vitest';
+import { forgetPersonalData, isPersonal } from './personal-data.ts';
+
+const catalogue = gql`query { __typename photoSets { id title } promoCode(code: "earlyBirds") { code } }`;
+const me = gql`query { me { id username } }`;
+
+test.each([
+  [catalogue, false],
+  [me, true],
+  [gql`query { photoSets { id } me { id } }`, true],
+  [gql`query { ...Everything } fragment Everything on Query { photoSets { id } }`, true],
+  [gql`mutation { logout { success } }`, true],
+])('%# is told from the rest', (document, personal) => {
+  expect(isPersonal(document)).toBe(personal);
+});
+
+test.each([true, false])('of a full cache the catalogue stays, nothing of the user does (shown: %s)', (isShown) => {
+  const cache = new InMemoryCache();
+  cache.writeQuery({
+    query: catalogue,
+    data: {
+      __typename: 'Query',
+      photoSets: [{ __typename: 'PhotoSet', id: 1, title: 'First Light' }],
+      promoCode: { __typename: 'Promo', code: 'earlyBirds' },
+    },
+  });
+  cache.writeQuery({ query: me, data: { me: { __typename: 'User', id: 'u1', username: 'ada' } } });
+  forgetPersonalData(cache, { isShown });
+  expect(cache.readQuery({ query: me })).toBeNull();
+  expect(JSON.stringify(cache.extract())).not.toContain('ada');
+  expect(cache.readQuery<{ photoSets: unknown[] }>({ query: catalogue })?.photoSets).toHaveLength(1);
+});
+
+test('an empty cache is no problem', () => {
+  expect(() => forgetPersonalData(new InMemoryCache(), { isShown: true })).not.toThrow();
+});

@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useDownload } from './use-download.ts';
+
+let isInstalled = false;
+let isTouch = false;
+const onFailure = vi.fn();
+
+beforeEach(() => {
+  [isInstalled, isTouch] = [false, false];
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('display-mode') ? isInstalled : query.includes('coarse') && isTouch,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onFailure.mockReset();
+});
+
+/** What an iPhone's browser can. Returns the share sheet. */
+function installOnIphone(share = vi.fn(async (_data: ShareData) => {})) {
+  [isInstalled, isTouch] = [true, true];
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, canShare: () => true, share });
+  return share;
+}
+
+function serve(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip' } });
+
+function Download() {
+  const { stage, ...link } = useDownload({ url: '/downloads/a.zip', title: 'First Light', onFailure });
+  return <a {...link}>{stage}</a>;
+}
+
+function open() {
+  const { unmount } = render(<Download />);
+  return { link: screen.getByRole('link'), unmount };
+}
+
+test('in a browser it opens a new tab', () => {
+  const { link } = open();
+  expect(link).toHaveAttribute('href', '/downloads/a.zip');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).not.toHaveAttribute('download');
+});
+
+describe('in an installed app', () => {
+  test('it downloads from the app, where the system takes no zip', () => {
+    [isInstalled, isTouch] = [true, true];
+    vi.stubGlobal('navigator', { ...navigator, canShare: () => false });
+    const { link } = open();
+    expect(link).toHaveAttribute('download', '');
+    expect(link).not.toHaveAttribute('target');
+    // true: nobody has stopped the browser
+    expect(fireEvent.click(link)).toBe(true);
+  });
+
+  test('of a computer it downloads, though the system could share', () => {
+    installOnIphone();
+    isTouch = false;
+    expect(fireEvent.click(open().link)).toBe(true);
+  });
+
+  test('of an iPhone the file goes to the share sheet, under its title', async () => {
+    const share = installOnIphone();
+    const fetch = serve(zip);
+    const { link } = open();
+    expect(fireEvent.click(link)).toBe(false);
+    expect(link).toHaveTextContent('fetching');
+    fireEvent.click(link);
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    const [file] = share.mock.calls[0]?.[0].files ?? [];
+    expect([file?.name, file?.type, await file?.text()]).toEqual(['First Light.zip', 'application/zip', 'PK']);
+    await waitFor(() => expect(link).toHaveTextContent('idle'));
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('where the tap was too long ago the file waits for another one', async () => {
+    const share = installOnIphone(vi.fn().mockRejectedValueOnce(new DOMException('late', 'NotAllowedError')));
+    const fetch = serve(zip);
+    const { link } = open();
+    fireEvent.click(link);
+    await waitFor(() => expect(link).toHaveTextContent('fetched'));
+    share.mockResolvedValueOnce(undefined);
+    fireEvent.click(link);
+    await waitFor(() => expect(link).toHaveTextContent('idle'));
+    expect(share).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('whoever closes the share sheet is told nothing', async () => {
+    installOnIphone(vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError')));
+    serve(zip);
+    const { link } = open();
+    fireEvent.click(link);
+    await waitFor(() => expect(link).toHaveTextContent('idle'));
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test("the server's reason is passed on", async () => {
+    const share = installOnIphone();
+    const body = { success: false, code: 'FORBIDDEN', error: 'This file is not in your collection.' };
+    serve(() => Response.json(body, { status: 403 }));
+    fireEvent.click(open().link);
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith('This file is not in your collection.'));
+    expect(share).not.toHaveBeenCalled();
+  });
+
+  test('a lost connection is told', async () => {
+    installOnIphone();
+    serve(() => Promise.reject(new TypeError('Load failed')));
+    const { link } = open();
+    fireEvent.click(link);
+    await waitFor(() =>
+      expect(onFailure).toHaveBeenCalledWith('The file could not be loaded. Please check your connection and try again.'),
+    );
+    expect(link).toHaveTextContent('idle');
+  });
+
+  test('whoever leaves meanwhile is told nothing', async () => {
+    installOnIphone();
+    let signal: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      signal = init.signal;
+      return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    });
+    const { link, unmount } = open();
+    fireEvent.click(link);
+    unmount();
+    expect(signal?.aborted).toBe(true);
+    await act(async () => {});
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { requestAuthDialog, requestedView, windowEvents } from './window-events.ts';
+
+function viewAskedFor(ask: () => void): string {
+  const listener = vi.fn((event: Event) => requestedView(event));
+  window.addEventListener(windowEvents.openAuthModal, listener, { once: true });
+  ask();
+  return String(listener.mock.results[0]?.value);
+}
+
+test('the event is called as the specification calls it', () => {
+  expect(windowEvents.openAuthModal).toBe('openAuthModal');
+});
+
+test('a request may name a view', () => {
+  expect(viewAskedFor(() => requestAuthDialog())).toBe('login');
+  expect(viewAskedFor(() => requestAuthDialog('find-downloads'))).toBe('find-downloads');
+});
+
+test.each([undefined, null, 'register', { view: 'admin' }, { view: 7 }])('anything else means the login: %j', (detail) => {
+  expect(viewAskedFor(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail })))).toBe('login');
+  expect(viewAskedFor(() => window.dispatchEvent(new Event('openAuthModal')))).toBe('login');
+});

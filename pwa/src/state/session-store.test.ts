@@ -1,0 +1,172 @@
+import { gql } from '@apollo/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { stored } from '#platform/stored.ts';
+import { refusal } from '#test/fake-server.ts';
+import { setCollection } from './collection.ts';
+import { ada, bela, closeTabs, collection, openTab, signedInTab } from './testing/tab.ts';
+
+const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
+const login = Object.assign(gql`mutation Login { login { id } }`, { __meta__: { hash: 'login' } });
+
+afterEach(closeTabs);
+
+describe('at the start', () => {
+  test('nobody knows, then the server says it', async () => {
+    const tab = openTab(ada);
+    expect(tab.name()).toBe('loading');
+    await vi.waitFor(() => expect(tab.name()).toBe('ada'));
+  });
+
+  test('no answer means nobody, and the next connection is asked', async () => {
+    const tab = openTab(new TypeError('Failed to fetch'));
+    await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
+    tab.server.on('SessionMe', () => ({ me: ada }));
+    tab.page.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(tab.name()).toBe('ada'));
+    tab.page.dispatchEvent(new Event('online'));
+    expect(tab.server.callsOf('SessionMe')).toHaveLength(2);
+  });
+
+  test('an answer that was under way does not undo a sign-in', async () => {
+    const tab = openTab();
+    const answer = tab.server.hold('SessionMe');
+    const asked = tab.store.refresh();
+    tab.store.setUser(ada);
+    answer({ me: null });
+    await asked;
+    expect(tab.name()).toBe('ada');
+  });
+});
+
+describe('a session that the server no longer knows', () => {
+  test('is left quietly, with everything that was personal', async () => {
+    const { store, server, name } = await signedInTab();
+    setCollection([1]);
+    stored.checkoutEmail.set('ada@studio.example');
+    server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
+    await expect(server.client.query({ query: history })).rejects.toThrow();
+    expect(name()).toBe('signedOut');
+    expect(collection()).toEqual([]);
+    expect(stored.checkoutEmail.get()).toBeNull();
+    expect(server.callsOf('SessionLogout')).toHaveLength(0);
+    expect(stored.pendingSignOut.get()).toBeNull();
+    expect(store.state().status).toBe('signedOut');
+  });
+
+  test('is not what a wrong password at the sign-in means', async () => {
+    const { server, name } = await signedInTab();
+    server.fail('Login', refusal('UNAUTHENTICATED', 'Invalid username or password.'));
+    await expect(server.client.mutate({ mutation: login, context: { session: 'signIn' } })).rejects.toThrow();
+    expect(name()).toBe('ada');
+  });
+
+  test('is not what another refusal means', async () => {
+    const { server, name } = await signedInTab();
+    server.fail('History', refusal('FORBIDDEN', 'This is for the owners.'));
+    await expect(server.client.query({ query: history })).rejects.toThrow();
+    expect(name()).toBe('ada');
+  });
+
+  test('is the old one when somebody has signed in since', async () => {
+    const { store, server, name } = await signedInTab();
+    let refuse = (_cause: Error) => {};
+    server.on('History', () => new Promise((_resolve, reject) => (refuse = reject)));
+    const asked = server.client.query({ query: history });
+    await vi.waitFor(() => expect(server.callsOf('History')).toHaveLength(1));
+    store.setUser(bela);
+    refuse(refusal('UNAUTHENTICATED', 'Please sign in.'));
+    await expect(asked).rejects.toThrow();
+    expect(name()).toBe('bela');
+  });
+});
+
+test("an answer that one user had asked for does not reach the next one's cache", async () => {
+  const { store, server } = await signedInTab();
+  const answer = server.hold('History');
+  const asked = server.client.query({ query: history });
+  await vi.waitFor(() => expect(server.callsOf('History')).toHaveLength(1));
+  store.setUser(bela);
+  answer({ purchaseHistory: [{ __typename: 'Purchase', id: 'of-ada' }] });
+  await expect(asked).rejects.toThrow();
+  expect(JSON.stringify(server.client.cache.extract())).not.toContain('of-ada');
+});
+
+describe('two tabs', () => {
+  test('agree on a sign-in', async () => {
+    const [one, two] = [openTab(), openTab()];
+    await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
+    one.store.setUser(ada);
+    two.server.on('SessionMe', () => ({ me: ada }));
+    two.hear();
+    await vi.waitFor(() => expect(two.name()).toBe('ada'));
+  });
+
+  test('agree on a sign-out without a connection', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.server.fail('SessionLogout');
+    two.server.fail('SessionMe');
+    void one.store.signOut();
+    two.hear();
+    expect(two.name()).toBe('signedOut');
+  });
+
+  test('agree on a new name', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.store.setUser({ ...ada, username: 'ada lovelace' });
+    two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
+    two.hear();
+    await vi.waitFor(() => expect(two.name()).toBe('ada lovelace'));
+  });
+
+  test('after a new name that cannot be asked for keep the old one', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.store.setUser({ ...ada, username: 'ada lovelace' });
+    two.server.fail('SessionMe');
+    two.hear();
+    await vi.waitFor(() => expect(two.server.callsOf('SessionMe')).toHaveLength(2));
+    await two.store.refresh();
+    expect(two.name()).toBe('ada');
+  });
+
+  test('after a change of users that cannot be asked for show nobody', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.store.setUser(bela);
+    two.server.fail('SessionMe');
+    two.hear();
+    await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
+  });
+
+  test('look again when the browser brings a page back whole, and only when something new happened', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.store.setUser({ ...ada, username: 'ada lovelace' });
+    two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
+    two.page.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(two.name()).toBe('ada lovelace'));
+    two.page.dispatchEvent(new Event('pageshow'));
+    expect(two.server.callsOf('SessionMe')).toHaveLength(2);
+    await one.store.signOut();
+    two.page.dispatchEvent(new Event('pageshow'));
+    expect(two.name()).toBe('signedOut');
+  });
+
+  test('do not forget who signed in here while the question about the other one was under way', async () => {
+    const { store, server, name } = await signedInTab();
+    const answer = server.hold('SessionMe');
+    const asked = store.refresh({ isDoubtful: true });
+    store.setUser(bela);
+    answer({ me: null });
+    await asked;
+    expect(name()).toBe('bela');
+  });
+
+  test('do not mind other keys, nor a tab that has closed', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    await one.store.signOut();
+    two.page.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }));
+    expect(two.name()).toBe('ada');
+    two.stop();
+    two.hear();
+    expect(two.name()).toBe('ada');
+  });
+});

@@ -1,0 +1,51 @@
+import { renderHook } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { emptyCollection, useCollection } from '#state/collection.ts';
+import { SessionStore, type SessionUser } from '#state/session-store.ts';
+import { FakeServer } from '#test/fake-server.ts';
+
+export const ada: SessionUser = {
+  __typename: 'User',
+  id: 'u1',
+  username: 'ada',
+  email: 'ada@studio.example',
+  profileImageUrl: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  isAdmin: false,
+  isEmailConfirmed: false,
+};
+export const bela = { ...ada, id: 'u2', username: 'bela' };
+/** The server's answer to a sign-out. */
+export const left = { logout: { __typename: 'NeutralPayload', success: true } };
+
+const stops: (() => void)[] = [];
+
+/** Closes all tabs and empties what they share. */
+export function closeTabs(): void {
+  for (const stop of stops.splice(0)) stop();
+  emptyCollection();
+  window.localStorage.clear();
+}
+
+/** A tab with its own connection and its own events, over the storage that all tabs share. */
+export function openTab(me: SessionUser | null | Error = null) {
+  const server = new FakeServer().on('SessionLogout', () => left);
+  if (me instanceof Error) server.fail('SessionMe', me);
+  else server.on('SessionMe', () => ({ me }));
+  const page = new EventTarget() as EventTarget & Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  const store = new SessionStore(server.client);
+  const stop = store.start(page);
+  stops.push(stop);
+  const hear = () => page.dispatchEvent(new StorageEvent('storage', { key: storageKeys.sessionChange }));
+  return { server, page, store, hear, stop, name: () => store.state().user?.username ?? store.state().status };
+}
+
+export async function signedInTab(user = ada) {
+  const tab = openTab(user);
+  await vi.waitFor(() => expect(tab.name()).toBe(user.username));
+  return tab;
+}
+
+/** What the collection holds now. */
+export const collection = () => [...renderHook(() => useCollection()).result.current];

@@ -1,0 +1,95 @@
+import { createApolloClient } from '#platform/apollo-client.ts';
+
+type Answer = { data: unknown } | { errors: { message: string; extensions?: Record<string, unknown> }[] };
+
+export interface Call {
+  operation: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into what was sent
+  variables: any;
+  isQuery: boolean;
+  signal: AbortSignal | null;
+}
+
+export type Handler = (variables: Call['variables'], call: Call) => unknown;
+
+/** The GraphQL server for tests: answers operations by name, over the app's real client. */
+export class FakeServer {
+  readonly calls: Call[] = [];
+  readonly client = createApolloClient({ uri: 'http://localhost/graphql', fetch: (input, init) => this.#answer(input, init) });
+  readonly #handlers = new Map<string, Handler>();
+
+  /** `handler` returns the data, or a promise of it, or throws (see {@link refusal}); whatever else it throws is a lost connection. */
+  on(operation: string, handler: Handler): this {
+    this.#handlers.set(operation, handler);
+    return this;
+  }
+
+  /** Never answers. */
+  silence(operation: string): this {
+    return this.on(operation, () => new Promise(() => {}));
+  }
+
+  /** Answers no sooner than the returned function is called. */
+  hold(operation: string): (data: unknown) => void {
+    let answer = (_data: unknown) => {};
+    this.on(operation, () => new Promise((resolve) => (answer = resolve)));
+    return (data) => answer(data);
+  }
+
+  /** @param cause a {@link refusal}; by default the connection is lost */
+  fail(operation: string, cause: Error = new TypeError('Failed to fetch')): this {
+    return this.on(operation, () => {
+      throw cause;
+    });
+  }
+
+  callsOf(operation: string): Call[] {
+    return this.calls.filter((call) => call.operation === operation);
+  }
+
+  async #answer(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+    const call = readCall(String(input), init);
+    this.calls.push(call);
+    const handler = this.#handlers.get(call.operation);
+    if (!handler) throw new TypeError(`Nothing answers ${call.operation}`);
+    const answer = await attempt(handler, call);
+    init?.signal?.throwIfAborted();
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  }
+}
+
+/** An expected failure, as the server formats it. */
+export function refusal(code: string, message: string, fields?: Record<string, string>): Error {
+  return new Refusal(code, message, fields);
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+async function attempt(handler: Handler, call: Call): Promise<Answer> {
+  try {
+    const data = await handler(call.variables, call);
+    return { data: { __typename: call.isQuery ? 'Query' : 'Mutation', ...(data as object) } };
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    return { errors: [{ message: cause.message, extensions: { code: cause.code, fields: cause.fields } }] };
+  }
+}
+
+function readCall(address: string, init: RequestInit | undefined): Call {
+  const query = new URL(address).searchParams;
+  const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+  return {
+    operation: query.get('operationName') ?? body.operationName,
+    variables: body.variables ?? JSON.parse(query.get('variables') ?? '{}'),
+    isQuery: query.has('operationName'),
+    signal: init?.signal ?? null,
+  };
+}
