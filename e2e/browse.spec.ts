@@ -2,12 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { addToCart } from './shop.ts';
 
+/** Every route of the specification. */
+const SCREENS = [
+  ...['/', '/photo-sets', '/events', '/events/2', '/events/3', '/raising-futures', '/events-coming-soon', '/gallery', '/coming-soon'],
+  ...['/contact', '/checkout', '/payment-success', '/ticket-checkout', '/ticket-success', '/admin/tickets', '/reset-password?token=x'],
+  ...['/confirm-email?token=x', '/undo-email-change?token=x'],
+];
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of ['/', '/photo-sets', '/checkout', '/payment-success', '/nothing-here']) {
+    for (const path of [...SCREENS, '/nothing-here']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoFindings(page, path);
@@ -37,7 +44,7 @@ test('no screen scrolls sideways or logs an error', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
-  for (const path of ['/', '/photo-sets', '/checkout', '/payment-success']) {
+  for (const path of SCREENS) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, mailsTo, proceedToCheckout, uniqueEmail } from './shop.ts';
+import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
 
 test('from the landing page to whole zip files', async ({ page, request }) => {
   const email = uniqueEmail('journey');
@@ -30,7 +30,7 @@ test('from the landing page to whole zip files', async ({ page, request }) => {
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  expect(await mailsTo(request, email)).toHaveLength(1);
+  await expectOneMail(request, email);
   await page.goto('/checkout');
   await expect(page.getByText('Cart Empty')).toBeVisible();
 });
@@ -92,14 +92,12 @@ test('an impatient buyer pays once', async ({ page, request }) => {
 
 test('a returning customer is welcomed and warned', async ({ page, request }) => {
   const email = uniqueEmail('returning');
-  for (const title of ['First Light']) {
-    await addToCart(page, title);
-    await proceedToCheckout(page);
-    await page.getByLabel('Email').fill(email);
-    await fillCard(page);
-    await completePurchase(page);
-    await expect(page.getByText('have been sent to')).toBeVisible();
-  }
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await completePurchase(page);
+  await expect(page.getByText('have been sent to')).toBeVisible();
   await expectOneMail(request, email);
   await addToCart(page, 'First Light', 'Market Day');
   await proceedToCheckout(page);

@@ -2,6 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** Steps that every journey through the shop is made of. */
 
+/** An owner of the shop that the tests run against. */
+export const owner = { username: 'owner', password: 'the password of the owner' };
+
 export function uniqueEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}@buyer.example`;
 }
@@ -41,9 +44,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** How often it was handed over: repetitions under the same Message-ID show here alone. */
+  deliveries: number;
 }
 
-export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
   return (await (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[];
 }
 
@@ -51,6 +56,7 @@ export async function expectOneMail(request: APIRequestContext, email: string): 
   await expect.poll(async () => (await mailsTo(request, email)).length, { message: `mails to ${email}` }).toBe(1);
   const [mail] = await mailsTo(request, email);
   if (!mail) throw new Error('The mail is gone');
+  expect(mail.deliveries).toBe(1);
   return mail;
 }
 

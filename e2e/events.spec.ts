@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { expectOneMail, uniqueEmail } from './shop.ts';
+
+const VENUE = 'Joaquin Miller Healing Camp';
+
+test('an event is read, and its registration is coming soon', async ({ page }) => {
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+  await page.getByRole('link', { name: /Lighting the Figure/ }).click();
+  await expect(page).toHaveURL(/\/events\/3$/);
+  await expect(page.getByRole('heading', { name: 'Lighting the Figure', level: 1 })).toBeVisible();
+  await page
+    .locator('summary')
+    .filter({ hasText: /refund/i })
+    .click();
+  await expect(page.getByText(/48 hours/).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /Register/ })
+    .first()
+    .click();
+  await expect(page.getByText(/online registration is not yet available/i).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+});
+
+test('an event that does not exist says so and leads back', async ({ page, request }) => {
+  expect((await request.get('/events/999')).status()).toBe(404);
+  await page.goto('/events');
+  await page.goto('/events/999');
+  await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test.describe('the healing camp on a map', () => {
+  test('is a web page in a new tab, and the card is not followed', async ({ page, context }) => {
+    await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
+    await page.goto('/events');
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('link', { name: new RegExp(VENUE) })
+      .last()
+      .click();
+    expect(new URL((await opened).url()).searchParams.get('query')).toContain(VENUE);
+    await expect(page).toHaveURL(/\/events$/);
+  });
+
+  test.describe('on an Apple device', () => {
+    test.use({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    });
+    test('is tried in the maps app first', async ({ page, context }) => {
+      await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
+      const tried: string[] = [];
+      const client = await context.newCDPSession(page);
+      await client.send('Network.enable');
+      await page.goto('/events');
+      page.on('request', (request) => tried.push(request.url()));
+      page.on('console', (message) => tried.push(message.text()));
+      const opened = context.waitForEvent('page');
+      await page
+        .getByRole('link', { name: new RegExp(VENUE) })
+        .last()
+        .click();
+      expect(new URL((await opened).url()).searchParams.get('query')).toContain(VENUE);
+      expect(tried.join('\n')).toContain('maps:');
+      await expect(page).toHaveURL(/\/events$/);
+    });
+  });
+});
+
+test('a message reaches the owners, and its sender hears of it', async ({ page, request }) => {
+  const email = uniqueEmail('message');
+  await page.goto('/contact');
+  await page.getByRole('button', { name: /Send/ }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question about poses');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which set has the longest reach?');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Which set has the longest reach?');
+  await page.getByRole('button', { name: /Send/ }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
+  await expectOneMail(request, email);
+  const owners = (await (await request.get('/sandbox/inbox.json?to=owners@archive.example')).json()) as { text: string }[];
+  expect(owners.filter(({ text }) => text.includes(email))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+for (const [path, title] of [
+  ['/events-coming-soon', 'Events Coming Soon!'],
+  ['/gallery', 'Gallery Coming Soon!'],
+  ['/gallery-coming-soon', 'Gallery Coming Soon!'],
+  ['/coming-soon', 'Coming Soon'],
+]) {
+  test(`${path} leads home`, async ({ page }) => {
+    await page.goto(path as string);
+    await expect(page.getByRole('heading', { name: title as string, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to the Archive' })).toBeVisible();
+  });
+}

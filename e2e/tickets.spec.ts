@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectOneMail, fillCard, owner, uniqueEmail } from './shop.ts';
+
+async function fillTicket(page: Page, email: string, amount = '17.35'): Promise<void> {
+  await page.getByLabel('Donation amount in dollars').fill(amount);
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+}
+
+test('from the list of events to a ticket that the owners see', async ({ page, request, playwright, baseURL }) => {
+  const email = uniqueEmail('ticket');
+  await page.goto('/events');
+  await page
+    .getByRole('link', { name: /raisingFutures/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/raising-futures$/);
+  await page.getByRole('link', { name: 'Purchase Ticket' }).first().click();
+  await expect(page).toHaveURL(/\/ticket-checkout$/);
+  await expect(page.getByRole('button', { name: 'Purchase Ticket - $15.00' })).toBeVisible();
+  await fillTicket(page, email);
+  await page.getByRole('button', { name: 'Purchase Ticket - $17.35' }).dblclick();
+
+  await expect(page.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();
+  await expect(page).not.toHaveURL(/client_secret/);
+  const ticketId = (await page.getByText(/^TK-/).textContent()) ?? '';
+  await expect(page.getByRole('img', { name: `QR code of ticket ${ticketId}` })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  expect((await download).suggestedFilename()).toBe(`${ticketId}.ics`);
+  await page.reload();
+  await expect(page.getByText(ticketId)).toBeVisible();
+  expect(await page.evaluate(() => ['ticket-email', 'ticket-name', 'ticket-amount'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const mail = await expectOneMail(request, email);
+  for (const fact of [ticketId, '$17.35', 'Ada Lovelace']) expect(mail.text).toContain(fact);
+
+  const admin = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  expect((await admin.post('/api/auth/login', { data: owner })).status()).toBe(200);
+  await page.context().addCookies((await admin.storageState()).cookies);
+  await page.goto('/admin/tickets');
+  await page.getByLabel('Search by name, email or ticket ID').fill(email);
+  const row = page.getByRole('row').filter({ hasText: ticketId });
+  await expect(row).toContainText('$17.35');
+  await expect(row).toContainText('Confirmed');
+  await admin.dispose();
+});
+
+test('the ticket administration is for the owners only', async ({ page, request }) => {
+  await page.goto('/admin/tickets');
+  await expect(page.getByText('For the owners only')).toBeVisible();
+  const email = uniqueEmail('curious');
+  await page
+    .context()
+    .request.post('/api/auth/register', { data: { username: email.split('@')[0]?.slice(0, 30), email, password: 'secret1' } });
+  await page.reload();
+  await expect(page.getByText('Your account has no access to the ticket sales.')).toBeVisible();
+  expect((await request.get('/api/admin/tickets')).status()).toBe(401);
+  expect((await page.context().request.get('/api/admin/tickets')).status()).toBe(403);
+});
+
+test('a ticket form says what is missing, in this order', async ({ page }) => {
+  await page.goto('/ticket-checkout');
+  await page.getByLabel('Card number').waitFor();
+  await page.getByLabel('Donation amount in dollars').fill('9.99');
+  await expect(page.getByText('Amount must be at least $10')).toBeVisible();
+  const buy = page.getByRole('button', { name: /Purchase Ticket/ });
+  await expect(buy).toHaveAttribute('aria-disabled', 'true');
+  await buy.click({ force: true });
+  await expect(page.getByText('Minimum Amount Required', { exact: true })).toBeVisible();
+  await page.getByLabel('Donation amount in dollars').fill('10');
+  await buy.click();
+  await expect(page.getByText('Name Required', { exact: true })).toBeVisible();
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await buy.click();
+  await expect(page.getByText('Email Required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please enter your email to receive your ticket.').first()).toBeVisible();
+});
+
+test('a declined card keeps what was typed, another card goes through', async ({ page, request }) => {
+  const email = uniqueEmail('declined-ticket');
+  await page.goto('/ticket-checkout');
+  await fillTicket(page, email);
+  await fillCard(page, '4000 0000 0000 0002');
+  await page.getByRole('button', { name: /Purchase Ticket/ }).click();
+  await expect(page.getByText('Your ticket is not paid yet')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
+  await fillCard(page);
+  await page.getByRole('button', { name: /Purchase Ticket/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();
+  await expectOneMail(request, email);
+});
+
+test('a confirmation of nothing loads for ever and says why', async ({ page }) => {
+  await page.goto('/ticket-success');
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page.getByText('This browser knows of no ticket.')).toBeVisible();
+});
