@@ -1,6 +1,6 @@
 // The floors of the house: one rule for each arrow that may not be drawn. docs/decisions tells why they are as they are.
 
-const TEST_FILE = '\\.(test|spec|fixture|bench)\\.tsx?$|/testing/';
+const TEST_FILE = '\\.(test|spec|bench)\\.tsx?$|/testing/';
 
 /** @param {string} name @param {string} from @param {string | object} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
@@ -84,6 +84,15 @@ module.exports = {
     },
     ...server,
     ...pwa,
+    {
+      ...forbid(
+        'product-knows-no-testing',
+        '.',
+        '/testing/',
+        'what serves tests alone lies in testing/; code that ships does not import it',
+      ),
+      from: { path: '^(schema|graphql-server|pwa)/', pathNot: `${TEST_FILE}|^graphql-server/test/|^pwa/src/test/` },
+    },
     forbid('e2e-uses-what-the-public-can', '^(e2e|bench)/', '^(graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
     forbid('no-circular', '.', { circular: true }, 'move what both need to a floor below'),
     // The package named here consists of types alone, which no resolver finds.

@@ -1,5 +1,5 @@
 // How long until the shop answers? A first start makes the database and the demo shop, a second finds them.
-// `--clone` also times a fresh clone: git clone, npm start, ready (about two minutes).
+// `npm run bench -- start --clone` also times a fresh clone: git clone, npm start, ready (one to three minutes).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

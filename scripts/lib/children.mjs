@@ -7,12 +7,15 @@ import { dim, say, secondsSince } from './say.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const KILL_AFTER_MS = 15_000;
+const KILL_DISPOSABLE_AFTER_MS = 1000;
 const HEARTBEAT_MS = 10_000;
 const PARENT_CHECK_MS = 500;
 const canGroup = process.platform !== 'win32';
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
+/** Those that leave nothing behind that a calm end would save. @type {WeakSet<ChildProcess>} */
+const disposable = new WeakSet();
 /** Our exit code once all children have ended; null as long as nothing has told us to stop. @type {number | null} */
 let stoppingWith = null;
 
@@ -45,12 +48,13 @@ export function launch(file, args, options = {}) {
  * Runs a program to its end.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, name?: string }} [options] with a name the output is kept, and a
- *   line now and then says that the work goes on
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, name?: string, isDisposable?: boolean }} [options] with a name the output
+ *   is kept, and a line now and then says that the work goes on; what is disposable is not waited for when we are stopped
  * @returns {Promise<Result>}
  */
-export function run(file, args, { cwd, env, name } = {}) {
+export function run(file, args, { cwd, env, name, isDisposable = false } = {}) {
   const child = launch(file, args, { cwd, env, stdio: ['ignore', name ? 'pipe' : 'inherit', name ? 'pipe' : 'inherit'] });
+  if (isDisposable) disposable.add(child);
   const startedAt = performance.now();
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -58,7 +62,7 @@ export function run(file, args, { cwd, env, name } = {}) {
       output += text;
     });
   }
-  const heartbeat = name && setInterval(() => say(dim(`  ${name}, for ${secondsSince(startedAt)}`)), HEARTBEAT_MS);
+  const heartbeat = name && setInterval(() => isStopping() || say(dim(`  ${name}, for ${secondsSince(startedAt)}`)), HEARTBEAT_MS);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
@@ -79,10 +83,16 @@ export function stopAll(signal, code = exitCodeOf(signal)) {
   stoppingWith = code;
   if (running.size === 0) process.exit(code);
   // Programs that have children of their own pass it on; to reach those directly would be a second Ctrl-C to them.
-  for (const child of running) kill(child, signal, false);
+  for (const child of running) kill(child, signal, disposable.has(child));
+  killAfter(KILL_DISPOSABLE_AFTER_MS, (child) => disposable.has(child));
+  killAfter(KILL_AFTER_MS, () => true);
+}
+
+/** @param {number} ms @param {(child: ChildProcess) => boolean} isMeant */
+function killAfter(ms, isMeant) {
   setTimeout(() => {
-    for (const child of running) kill(child, 'SIGKILL', true);
-  }, KILL_AFTER_MS).unref();
+    for (const child of running) if (isMeant(child)) kill(child, 'SIGKILL', true);
+  }, ms).unref();
 }
 
 let isWatching = false;
@@ -91,7 +101,10 @@ function watchSignals() {
   if (isWatching) return;
   isWatching = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => stopAll(signal));
+    process.on(signal, () => {
+      if (!isStopping()) say('stopping…');
+      stopAll(signal);
+    });
   }
   // What kills npm does not reach us.
   const before = ancestry();

@@ -40,10 +40,9 @@ async function runNpm() {
   const isNpm = basename(npm) === 'npm-cli.js';
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const [file, rest] = isNpm ? [process.execPath, [npm, ...args]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
-  const { code, output } = await run(file, rest, { cwd: fromRoot(), name: 'installing' }).catch((error) => ({
-    code: 1,
-    output: `${error}`,
-  }));
+  // Left half-way it begins anew the next time; its own way back would take longer than it is worth.
+  const options = { cwd: fromRoot(), name: 'installing', isDisposable: true };
+  const { code, output } = await run(file, rest, options).catch((error) => ({ code: 1, output: `${error}` }));
   if (code !== 0) fail(explainNpm(output));
 }
 

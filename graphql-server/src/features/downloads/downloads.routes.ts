@@ -1,3 +1,4 @@
+import type { Brand } from '@archive/schema/app-config';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
 import type { FileStore } from '#ports/file-store';
@@ -15,7 +16,7 @@ interface DownloadParams {
 
 export interface DownloadRouteOptions {
   files: FileStore;
-  brand: { productName: string; supportEmail: string };
+  brand: Brand;
 }
 
 export function downloadRoutes(app: FastifyInstance, service: DownloadsService, { files, brand }: DownloadRouteOptions): void {

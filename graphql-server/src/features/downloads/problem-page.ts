@@ -1,7 +1,8 @@
+import type { Brand } from '@archive/schema/app-config';
 import { html } from '#kernel/html';
 
 /** What a person sees whose link does not work: why, and what to do. */
-export function problemPage({ productName, supportEmail }: { productName: string; supportEmail: string }, message: string): string {
+export function problemPage({ productName, supportEmail }: Brand, message: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,8 +1,9 @@
+import { PICTURE_CONTENT_TYPES } from '@archive/schema/photo-set';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#kernel/errors';
 import type { FileStore } from '#ports/file-store';
 
-const CONTENT_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const CONTENT_TYPES: Record<string, string> = PICTURE_CONTENT_TYPES;
 
 /** Segments that begin with a letter or digit: neither '.' nor '..', nothing empty, nothing too long. */
 const PATH = /^[a-z0-9][a-z0-9._-]{0,100}(\/[a-z0-9][a-z0-9._-]{0,100}){0,6}$/;

@@ -1,15 +1,6 @@
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-
-@ObjectType({ description: 'A picture in several sizes: {base}-{width}.{avif|webp|jpg} for each width.' })
-export class Picture {
-  @Field(() => String) declare base: string;
-  @Field(() => String) declare alt: string;
-  @Field(() => Int) declare width: number;
-  @Field(() => Int) declare height: number;
-  @Field(() => [Int]) declare widths: number[];
-  @Field(() => String, { description: 'Average colour as #rrggbb, shown until the picture arrives.' }) declare color: string;
-}
+import { Picture } from '#kernel/picture.types';
 
 @ObjectType('PhotoSet', { description: 'A set of reference photographs on sale.' })
 export class PhotoSetType {

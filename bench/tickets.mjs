@@ -1,0 +1,89 @@
+// Does /admin/tickets stay quick as tickets grow? Its first page with figures, and a search, as ratios to 100 tickets.
+import { connect } from './lib/database.mjs';
+import { startShop } from './lib/shop-process.mjs';
+import { printTable, verdict } from './lib/table.mjs';
+
+const SIZES = [100, 10_000, 100_000];
+const RUNS = 40;
+/** A thousand times the tickets may cost this many times the milliseconds. */
+const LIMIT = 10;
+
+const PASSWORD = 'a password for the bench';
+const shop = await startShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: PASSWORD });
+const database = await connect(shop.dataDir);
+const cookie = await signIn();
+
+const QUERY = `query ($input: TicketPageInputType!) { adminTickets(input: $input) { total
+  items { id name email ticketId receiptNumber amountPaid purchaseDate status }
+  figures { totalTickets totalRevenue averageDonation communityFund } } }`;
+const requests = { 'first page and figures': {}, 'a search': { search: '99@buyer' }, 'the last page by name': { page: 2, sort: 'name' } };
+
+/** @type {Record<string, number[]>} */
+const times = Object.fromEntries(Object.keys(requests).map((name) => [name, []]));
+for (const size of SIZES) {
+  await fill(size);
+  for (const [name, input] of Object.entries(requests)) {
+    const page = 'page' in input ? { ...input, page: Math.ceil(size / 50) } : input;
+    times[name]?.push(await median(() => ask(page)));
+  }
+}
+await database.end();
+await shop.stop();
+shop.remove();
+
+const rows = Object.entries(times).map(([name, [smallest = 0, middle = 0, largest = 0]]) => [
+  ...[name, smallest.toFixed(1), middle.toFixed(1), largest.toFixed(1), (largest / smallest).toFixed(1)],
+  verdict(largest / smallest <= LIMIT),
+]);
+printTable(`/admin/tickets, milliseconds at the client (limit: ${LIMIT} times the smallest)`, [
+  ['what', ...SIZES.map(String), 'ratio', 'within'],
+  ...rows,
+]);
+
+async function signIn() {
+  const reply = await post('/api/auth/login', { username: 'owner', password: PASSWORD });
+  if (!reply.ok) throw new Error(`The owner cannot sign in: ${reply.status}`);
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+/** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
+function post(path, body, headers = {}) {
+  return fetch(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** @param {object} input */
+async function ask(input) {
+  const { errors } = await (await post('/graphql', { query: QUERY, variables: { input } }, { cookie })).json();
+  if (errors) throw new Error(errors[0].message);
+}
+
+/** Median milliseconds of a call. @param {() => Promise<void>} call */
+async function median(call) {
+  const all = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const since = performance.now();
+    await call();
+    all.push(performance.now() - since);
+  }
+  return all.sort((a, b) => a - b)[RUNS / 2] ?? 0;
+}
+
+/** Tickets as the money path would have left them, one in fifty refunded. @param {number} size */
+async function fill(size) {
+  await database.query('truncate ticket');
+  await database.query(
+    `insert into ticket (id, number, receipt_number, status, browser_key, fingerprint, due, refunded, created_at, paid_at, email, name, event_id)
+     select gen_random_uuid(), 'TK-' || i, 'R-' || i, case when i % 50 = 0 then 'refunded' else 'paid' end, 'b', 'f' || i,
+       1000 + i % 4000, case when i % 50 = 0 then 1000 + i % 4000 else 0 end, now() - i * interval '1 minute', now() - i * interval '1 minute',
+       'guest' || i || '@buyer.example', 'Guest ' || i, 2 from generate_series(1, $1) i`,
+    [size],
+  );
+  await database.query('vacuum analyze ticket');
+}
