@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logger';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
-import { type Container, createContainer } from './container.ts';
+import { type Container, createContainer } from './container/container.ts';
 import { WEB_ROOT } from './folders.ts';
 import { createServer } from './http/create-server.ts';
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts';

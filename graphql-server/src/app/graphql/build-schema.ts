@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type ContainerType } from 'type-graphql';
-import type { Container } from '../container.ts';
+import type { Container } from '../container/container.ts';
 import { RESOLVERS } from './resolvers.ts';
 
 /** The API. @param services what its resolvers call; the schema alone, for tools to read, needs none. */

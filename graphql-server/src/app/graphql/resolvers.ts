@@ -9,7 +9,7 @@ import { OrdersResolver } from '#features/orders/orders.resolver';
 import { PhotoSetsResolver } from '#features/photo-sets/photo-sets.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
 import { TicketsResolver } from '#features/tickets/tickets.resolver';
-import type { Container } from '../container.ts';
+import type { Container } from '../container/container.ts';
 
 type Entry = [resolver: new (...services: never[]) => object, create: (services: Container) => object];
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Orm } from '#data/orm';
 import type { Logger } from '#kernel/logger';
 import type { FileStore } from '#ports/file-store';
-import type { Container } from '../container.ts';
+import type { Container } from '../container/container.ts';
 import { mountGraphQL } from '../graphql/apollo.ts';
 import { buildGraphQLSchema } from '../graphql/build-schema.ts';
 import { identifyActors } from './actor.ts';

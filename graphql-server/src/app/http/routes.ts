@@ -13,7 +13,7 @@ import { photoSetRoutes } from '#features/photo-sets/photo-sets.routes';
 import { promoCodeRoutes } from '#features/promo-codes/promo-codes.routes';
 import { ticketRoutes } from '#features/tickets/tickets.routes';
 import type { FileStore } from '#ports/file-store';
-import type { Container } from '../container.ts';
+import type { Container } from '../container/container.ts';
 
 /** The REST facade: every address of the specification that is not a screen. */
 export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore): void {

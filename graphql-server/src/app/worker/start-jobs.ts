@@ -7,7 +7,7 @@ import { paymentJobs } from '#features/payments/payments.jobs';
 import { ticketJobs } from '#features/tickets/tickets.jobs';
 import type { Logger } from '#kernel/logger';
 import type { JobHandlers } from '#ports/jobs';
-import type { Container } from '../container.ts';
+import type { Container } from '../container/container.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 
 const CONCURRENCY = 5;

@@ -1,0 +1,55 @@
+import { AccountService } from '#features/account/account.service';
+import { AccountLinks } from '#features/account/account-links';
+import { AccountMailsService } from '#features/account/account-mails.service';
+import { AccountSessionsService } from '#features/account/account-sessions.service';
+import { AnnounceEmailChange } from '#features/account/announce-email-change';
+import { ChangePassword } from '#features/account/change-password';
+import { ClaimPurchases } from '#features/account/claim-purchases';
+import { ConfirmEmail } from '#features/account/confirm-email';
+import { CreateUser } from '#features/account/create-user';
+import { KeepSession } from '#features/account/keep-session';
+import { SendAccountMails } from '#features/account/mails/send-account-mails';
+import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
+import { MakeFirstAdmin } from '#features/account/make-first-admin';
+import { OpenSession } from '#features/account/open-session';
+import { PurchaseHistoryService } from '#features/account/purchase-history';
+import { ResetPassword } from '#features/account/reset-password';
+import { RevokeAccess } from '#features/account/revoke-access';
+import { UndoEmailChange } from '#features/account/undo-email-change';
+import { UpdateProfile } from '#features/account/update-profile';
+import type { Outside, Shared } from './parts.ts';
+
+export function createAccount(outside: Outside, shared: Shared) {
+  const { jobs, clock, settings } = outside;
+  const { users, sessions, accountTokens, transactions, passwords, limits } = shared;
+  const createUser = new CreateUser(users, passwords, clock);
+  const openSession = new OpenSession(users, sessions, transactions, clock);
+  const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
+  const revokeAccess = new RevokeAccess(sessions, accountTokens, clock);
+  return {
+    makeFirstAdmin: new MakeFirstAdmin(users, createUser, transactions),
+    keepSession: new KeepSession(sessions, clock),
+    account: new AccountService(users, passwords, createUser, openSession, transactions, limits),
+    accountSessions: new AccountSessionsService(sessions, clock),
+    updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits),
+    changePassword: new ChangePassword(users, passwords, revokeAccess, transactions, limits),
+    purchaseHistory: new PurchaseHistoryService(shared.purchases),
+    ...createAccountMails(outside, shared, accountLinks, revokeAccess),
+  };
+}
+
+/** What an account does by mail. */
+function createAccountMails({ jobs, mailer, clock, settings }: Outside, shared: Shared, accountLinks: AccountLinks, revoke: RevokeAccess) {
+  const { users, accountTokens, purchases, passwords, transactions, limits, links, brand } = shared;
+  const claim = new ClaimPurchases(purchases);
+  const mailedLinks = {
+    resetPassword: new ResetPassword(accountTokens, users, passwords, revoke, transactions, clock),
+    confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
+    undoEmailChange: new UndoEmailChange(accountTokens, users, revoke, claim, transactions, clock),
+  };
+  return {
+    accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
+    sendAccountMails: new SendAccountMails(users, accountLinks, mailer, brand, settings.publicUrl),
+    sendMyDownloads: new SendMyDownloads(purchases, links, mailer, brand),
+  };
+}
