@@ -60,6 +60,22 @@ export async function expectOneMail(request: APIRequestContext, email: string): 
   return mail;
 }
 
+/** The one mail to this address with this subject; others may be there, too. */
+export async function expectMail(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
+  const matching = async () => (await mailsTo(request, email)).filter((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await matching()).length, { message: `mails ${subject} to ${email}` }).toBe(1);
+  const [mail] = await matching();
+  if (!mail) throw new Error('The mail is gone');
+  return mail;
+}
+
+/** Path of the link in an account mail that leads to this screen. */
+export function linkPath(mail: Mail, screen: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === screen);
+  if (!link) throw new Error(`No link to ${screen} in: ${mail.text}`);
+  return new URL(link).pathname + new URL(link).search;
+}
+
 /** Paths of the download links: their host is the public address, which need not be this test's. */
 export function downloadPaths(mail: Mail): string[] {
   const links = mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [];

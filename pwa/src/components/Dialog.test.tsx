@@ -41,3 +41,26 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
 });
+
+test('an opener that has gone leaves the focus at the content', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Opener />
+    </main>,
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  opener.remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
+});
+
+test('may give the focus to something other than its first button', async () => {
+  render(
+    <Dialog isOpen onOpenChange={() => {}} title="Shopping Cart" initialFocus={() => document.querySelector('input')}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+});

@@ -25,6 +25,16 @@ test('any code may show a message', () => {
   expect(screen.getByText('First Light has been added to your cart.')).toBeInTheDocument();
 });
 
+test('stands outside of what a dialog covers, and takes the pointer while one is open', () => {
+  document.body.style.pointerEvents = 'none';
+  const { container } = render(<Toaster />);
+  show({ title: 'Login Failed' });
+  const message = document.querySelector('li[data-state="open"]') as HTMLElement;
+  expect(container).not.toContainElement(message);
+  expect(getComputedStyle(message).pointerEvents).toBe('auto');
+  document.body.style.pointerEvents = '';
+});
+
 test('a new message takes the place of the old one', () => {
   render(<Toaster />);
   show({ title: 'First' });

@@ -80,9 +80,11 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
           Apply
         </Button>
       </Row>
-      <ErrorText id={`${id}-error`} role="alert">
-        {error}
-      </ErrorText>
+      {error && (
+        <ErrorText id={`${id}-error`} role="alert">
+          {error}
+        </ErrorText>
+      )}
     </form>
   );
 }
@@ -129,9 +131,6 @@ const ErrorText = styled.p`
   margin-top: ${t.space['2xs']};
   color: ${t.color.danger};
   font-weight: 500;
-  &:empty {
-    display: none;
-  }
 `;
 
 const Applied = styled.div`

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from '#components/Link.tsx';
 import { paths } from '#platform/paths.ts';
 import { t } from '#theme/tokens.ts';
 

@@ -1,9 +1,9 @@
 import { eventButtonLabel, isFundraiser, isMappedVenue } from '@archive/schema/event';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
 import { type ButtonLook, buttonStyle } from '#components/button-style.ts';
+import { Link } from '#components/Link.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';

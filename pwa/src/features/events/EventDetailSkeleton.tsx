@@ -29,6 +29,7 @@ export function EventDetailSkeleton() {
 
 const Columns = styled.div`
   display: grid;
+  align-items: start;
   gap: ${t.space.l};
   ${media.desktop} {
     grid-template-columns: 2fr 1fr;

@@ -25,7 +25,7 @@ export function EventNotFound({ onRetry }: { onRetry?: () => void }) {
           <Button onClick={goBack}>Go Back</Button>
           {onRetry && (
             <Button variant="secondary" onClick={onRetry}>
-              Try again
+              Try Again
             </Button>
           )}
         </Actions>

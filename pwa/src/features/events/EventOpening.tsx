@@ -1,15 +1,19 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ArrowLeftIcon } from '#components/direction-icons.tsx';
+import { Link } from '#components/Link.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { Caption, PageHeading } from '#components/typography.tsx';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
+import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { EventLocation } from './EventLocation.tsx';
 import { EventPrice } from './EventPrice.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { RegisterButton } from './RegisterButton.tsx';
+
+/** From here on the largest type would leave no room for anything else. */
+const LONG_TITLE = 40;
 
 /** Name, picture, the facts beside it and the way in. */
 export function EventOpening({ event, onRegister }: { event: ListedEvent; onRegister: () => void }) {
@@ -20,7 +24,7 @@ export function EventOpening({ event, onRegister }: { event: ListedEvent; onRegi
         <ArrowLeftIcon />
         All events
       </Back>
-      <Title>{title}</Title>
+      <Title $isLong={title.length > LONG_TITLE}>{title}</Title>
       <Plate picture={picture} sizes="(min-width: 64rem) 64vw, 100vw" ratio="8 / 5" isEager />
       <Side>
         <Summary>{description}</Summary>
@@ -84,8 +88,9 @@ const Back = styled(Link)`
   }
 `;
 
-const Title = styled(PageHeading)`
-  max-width: 10em;
+const Title = styled(PageHeading)<{ $isLong: boolean }>`
+  max-width: ${({ $isLong }) => ($isLong ? '20em' : '10em')};
+  ${({ $isLong }) => $isLong && headingText}
   margin: 0 0 ${t.space.m} -0.04em;
   overflow-wrap: anywhere;
   ${media.desktop} {

@@ -145,7 +145,7 @@ describe('where there is nothing to show', () => {
     open(null);
     await title('Event Not Found');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
   });
 
   test.each(['0', 'two', '1e3', '99999999999'])('asks nobody about an address like %s', async (id) => {
@@ -165,7 +165,7 @@ describe('where there is nothing to show', () => {
     });
     await title('Event Not Found');
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch event details' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await title('Workshop 3');
   });
 

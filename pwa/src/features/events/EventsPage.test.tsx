@@ -179,7 +179,7 @@ describe('the list', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load events');
     expect(alert).toHaveTextContent('Please try again later');
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article', { name: 'Workshop 3' })).toBeInTheDocument();
   });
 

@@ -44,7 +44,7 @@ function Events() {
       action={
         // a second failure shows this again; there is nothing more to do with it
         <Button variant="secondary" onClick={() => void refetch().catch(() => null)}>
-          Try again
+          Try Again
         </Button>
       }
     >

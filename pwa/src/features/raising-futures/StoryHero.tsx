@@ -81,10 +81,10 @@ const Wall = styled.div`
       top: auto;
       bottom: 0;
       width: 100%;
-      height: min(133vw, 68svh);
+      height: min(133vw, 74svh);
       aspect-ratio: auto;
       object-position: 50% 100%;
-      mask-image: linear-gradient(to bottom, transparent, black 24%);
+      mask-image: linear-gradient(to bottom, transparent, black 12%);
     }
   }
 `;

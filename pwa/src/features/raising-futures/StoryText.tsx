@@ -1,6 +1,6 @@
 import { communityFund, TICKET_DEFAULT, TICKET_MINIMUM } from '@archive/schema/ticket';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from '#components/Link.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { paths } from '#platform/paths.ts';
 import { Opening, StoryChapter } from './StoryChapter.tsx';

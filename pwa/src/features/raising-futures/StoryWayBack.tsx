@@ -1,6 +1,6 @@
 import { brandName } from '@archive/schema/product';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from '#components/Link.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';

@@ -19,7 +19,7 @@ export function HistoryProblem({ isTryingAgain, onTryAgain }: HistoryProblemProp
       </p>
       <div>
         <Button variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
-          Try again
+          Try Again
         </Button>
       </div>
     </Stack>

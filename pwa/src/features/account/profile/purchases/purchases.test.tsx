@@ -104,9 +104,9 @@ describe('while nobody knows', () => {
     expect(dialog.queryByText('No purchases yet')).not.toBeInTheDocument();
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch the purchase history' }));
 
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(2));
-    const button = await dialog.findByRole('button', { name: 'Try again' });
+    const button = await dialog.findByRole('button', { name: 'Try Again' });
     expect(button).toHaveFocus();
 
     server.on('AccountPurchaseHistory', () => historyOf([firstLight]));

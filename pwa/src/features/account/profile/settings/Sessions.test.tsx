@@ -75,7 +75,7 @@ test('that cannot be loaded say so, and can be tried again', async () => {
   const { dialog, user } = await openProfile(server, 'Settings');
   expect(await dialog.findByText('This list could not be loaded.')).toBeInTheDocument();
   server.on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText('Chrome on Linux')).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });

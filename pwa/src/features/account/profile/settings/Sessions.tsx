@@ -60,7 +60,7 @@ function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryA
       <p role="status">This list could not be loaded.</p>
       <div>
         <Button variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
-          Try again
+          Try Again
         </Button>
       </div>
     </Stack>

@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from './account.ts';
+import { expectMail, linkPath } from './shop.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoFindings(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+
+    test('every view of the auth dialog is accessible', async ({ page }) => {
+      await page.goto('/photo-sets');
+      await openAuthDialog(page);
+      await expectNoFindings(page, 'Sign In');
+      await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Please enter your username')).toBeVisible();
+      await expectNoFindings(page, 'Sign In with faults');
+      await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click();
+      await authDialog(page).getByRole('button', { name: 'Sign Up' }).click();
+      await expectNoFindings(page, 'Sign Up with faults');
+      await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
+      for (const [link, name] of [
+        ['Forgot Password?', 'Forgot Password'],
+        ['Forgot Username?', 'Find Username'],
+        ['Find my downloads', 'Find My Downloads'],
+      ] as const) {
+        await authDialog(page).getByRole('button', { name: link }).click();
+        const view = page.getByRole('dialog', { name });
+        await view.waitFor();
+        await expectNoFindings(page, name);
+        await view.getByRole('button', { name: 'Back to Login' }).click();
+      }
+    });
+
+    test('every tab of the profile is accessible', async ({ page }) => {
+      const ada = newPerson('axe');
+      await buy(page, ada.email, 'Market Day');
+      await registerQuickly(page, ada);
+      await page.goto('/photo-sets');
+      const profile = await openProfile(page, ada);
+      await profile.getByText('You have earlier purchases: confirm your e-mail to add them').waitFor();
+      await expectNoFindings(page, 'Overview without purchases');
+      await profile.getByRole('tab', { name: 'Purchases' }).click();
+      await expectNoFindings(page, 'Purchases without purchases');
+      await profile.getByRole('tab', { name: 'Settings' }).click();
+      await profile.getByText('This device').waitFor();
+      await profile.getByRole('button', { name: 'Change Password' }).click();
+      await profile.getByLabel('Username').fill('x');
+      await profile.getByRole('button', { name: 'Update Profile' }).click();
+      await expectNoFindings(page, 'Settings with a fault');
+      await profile.getByRole('button', { name: 'Close' }).click();
+
+      await buy(page, ada.email, 'First Light');
+      await page.goto('/photo-sets');
+      await openProfile(page, ada);
+      await profileDialog(page).getByRole('listitem').filter({ hasText: 'First Light' }).waitFor();
+      await expectNoFindings(page, 'Overview');
+      await profileDialog(page).getByRole('tab', { name: 'Purchases' }).click();
+      await profileDialog(page).getByRole('link', { name: 'Download First Light' }).waitFor();
+      await expectNoFindings(page, 'Purchases');
+    });
+
+    test('the screens behind mailed links are accessible', async ({ page, request }) => {
+      const ada = newPerson('links');
+      await registerQuickly(page, ada);
+      await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
+      await page.goto(linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password'));
+      await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor();
+      await expectNoFindings(page, 'Reset Your Password');
+      await page.getByLabel('New Password', { exact: true }).fill('another password');
+      await page.getByLabel('Confirm New Password', { exact: true }).fill('another password');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
+      await expectNoFindings(page, 'Password Reset Complete');
+      for (const path of ['/confirm-email', '/undo-email-change']) {
+        await page.goto(`${path}?token=nonsense`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoFindings(page, path);
+        await page.getByRole('main').getByRole('button').first().click();
+        await page.getByRole('alert').waitFor();
+        await expectNoFindings(page, `${path} with a bad link`);
+      }
+    });
+
+    test('the guest popup is accessible', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/photo-sets');
+      await page.getByRole('heading', { name: 'First Light' }).waitFor();
+      await page.clock.runFor(15_200);
+      await page.getByRole('dialog', { name: 'Go from guesty to bestie!' }).waitFor();
+      await page.clock.resume();
+      await expectNoFindings(page, 'the guest popup');
+    });
+  });
+}
+
+test('the keyboard alone signs up, looks through the profile and signs out @desktop', async ({ page }) => {
+  const ada = newPerson('keys');
+  await page.goto('/photo-sets');
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  await icon.focus();
+  await page.keyboard.press('Enter');
+  await expect(authDialog(page).getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(authDialog(page).getByRole('tab', { name: 'Sign In' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(authDialog(page).getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await tabTo(page, 'Username');
+  await page.keyboard.type(ada.username);
+  await tabTo(page, 'Email');
+  await page.keyboard.type(ada.email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type(ada.password);
+  await tabTo(page, 'Confirm Password');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(authDialog(page)).toBeHidden();
+
+  const avatar = page.getByRole('banner').getByRole('button', { name: ada.username });
+  await avatar.focus();
+  await page.keyboard.press('Enter');
+  const profile = profileDialog(page);
+  await expect(profile.getByRole('tab', { name: 'Overview' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(profile.getByText('Start browsing our photo sets!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(avatar).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(profile.getByRole('tab', { name: 'Settings' })).toBeFocused();
+  const signOut = profile.getByRole('button', { name: 'Sign Out', exact: true });
+  for (let press = 0; press < 20 && !(await signOut.evaluate((button) => button === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(profile).toBeHidden();
+  await expect(icon).toBeVisible();
+});
+
+/** Goes on with the Tab key until the field with this label has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const field = authDialog(page).getByLabel(label, { exact: true });
+  for (let press = 0; press < 6 && !(await field.evaluate((input) => input === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+}

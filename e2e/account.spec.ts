@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  authDialog,
+  buy,
+  newPerson,
+  openAuthDialog,
+  openProfile,
+  photoSet,
+  profileDialog,
+  registerQuickly,
+  signIn,
+  signUp,
+} from './account.ts';
+import { expectMail, linkPath } from './shop.ts';
+
+test('sign up, buy, own, download again, lose the password, come back', async ({ page, request }) => {
+  const ada = newPerson('ada');
+  await page.goto('/photo-sets');
+  await signUp(page, ada);
+  await expect(page.getByText('Your account has been created successfully.').first()).toBeVisible();
+
+  await buy(page, ada.email, 'First Light');
+  await page.getByRole('link', { name: 'Browse Photo Sets' }).click();
+  const owned = photoSet(page, 'First Light').getByRole('button', { name: 'In Collection' });
+  await owned.click();
+  await expect(page.getByText('Already in Collection', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('You already own First Light. Check your profile to download it again.').first()).toBeVisible();
+  await page.reload();
+  await expect(owned).toBeVisible();
+
+  const profile = await openProfile(page, ada);
+  await expect(profile.getByText(ada.email)).toBeVisible();
+  await expect(profile.getByText(/^Member since \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(profile.getByRole('listitem').filter({ hasText: 'First Light' })).toBeVisible();
+  await profile.getByRole('tab', { name: 'Purchases' }).click();
+  expect(await downloadedBytes(page, profile.getByRole('link', { name: 'Download First Light' }))).toBe('PK');
+
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(profile).toBeHidden();
+  await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible();
+  await expect(photoSet(page, 'First Light').getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+
+  const dialog = await openAuthDialog(page);
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Forgot Password' });
+  await forgotten.getByLabel('Email').fill(ada.email);
+  await forgotten.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('If this email exists, a password reset link has been sent.').first()).toBeVisible();
+
+  await page.goto(linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password'));
+  const again = { ...ada, password: 'the second password' };
+  await page.getByLabel('New Password', { exact: true }).fill(again.password);
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(again.password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, ada);
+  await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
+  await signIn(page, again);
+  await expect(authDialog(page)).toBeHidden();
+  await expect(page.getByText('You have successfully logged in.').first()).toBeVisible();
+  await page.goto('/photo-sets');
+  await expect(owned).toBeVisible();
+});
+
+/** The first two bytes of what a link that opens a new tab saves. */
+async function downloadedBytes(page: Page, link: Locator): Promise<string> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  const download = await tab.waitForEvent('download');
+  return readFileSync(await download.path())
+    .subarray(0, 2)
+    .toString();
+}
+
+test('what was bought as a guest joins after the mailed link was opened, and not before', async ({ page, request, context }) => {
+  const ada = newPerson('claim');
+  await buy(page, ada.email, 'Market Day');
+  await page.goto('/photo-sets');
+  await signUp(page, ada);
+  await expect(photoSet(page, 'Market Day').getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  const profile = await openProfile(page, ada);
+  await expect(profile.getByText('You have earlier purchases: confirm your e-mail to add them')).toBeVisible();
+  await profile.getByRole('button', { name: 'Email Me the Link' }).click();
+  await expect(profile.getByText(`A link is on its way to ${ada.email}.`)).toBeVisible();
+
+  const mailbox = await context.newPage();
+  await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/), '/confirm-email'));
+  await expect(mailbox.getByText('1 purchase was added to your collection.')).toBeVisible();
+  await mailbox.close();
+
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(profile.getByRole('listitem').filter({ hasText: 'Market Day' })).toBeVisible();
+  await expect(profile.getByText('You have earlier purchases: confirm your e-mail to add them')).toBeHidden();
+  await profile.getByRole('button', { name: 'Close' }).click();
+  await expect(photoSet(page, 'Market Day').getByRole('button', { name: 'In Collection' })).toBeVisible();
+});
+
+test('downloads that a guest has lost are mailed again, from the page after a payment', async ({ page, request }) => {
+  const { email } = newPerson('lost');
+  await buy(page, email, 'Storm Coming');
+  await page.getByRole('button', { name: 'Find my downloads' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find My Downloads' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send Download Links' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await expectMail(request, email, /^Your downloads from/)).text).toContain('Storm Coming');
+});
+
+test('a new name and address count at once, here and in the other tab', async ({ page, context, request }) => {
+  const ada = newPerson('change');
+  await registerQuickly(page, ada);
+  await page.goto('/photo-sets');
+  const other = await context.newPage();
+  await other.goto('/photo-sets');
+  const profile = await openProfile(page, ada);
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  const next = newPerson('countess');
+  await profile.getByLabel('Username').fill(next.username);
+  await profile.getByLabel('Email').fill(next.email);
+  await profile.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Profile Updated').first()).toBeVisible();
+  await expect(profile.getByText(`A link is on its way to ${next.email}.`)).toBeVisible();
+  await openProfile(other, next);
+  await expect(profileDialog(other).getByText(next.email)).toBeVisible();
+  await expectMail(request, ada.email, /was changed$/);
+});
+
+test('a session that ends elsewhere ends here, and the list says which there are', async ({ page, browser, baseURL }) => {
+  const ada = newPerson('devices');
+  await registerQuickly(page, ada);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const second = await elsewhere.newPage();
+  await second.goto('/photo-sets');
+  await openAuthDialog(second);
+  await signIn(second, ada);
+  await expect(authDialog(second)).toBeHidden();
+
+  await page.goto('/photo-sets');
+  const profile = await openProfile(page, ada);
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  await expect(profile.getByText('This device')).toHaveCount(1);
+  await profile.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(profile.getByText('You are signed out everywhere else.')).toBeAttached();
+  await expect(profile.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await second.reload();
+  await openAuthDialog(second);
+  await elsewhere.close();
+});
+
+test.describe('the guest popup', () => {
+  const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
+
+  test('comes once, after 15 seconds, and leads to the auth dialog', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/photo-sets');
+    await page.getByRole('heading', { name: 'First Light' }).waitFor();
+    await page.clock.runFor(13_000);
+    await expect(popupOf(page)).toBeHidden();
+    await page.clock.runFor(2_100);
+    await expect(popupOf(page)).toBeVisible();
+    await page.clock.runFor(100);
+    await popupOf(page).getByRole('button', { name: 'Log In / Sign Up' }).click();
+    await expect(authDialog(page)).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(popupOf(page)).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'First Light' }).waitFor();
+    await page.clock.runFor(30_000);
+    await expect(popupOf(page)).toHaveCount(0);
+  });
+
+  test('leaves the keyboard where it is, and goes at Escape', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/photo-sets');
+    const add = photoSet(page, 'First Light').getByRole('button', { name: 'Add to Cart' });
+    await add.focus();
+    await page.clock.runFor(15_100);
+    await expect(popupOf(page)).toBeVisible();
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(400);
+    await expect(popupOf(page)).toHaveCount(0);
+    await expect(add).toBeFocused();
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addToCart, completePurchase, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
+
+/** Steps of journeys that somebody takes who has an account. */
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export function newPerson(name: string): Person {
+  const email = uniqueEmail(name);
+  return { username: email.split('@')[0]?.slice(0, 40) ?? name, email, password: 'the first password' };
+}
+
+export const authDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Account' });
+export const profileDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'My Profile' });
+
+/** Through the account icon, or through the menu of small screens. */
+async function openAccount(page: Page, button: RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const isSmall = await menu.isVisible();
+  if (isSmall) await menu.click();
+  const place = isSmall ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  await place.getByRole('button', { name: button }).click();
+}
+
+export async function openAuthDialog(page: Page): Promise<Locator> {
+  await openAccount(page, /^Sign In$/);
+  await expect(authDialog(page)).toBeVisible();
+  return authDialog(page);
+}
+
+/** @param username whose profile it is */
+export async function openProfile(page: Page, { username }: Person): Promise<Locator> {
+  await openAccount(page, new RegExp(username));
+  await expect(profileDialog(page)).toBeVisible();
+  return profileDialog(page);
+}
+
+export async function signUp(page: Page, { username, email, password }: Person): Promise<void> {
+  const dialog = await openAuthDialog(page);
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function signIn(page: Page, { username, password }: Person): Promise<void> {
+  await authDialog(page).getByLabel('Username').fill(username);
+  await authDialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The same without looking: for tests of what comes after. */
+export async function registerQuickly(page: Page, person: Person): Promise<void> {
+  const reply = await page.request.post('/api/auth/register', { data: person });
+  expect(reply.status()).toBe(200);
+}
+
+export async function buy(page: Page, email: string, ...titles: string[]): Promise<void> {
+  await addToCart(page, ...titles);
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await completePurchase(page);
+  await expect(page.getByText('have been sent to')).toBeVisible();
+}
+
+export function photoSet(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
