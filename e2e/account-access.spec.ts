@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from './account.ts';
 import { expectMail, linkPath } from './shop.ts';
 
@@ -107,17 +107,16 @@ test('the keyboard alone signs up, looks through the profile and signs out @desk
   await icon.focus();
   await page.keyboard.press('Enter');
   await expect(authDialog(page).getByLabel('Username')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(authDialog(page).getByRole('tab', { name: 'Sign In' })).toBeFocused();
+  await pressUntilFocused(page, 'Shift+Tab', authDialog(page).getByRole('tab', { name: 'Sign In' }));
   await page.keyboard.press('ArrowRight');
   await expect(authDialog(page).getByRole('tab', { name: 'Sign Up' })).toBeFocused();
-  await tabTo(page, 'Username');
+  await pressUntilFocused(page, 'Tab', authDialog(page).getByLabel('Username', { exact: true }));
   await page.keyboard.type(ada.username);
-  await tabTo(page, 'Email');
+  await pressUntilFocused(page, 'Tab', authDialog(page).getByLabel('Email', { exact: true }));
   await page.keyboard.type(ada.email);
-  await tabTo(page, 'Password');
+  await pressUntilFocused(page, 'Tab', authDialog(page).getByLabel('Password', { exact: true }));
   await page.keyboard.type(ada.password);
-  await tabTo(page, 'Confirm Password');
+  await pressUntilFocused(page, 'Tab', authDialog(page).getByLabel('Confirm Password', { exact: true }));
   await page.keyboard.type(ada.password);
   await page.keyboard.press('Enter');
   await expect(authDialog(page)).toBeHidden();
@@ -135,18 +134,14 @@ test('the keyboard alone signs up, looks through the profile and signs out @desk
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(profile.getByRole('tab', { name: 'Settings' })).toBeFocused();
-  const signOut = profile.getByRole('button', { name: 'Sign Out', exact: true });
-  for (let press = 0; press < 20 && !(await signOut.evaluate((button) => button === document.activeElement)); press += 1)
-    await page.keyboard.press('Tab');
+  await pressUntilFocused(page, 'Tab', profile.getByRole('button', { name: 'Sign Out', exact: true }));
   await page.keyboard.press('Enter');
   await expect(profile).toBeHidden();
   await expect(icon).toBeVisible();
 });
 
-/** Goes on with the Tab key until the field with this label has the focus. */
-async function tabTo(page: Page, label: string): Promise<void> {
-  const field = authDialog(page).getByLabel(label, { exact: true });
-  for (let press = 0; press < 6 && !(await field.evaluate((input) => input === document.activeElement)); press += 1)
-    await page.keyboard.press('Tab');
-  await expect(field).toBeFocused();
+async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
+  for (let press = 0; press < 20 && !(await target.evaluate((element) => element === document.activeElement)); press += 1)
+    await page.keyboard.press(key);
+  await expect(target).toBeFocused();
 }

@@ -53,8 +53,9 @@ export const placeOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 /**
- * `clientSecret` is null exactly when there is nothing to charge; the order is complete then. `isPaid` also tells a repeated
- * checkout that the first one went through.
+ * `clientSecret` is null when there is nothing to charge; the order is complete then. `isPaid` also tells a repeated checkout
+ * that the first one went through: to the browser that made it with its secret, to a caller who only has the idempotency key
+ * without, because the secret would open the downloads.
  */
 export interface PaymentIntentReply {
   clientSecret: string | null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
+import { PLAIN_LINE } from './plain-text.ts';
 
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
@@ -16,7 +17,7 @@ function line(label: string, { minimum, maximum }: { minimum: number; maximum: n
       z.trim(),
       z.minLength(minimum, tooShort),
       z.maxLength(maximum, `${label} can have at most ${maximum} characters`),
-      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${label} must be a single line of plain text`),
+      z.regex(PLAIN_LINE, `${label} must be a single line of plain text`),
     );
 }
 

@@ -2,12 +2,25 @@ import * as z from 'zod/mini';
 
 export const MAX_EMAIL_LENGTH = 254;
 
+const INVALID = 'Please enter a valid email address';
+
+/** The lengths that mail servers hold to, and host names as the DNS knows them: 1 to 63 characters between dots, no hyphen at an end. */
+const DELIVERABLE = /^[^@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
 /** An e-mail address, trimmed. Case is kept as typed; compare with {@link emailKey}. */
 export const emailSchema = z
-  .string('Please enter a valid email address')
-  .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
+  .string(INVALID)
+  .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, INVALID), z.email(INVALID), z.regex(DELIVERABLE, INVALID));
 
 /** What two spellings of one address have in common. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
+}
+
+/**
+ * Under what limits count the addresses of one mailbox: 'Ann+shop@mail.example' -> 'ann@mail.example'. For limits only: not
+ * every mail server reads '+' like that, so two people may share a key, and nobody is told apart by it.
+ */
+export function mailboxKey(email: string): string {
+  return emailKey(email).replace(/\+[^@]*(?=@)/, '');
 }

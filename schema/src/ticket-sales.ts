@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutControls } from './plain-text.ts';
 
 export const TICKET_SORTS = ['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
@@ -13,7 +14,7 @@ export const ticketPageInput = z.object({
     50,
   ),
   /** Part of a name, an e-mail address or a ticket id, whatever its case. */
-  search: z._default(z.string('search must be text').check(z.trim(), z.maxLength(200, 'Please search for something shorter')), ''),
+  search: z._default(z.string('search must be text').check(z.overwrite(withoutControls), z.trim(), z.maxLength(200, 'Please search for something shorter')), ''),
   sort: z._default(z.enum(TICKET_SORTS, `sort must be one of ${TICKET_SORTS.join(', ')}`), 'purchaseDate'),
   descending: z._default(z.boolean('descending must be true or false'), true),
 });

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { sha256 } from './tokens.ts';
 
 /** Who asks. The first argument of every service method that a client can reach, the same for GraphQL and REST. */
 export type Actor = Guest | SignedIn;
@@ -29,6 +30,11 @@ export interface SignedIn extends Caller {
 /** The signed-in user's id, or null for a guest. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === 'guest' ? null : actor.userId;
+}
+
+/** By what an order or a ticket knows the browser that opened it again: a hash, so that our tables open nobody's orders. */
+export function browserKeyOf(actor: Actor): string {
+  return sha256(actor.browserId);
 }
 
 /** The actor, if signed in. @throws AppError UNAUTHENTICATED */

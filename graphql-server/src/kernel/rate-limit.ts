@@ -12,10 +12,12 @@ const RATE_LIMITS = {
   'free-order': { points: 5, seconds: 3600 },
   download: { points: 300, seconds: 60 },
   login: { points: 30, seconds: 60 },
-  // Per account name, failures only. A stranger can use them up and so keep the owner out, but for ten minutes at most; a
+  // Per account, or per name where there is none, failures only. A stranger can use them up and so keep the owner out, but for ten minutes at most; a
   // harder limit would hand out a way to lock accounts. 2,880 guesses a day open no password that is not on a short list.
   'login-failure': { points: 20, seconds: 600 },
   register: { points: 20, seconds: 3600 },
+  // That an address has an account shows when it is refused to another: few such answers.
+  'address-conflict': { points: 5, seconds: 3600 },
   // Each mails somebody: few per client, fewer per recipient ('-address').
   'forgot-password': { points: 10, seconds: 900 },
   'forgot-password-address': { points: 4, seconds: 3600 },
@@ -23,6 +25,8 @@ const RATE_LIMITS = {
   'recover-username-address': { points: 4, seconds: 3600 },
   'find-downloads': { points: 10, seconds: 900 },
   'find-downloads-address': { points: 4, seconds: 3600 },
+  // Per recipient: confirmations, and notices of a changed address, whichever account asks for them.
+  'account-mail-address': { points: 5, seconds: 3600 },
   // Per user.
   'confirm-email-request': { points: 5, seconds: 3600 },
   'update-profile': { points: 20, seconds: 3600 },
@@ -53,12 +57,27 @@ export class RateLimits {
       await this.#limiters.get(name)?.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw rateLimited(waitOf(refusal));
     }
+  }
+
+  /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait. */
+  async check(name: RateLimitName, key: string): Promise<void> {
+    const state = await this.#limiters.get(name)?.get(key);
+    if (state && state.remainingPoints <= 0) throw rateLimited(waitOf(state));
+  }
+
+  /** Forgets what was counted. */
+  async clear(name: RateLimitName, key: string): Promise<void> {
+    await this.#limiters.get(name)?.delete(key);
   }
 
   /** Takes back one counted attempt, where only failures count: they are counted before, so that many at once cannot slip by. */
   async forgive(name: RateLimitName, key: string): Promise<void> {
     await this.#limiters.get(name)?.reward(key);
   }
+}
+
+function waitOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -14,7 +14,10 @@ export interface GraphQLContext {
   sessionCookie: SessionCookie;
 }
 
-/** Gives the asking browser its session's token with this answer, or takes it away. */
+/**
+ * Gives the asking browser its session's token with this answer, or takes it away. Either way somebody comes or goes, so the
+ * browser gets a new {@link Actor.browserId} too.
+ */
 export interface SessionCookie {
   set(token: string): void;
   clear(): void;

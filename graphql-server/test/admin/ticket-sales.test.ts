@@ -118,6 +118,8 @@ describe('the table', () => {
     expect(await found('_')).toEqual(['O_o']);
     expect(await found("'; drop table ticket; --")).toEqual([]);
     expect((await table({ search: 'guest' })).total).toBe(3);
+    expect(await found('\0pl\u0007ain\0')).toEqual(['Plain']);
+    expect(await found('\0')).toHaveLength(3);
   });
 
   it('refuses pages that are too large', async () => {
@@ -144,8 +146,14 @@ describe('by REST', () => {
     const reply = await owner.fetch('/api/admin/tickets.csv');
     expect(reply.headers.get('content-type')).toMatch('text/csv');
     const [head, line] = (await reply.text()).split('\r\n');
-    expect(head).toContain('Name,Email,Ticket ID,Receipt #,Amount,Purchase Date,Status');
-    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example""\)",guest1@buyer.example,TK-1,R-1,17.35,/);
+    expect(head).toContain('"Name","Email","Ticket ID","Receipt #","Amount","Purchase Date","Status"');
+    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example""\)","guest1@buyer.example","TK-1","R-1","17.35",/);
+  });
+
+  it.each(['=1', '+1', '-1', '@sum', '＝1', '＋1', '－1', '＠sum', 'a;=1'])('exports %s as text', async (name) => {
+    await sell([{ status: 'paid', due: 1735, refunded: 0 }], () => name);
+    const [, line] = (await (await owner.fetch('/api/admin/tickets.csv')).text()).split('\r\n');
+    expect(line).toMatch(name.startsWith('a') ? `"${name}",` : `"'${name}",`);
   });
 });
 

@@ -38,6 +38,12 @@ describe('one question may not', () => {
     expect(await ask(query)).toBe('');
   });
 
+  it('subscribe to anything', async () => {
+    const response = await new TestBrowser(shop.url).post('/graphql', { query: 'subscription { x }' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+  });
+
   it('be one of many in a request', async () => {
     const response = await new TestBrowser(shop.url).post('/graphql', [
       { query: '{ photoSets { id } }' },

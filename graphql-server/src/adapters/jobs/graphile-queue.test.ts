@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOrm, type Orm } from '#data/orm';
 import { Transactions } from '#data/transactions';
 import { createLogger } from '#kernel/logger';
@@ -32,6 +32,43 @@ async function open(): Promise<JobQueueUnderTest & { orm: Orm }> {
 }
 
 jobQueueContract('graphile-worker', open);
+
+describe('a job that takes long', () => {
+  let queue: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    queue = await open();
+  });
+  afterAll(() => queue?.close());
+
+  it('stays with the worker that lives, whoever looks', async () => {
+    const execute = (sql: string) => queue.orm.em.execute(sql);
+    const begun: string[] = [];
+    const { promise: isOver, resolve: finish } = Promise.withResolvers<void>();
+    const handlers = {
+      'handle-payment-event': async ({ eventId }: { eventId: string }) => void begun.push(eventId),
+      'send-download-mail': async ({ orderId }: { orderId: string }) => {
+        begun.push(orderId);
+        await isOver;
+      },
+    };
+    await queue.jobs.add('send-download-mail', { orderId: 'long' });
+    const workers = [await queue.startWorker(handlers, 1)];
+    try {
+      await vi.waitFor(() => expect(begun).toEqual(['long']), 10_000);
+      await execute("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by is not null");
+      // A worker looks for dead ones when it starts, and has looked before it stops.
+      workers.push(await queue.startWorker(handlers, 1));
+      await queue.jobs.add('handle-payment-event', { eventId: 'next' });
+      await vi.waitFor(() => expect(begun).toContain('next'), 10_000);
+      await workers.pop()?.stop();
+      expect(await execute('select 1 from graphile_worker._private_jobs where locked_by is not null')).toHaveLength(1);
+    } finally {
+      finish();
+      await Promise.all(workers.map((worker) => worker.stop()));
+    }
+    expect(begun).toEqual(['long', 'next']);
+  });
+});
 
 describe('a job that failed', () => {
   let queue: Awaited<ReturnType<typeof open>>;

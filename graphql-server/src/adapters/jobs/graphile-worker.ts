@@ -25,7 +25,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const { pool, handlers, schedule, concurrency, logger } = options;
   const events = new EventEmitter();
   const liveness = new JobLiveness(pool, logger);
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => liveness.claim(worker.workerId));
+  // Jobs are locked under the name of the pool, whichever of its workers runs them.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.claim(workerPool.id));
   events.on('job:error', ({ error, job }: { error: unknown; job: { task_identifier: string; attempts: number } }) => {
     logger.warn({ job: job.task_identifier, attempt: job.attempts, error }, 'job failed; it will run again');
   });

@@ -8,7 +8,7 @@ const GRACE_SECONDS = 3;
 
 /**
  * graphile-worker frees the jobs of a worker that was killed after four hours. A buyer does not wait that long: each
- * worker holds an advisory lock on a connection that dies with its process, and whoever can take that lock frees its jobs.
+ * process's pool of workers holds an advisory lock on a connection that dies with its process, and whoever can take that lock frees its jobs.
  */
 export class JobLiveness {
   readonly #workerIds = new Set<string>();
@@ -22,7 +22,7 @@ export class JobLiveness {
     private readonly logger: Logger,
   ) {}
 
-  /** Says that this process runs the worker. */
+  /** Says that this process runs the jobs that are locked by `workerId`. */
   claim(workerId: string): void {
     this.#workerIds.add(workerId);
     // One after the other: a connection runs one query at a time.

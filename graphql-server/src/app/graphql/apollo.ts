@@ -13,6 +13,7 @@ import { cachePolicy } from './cache-policy.ts';
 import type { ApolloContext } from './context.ts';
 import { createFormatError } from './format-error.ts';
 import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
+import { refuseMissingRoots } from './refuse-missing-roots.ts';
 
 /** What one request may ask for. The app's own documents stay far below. */
 const limits = new ApolloArmor({
@@ -41,7 +42,7 @@ export async function mountGraphQL(app: FastifyInstance, { schema, isProduction,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: 1000 },
     persistedQueries: { ttl: null, cache: persistedDocuments },
-    validationRules: protection.validationRules,
+    validationRules: [...protection.validationRules, refuseMissingRoots],
     formatError: createFormatError(logger),
     stopOnTerminationSignals: false,
     plugins: [

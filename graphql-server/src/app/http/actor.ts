@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { deviceOf } from '#kernel/device';
 import { networkOf } from '#kernel/network';
-import { browserIdOf, nameBrowser } from './browser-cookie.ts';
+import { BrowserCookie, browserIdOf } from './browser-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { ReplyCookie, sessionTokenOf } from './session-cookie.ts';
 
@@ -26,11 +26,12 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: 
   app.addHook('preValidation', async (request, reply) => {
     const token = sessionTokenOf(request);
     const presented = token ? await keepSession.find(token) : null;
-    const cookie = new ReplyCookie(reply, isSecure);
+    const browser = new BrowserCookie(request, reply, isSecure);
+    const cookie = new ReplyCookie(reply, browser, isSecure);
     request.actor = actorOf(request, presented);
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
-      nameBrowser(request, reply, isSecure);
+      browser.name();
       if (!cookie.isDecided) await refresh(cookie, token, presented, keepSession);
     };
     // GraphQL does it after its resolvers, because some of its answers are public.
@@ -53,8 +54,8 @@ async function refresh(
   presented: PresentedSession | null,
   keepSession: KeepSession,
 ): Promise<void> {
-  if (token && !presented) cookie.clear();
-  if (presented && (await keepSession.touch(presented))) cookie.set(presented.token);
+  if (token && !presented) cookie.drop();
+  if (presented && (await keepSession.touch(presented))) cookie.keep(presented.token);
 }
 
 async function forAskerOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {

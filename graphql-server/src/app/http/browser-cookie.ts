@@ -11,8 +11,29 @@ export function browserIdOf(request: FastifyRequest): string {
   return known && FORM.test(known) ? known : randomToken(16);
 }
 
-/** Sends the cookie to a browser that has none. Never with an answer that others may be given. */
-export function nameBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
-  if (request.cookies[COOKIE] === request.actor.browserId) return;
-  reply.setCookie(COOKIE, request.actor.browserId, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: YEAR_SECONDS });
+/** The one place that writes the browser's cookie. */
+export class BrowserCookie {
+  #isRenewed = false;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly isSecure: boolean,
+  ) {}
+
+  /** Sends the cookie to a browser that has none. Never with an answer that others may be given. */
+  name(): void {
+    const { browserId } = this.request.actor;
+    if (!this.#isRenewed && this.request.cookies[COOKIE] !== browserId) this.write(browserId);
+  }
+
+  /** Another person may sit there from now on: what was bought so far is not theirs. */
+  renew(): void {
+    this.#isRenewed = true;
+    this.write(randomToken(16));
+  }
+
+  private write(browserId: string): void {
+    this.reply.setCookie(COOKIE, browserId, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure, maxAge: YEAR_SECONDS });
+  }
 }

@@ -14,6 +14,7 @@ import { crawlerRoutes } from './crawler.routes.ts';
 import { sendUnreadable, translateErrors } from './errors.ts';
 import { FindPage } from './heads/find-page.ts';
 import { healthRoutes } from './health.routes.ts';
+import { receivingWithin } from './receiving-within.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { mountRoutes } from './routes.ts';
@@ -22,6 +23,8 @@ import { serveWebApp, type WebAppOptions } from './web-app.ts';
 
 /** Far above any cart, far below what would hurt. */
 const BODY_LIMIT = 256 * 1024;
+/** For receiving a request only: downloads may take as long as they like. */
+const RECEIVE_MS = 30_000;
 
 export interface ServerOptions {
   orm: Orm;
@@ -50,8 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Request lines would carry the signatures in download links; what matters is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // For receiving only: downloads may take as long as they like.
-    requestTimeout: 30_000,
+    ...receivingWithin(RECEIVE_MS),
     frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
     // Only as many addresses of X-Forwarded-For as we have proxies; whatever stands before them the client wrote.
     trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookie } from '#kernel/request';
+import type { BrowserCookie } from './browser-cookie.ts';
 
 const COOKIE = 'session';
 /** As long as the session itself lasts when it is not used again. */
@@ -15,6 +16,7 @@ export class ReplyCookie implements SessionCookie {
 
   constructor(
     private readonly reply: FastifyReply,
+    private readonly browser: BrowserCookie,
     private readonly isSecure: boolean,
   ) {}
 
@@ -25,11 +27,23 @@ export class ReplyCookie implements SessionCookie {
 
   set(token: string): void {
     this.#isDecided = true;
-    this.reply.setCookie(COOKIE, token, { ...this.flags, maxAge: MAX_AGE_SECONDS });
+    this.keep(token);
+    this.browser.renew();
   }
 
   clear(): void {
     this.#isDecided = true;
+    this.drop();
+    this.browser.renew();
+  }
+
+  /** The same session goes on. */
+  keep(token: string): void {
+    this.reply.setCookie(COOKIE, token, { ...this.flags, maxAge: MAX_AGE_SECONDS });
+  }
+
+  /** What the browser sent opens nothing any more. */
+  drop(): void {
     this.reply.clearCookie(COOKIE, this.flags);
   }
 

@@ -14,6 +14,9 @@ import type { Site } from './heads/json-ld.ts';
 /** Addresses of programs: what is not found there is answered as JSON and never with a page. */
 const PROGRAMS = /^\/(api|graphql|downloads|media|sandbox|assets)(\/|$)/;
 
+/** The file by its name, which on disk has neither head nor configuration: it is the first screen. */
+const INDEX = '/index.html';
+
 /** What index.html says of itself where no server writes a head. */
 const OWN_HEAD = /<!--server-head-->.*?<!--\/server-head-->/s;
 
@@ -29,14 +32,14 @@ export interface WebAppOptions {
 /** Serves the built app from `root`, and its page at every screen, each with a head of its own. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { root, config, site } = options;
-  const index = join(root, 'index.html');
+  const index = join(root, INDEX);
   const document = existsSync(index) ? withConfig(readFileSync(index, 'utf8'), config) : null;
   if (document !== null) await serveFiles(app, root);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (document === null || !isRead || PROGRAMS.test(path)) return sendNotFound(reply);
-    const page = await pageAt(path, options);
+    const page = await pageAt(path === INDEX ? '/' : path, options);
     // As a header, too: the app takes the element away with the others.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     reply.code(page.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
@@ -48,6 +51,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: false,
+    globIgnore: [`**${INDEX}`],
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,3 +1,5 @@
+import { emailKey } from '@archive/schema/email';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountToken, type AccountTokenKind } from '../entities/account-token.ts';
 
@@ -42,9 +44,34 @@ export class AccountTokenRepository {
     await this.em.nativeUpdate(AccountToken, { kind, user: userId, usedAt: null, createdAt: { $gte: since } }, { usedAt: now });
   }
 
-  /** The user's tokens of one kind that were made before `before`, used and expired ones too. */
-  listMadeBefore(kind: AccountTokenKind, userId: string, before: Date): Promise<AccountToken[]> {
-    return this.em.find(AccountToken, { kind, user: userId, createdAt: { $lt: before } }, { orderBy: { createdAt: 'desc' }, limit: 100 });
+  /** A change away from `email` while it was proved, used and expired ones too; null when none is remembered. */
+  findProved(userId: string, email: string): Promise<AccountToken | null> {
+    const proved = { kind: 'undo-email-change' as const, user: userId, wasConfirmed: true, [raw('lower(email)')]: emailKey(email) };
+    return this.em.findOne(AccountToken, proved, { orderBy: { createdAt: 'asc' } });
+  }
+
+  /**
+   * Hashes of the undo tokens of addresses that the account first left after it first left `email`, made while a token of
+   * `email` was in force. Used and expired tokens tell the sequence, too.
+   */
+  async listYounger(userId: string, email: string): Promise<string[]> {
+    const rows = await this.em.execute<{ hash: string }[]>(
+      `with undo as (
+         select token_hash, lower(email) as address, created_at, expires_at, min(created_at) over (partition by lower(email)) as first_at
+         from account_token where kind = 'undo-email-change' and user_id = ?
+       )
+       select distinct younger.token_hash as hash from undo younger
+       join undo own on own.address = ? and own.first_at < younger.first_at
+         and own.created_at <= younger.created_at and own.expires_at > younger.created_at`,
+      [userId, emailKey(email)],
+    );
+    return rows.map(({ hash }) => hash);
+  }
+
+  /** Makes the tokens that {@link listYounger} lists worthless. */
+  async voidYounger(userId: string, email: string, now: Date): Promise<void> {
+    const tokenHash = { $in: await this.listYounger(userId, email) };
+    await this.em.nativeUpdate(AccountToken, { tokenHash, usedAt: null }, { usedAt: now });
   }
 
   /** Forgets what expired before `before`. */

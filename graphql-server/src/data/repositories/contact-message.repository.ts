@@ -1,7 +1,10 @@
-import { emailKey } from '@archive/schema/email';
+import { mailboxKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../entities/contact-message.ts';
+
+/** {@link mailboxKey} as PostgreSQL puts it. */
+const MAILBOX = "split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2)";
 
 type NewMessage = Omit<ContactMessage, 'ownerMailSentAt' | 'confirmationSentAt'>;
 
@@ -26,9 +29,9 @@ export class ContactMessageRepository {
     return this.em.findOne(ContactMessage, { id }, { refresh: true });
   }
 
-  /** Messages under an address since an instant. */
+  /** Messages under the addresses of one mailbox since an instant. */
   countFrom(email: string, since: Date): Promise<number> {
-    return this.em.count(ContactMessage, { [raw('lower(email)')]: emailKey(email), createdAt: { $gte: since } });
+    return this.em.count(ContactMessage, { [raw(MAILBOX)]: mailboxKey(email), createdAt: { $gte: since } });
   }
 
   async markOwnerMailSent(id: string, sentAt: Date): Promise<void> {

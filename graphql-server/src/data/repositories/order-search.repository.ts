@@ -9,8 +9,10 @@ import { PAID_STATUSES } from '../entities/sale.ts';
 export class OrderSearchRepository {
   constructor(private readonly em: EntityManager) {}
 
-  findByBrowser(browserKey: string, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
-    return this.newestWithSets({ browserKey, createdAt: { $gte: since } }, photoSetIds);
+  /** Of the orders made in a browser, those of nobody's account and of the asking user's own: others may have used it before. */
+  findByBrowser(browserKey: string, userId: string | null, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
+    const whose = { $or: [{ user: null }, ...(userId ? [{ user: userId }] : [])] };
+    return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
   }
 
   findByEmail(email: string, photoSetIds: readonly number[]): Promise<Order | null> {

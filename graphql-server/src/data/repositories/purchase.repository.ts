@@ -1,10 +1,8 @@
 import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Order } from '../entities/order.ts';
 import { OrderLine } from '../entities/order-line.ts';
 import { PAID_STATUSES } from '../entities/sale.ts';
-import { Ticket } from '../entities/ticket.ts';
 
 const paid = { status: { $in: [...PAID_STATUSES] } };
 const newestFirst = [{ order: { paidAt: 'desc' as const, id: 'asc' as const } }, { position: 'asc' as const }];
@@ -55,11 +53,15 @@ export class PurchaseRepository {
     return row?.count ?? 0;
   }
 
-  /** Takes back what the user claimed since, but for what was bought under `email`. It is a guest's again. */
+  /** Takes from the user what was bought or claimed since, but for what was bought under `email`. It is a guest's again. */
   async release(userId: string, since: Date, email: string): Promise<void> {
-    const claimed = { user: userId, claimedAt: { $gte: since }, [raw('lower(email)')]: { $ne: emailKey(email) } };
-    await this.em.nativeUpdate(Order, claimed, { user: null, claimedAt: null });
-    await this.em.nativeUpdate(Ticket, claimed, { user: null, claimedAt: null });
+    for (const table of ['purchase_order', 'ticket']) {
+      await this.em.execute(
+        `update ${table} set user_id = null, claimed_at = null
+         where user_id = ? and (created_at >= ? or claimed_at >= ?) and lower(email) is distinct from ?`,
+        [userId, since, since, emailKey(email)],
+      );
+    }
   }
 
   /** Not refreshed: the ORM would then ask for every order and photo set once more. */

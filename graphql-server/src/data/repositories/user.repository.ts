@@ -23,6 +23,12 @@ export class UserRepository {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
   }
 
+  /** A name or an address as those two compare it. */
+  async lowered(name: string): Promise<string> {
+    const [row] = await this.em.execute<{ name: string }[]>('select lower(?) as name', [name]);
+    return row?.name ?? name;
+  }
+
   /** Keeps others from changing the user until the transaction ends. */
   lock(id: string): Promise<User | null> {
     return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

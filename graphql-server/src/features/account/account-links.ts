@@ -52,4 +52,14 @@ export class AccountLinks {
     });
     return isOpen ? `${this.publicUrl}${screen}?token=${token}` : null;
   }
+
+  /** A time at which the account had this address, proved; null when none is remembered. */
+  async provedAt(userId: string, email: string): Promise<Date | null> {
+    return (await this.tokens.findProved(userId, email))?.createdAt ?? null;
+  }
+
+  /** Closes the ways back to addresses that the account had after this one, which is its own again, and proved. */
+  closeYounger(userId: string, email: string): Promise<void> {
+    return this.tokens.voidYounger(userId, email, this.clock.now());
+  }
 }

@@ -1,5 +1,5 @@
 import { emailInput } from '@archive/schema/account';
-import { emailKey } from '@archive/schema/email';
+import { mailboxKey } from '@archive/schema/email';
 import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import { newId } from '#kernel/ids';
@@ -8,6 +8,7 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { ConfirmEmailPayload, NeutralPayload } from './account.types.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
+import { failuresOfUser } from './login-failures.ts';
 import type { ResetPassword } from './reset-password.ts';
 import type { UndoEmailChange } from './undo-email-change.ts';
 
@@ -52,14 +53,18 @@ export class AccountMailsService {
     const { userId } = requireUser(actor);
     await this.limits.consume('confirm-email-request', userId);
     const user = await this.users.findById(userId);
-    if (user) await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
+    if (!user) return { success: true };
+    await this.limits.consume('account-mail-address', mailboxKey(user.email));
+    await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
     return { success: true };
   }
 
   /** @param rawInput resetPasswordInput */
   async resetPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
     await this.limits.consume('account-link', actor.ip);
-    await this.links.resetPassword.run(rawInput);
+    const userId = await this.links.resetPassword.run(rawInput);
+    // Somebody may have been guessing; whoever reads the mailbox is let in.
+    await this.limits.clear('login-failure', failuresOfUser(userId));
     return { success: true };
   }
 
@@ -79,7 +84,7 @@ export class AccountMailsService {
   private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, rawInput: unknown): Promise<string> {
     await this.limits.consume(call, actor.ip);
     const { email } = validate(emailInput, rawInput);
-    await this.limits.consume(`${call}-address`, emailKey(email));
+    await this.limits.consume(`${call}-address`, mailboxKey(email));
     return email;
   }
 

@@ -8,6 +8,8 @@ import type { Passwords } from '#kernel/passwords';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
 import type { CreateUser } from './create-user.ts';
+import { limitConflicts } from './conflict-limit.ts';
+import { failuresOf } from './login-failures.ts';
 import type { OpenSession } from './open-session.ts';
 
 /** Who has just signed in, and the token for the browser's cookie. */
@@ -35,13 +37,15 @@ export class AccountService {
   async login(actor: Actor, input: unknown): Promise<SignIn> {
     await this.limits.consume('login', actor.ip);
     const { username, password } = validate(loginInput, input);
-    const account = username.toLowerCase();
-    await this.limits.consume('login-failure', account);
+    // Asked for every name, so that time does not tell which ones there are.
+    const lowered = await this.users.lowered(username);
     const user = await this.findByName(username);
+    const failures = failuresOf(user, lowered);
+    await this.limits.consume('login-failure', failures);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
     if (!user || !token) throw refused();
-    await this.limits.forgive('login-failure', account);
+    await this.limits.forgive('login-failure', failures);
     return { user, token };
   }
 
@@ -49,12 +53,14 @@ export class AccountService {
   async register(actor: Actor, input: unknown): Promise<SignIn> {
     await this.limits.consume('register', actor.ip);
     const values = validate(registerInput, input);
-    return this.transactions.run(async () => {
-      const user = await this.createUser.run(values);
-      const token = await this.openSession.run(actor, user);
-      if (!token) throw refused();
-      return { user, token };
-    });
+    return limitConflicts(this.limits, actor.ip, () =>
+      this.transactions.run(async () => {
+        const user = await this.createUser.run(values);
+        const token = await this.openSession.run(actor, user);
+        if (!token) throw refused();
+        return { user, token };
+      }),
+    );
   }
 
   /** Usernames contain no '@', so it is never both. */

@@ -8,11 +8,14 @@ export interface EmailChange {
   newEmail: string;
   /** A link mailed to the old address had been opened. */
   wasConfirmed: boolean;
+  /** The new address is a former one of the account, and was proved then. */
+  isProved: boolean;
 }
 
 /**
- * Two mails about a changed address: a confirmation to the new one, a notice with the way back to the old one. Part of the
- * transaction that changes it; the undo is written down here, because only here the sequence of several changes is certain.
+ * Mails about a changed address: a confirmation to the new one, a notice with the way back to the old one, if either is
+ * needed. Part of the transaction that changes it; the undo is written down here, because only here the sequence of several
+ * changes is certain. It is for an unproved address, too: that is never mailed and opens nothing, but tells the sequence.
  */
 export class AnnounceEmailChange {
   constructor(
@@ -20,11 +23,17 @@ export class AnnounceEmailChange {
     private readonly jobs: JobQueue,
   ) {}
 
-  async run(change: EmailChange): Promise<void> {
+  /** @returns when the account's former address was proved; null for an address that never was. */
+  provedAt(userId: string, email: string): Promise<Date | null> {
+    return this.links.provedAt(userId, email);
+  }
+
+  async run({ isProved, ...change }: EmailChange): Promise<void> {
     const { userId, oldEmail, newEmail, wasConfirmed } = change;
     const requestId = newId();
     await this.links.open('undo-email-change', { userId, email: oldEmail, requestId, wasConfirmed });
-    await this.jobs.add('send-email-confirmation', { userId, email: newEmail, requestId });
-    await this.jobs.add('send-email-change-notice', { ...change, requestId });
+    if (isProved) await this.links.closeYounger(userId, newEmail);
+    else await this.jobs.add('send-email-confirmation', { userId, email: newEmail, requestId });
+    if (wasConfirmed) await this.jobs.add('send-email-change-notice', { ...change, requestId });
   }
 }

@@ -4,12 +4,15 @@ import type { PurchaseRepository } from '#data/repositories/purchase.repository'
 export class ClaimPurchases {
   constructor(private readonly purchases: PurchaseRepository) {}
 
-  /** Part of the transaction that confirms the address. @returns how many photo sets joined the account */
+  /** Part of the transaction that confirms the address. @returns how many sets and tickets joined the account */
   run(userId: string, email: string, now: Date): Promise<number> {
     return this.purchases.claim(userId, email, now);
   }
 
-  /** Gives back what joined since a change of address that is now undone: it was bought under an address that is not theirs. */
+  /**
+   * Part of the transaction that undoes a change of address. Whoever had the other address may have been robbed, or a robber:
+   * what was bought or joined since belongs to the address it was bought under, and waits there for whoever proves it.
+   */
   undo(userId: string, since: Date, email: string): Promise<void> {
     return this.purchases.release(userId, since, email);
   }

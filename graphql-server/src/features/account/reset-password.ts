@@ -25,15 +25,15 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError BAD_INPUT for a link that is unknown, used, expired or went to another address. */
-  async run(rawInput: unknown): Promise<void> {
+  /** @returns the user's id. @throws AppError BAD_INPUT for a link that is unknown, used, expired or went to another address. */
+  async run(rawInput: unknown): Promise<string> {
     const { token, newPassword } = validate(resetPasswordInput, rawInput);
     const tokenHash = sha256(token);
     const found = await this.tokens.find('reset-password', tokenHash, this.clock.now());
     // Hashing is dear; no guess shall make us do it.
     if (!found || found.usedAt) throw badLink();
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.transactions.run(async () => {
+    return this.transactions.run(async () => {
       const now = this.clock.now();
       const user = await this.users.lock(found.user.id);
       const isTheirs = user && emailKey(user.email) === emailKey(found.email);
@@ -41,7 +41,9 @@ export class ResetPassword {
       user.passwordHash = passwordHash;
       user.emailConfirmedAt ??= now;
       await this.users.save(user);
+      await this.tokens.voidYounger(user.id, user.email, now);
       await this.revokeAccess.run(user.id, null);
+      return user.id;
     });
   }
 }

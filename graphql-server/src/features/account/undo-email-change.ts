@@ -15,7 +15,8 @@ import type { RevokeAccess } from './revoke-access.ts';
 
 /**
  * Gives an account its former address back, for owners whose account somebody else got into. It undoes that change and all
- * later ones: of several changes the oldest address wins, and the links that went to younger addresses lose their force.
+ * later ones. Only a proved address comes back; of several the one that the account had first wins, and the links that went
+ * to younger addresses lose their force.
  */
 export class UndoEmailChange {
   constructor(
@@ -31,7 +32,8 @@ export class UndoEmailChange {
   async run(rawInput: unknown): Promise<void> {
     const { token } = validate(tokenInput, rawInput);
     const found = await this.tokens.find('undo-email-change', sha256(token), this.clock.now());
-    if (!found) throw badLink();
+    // A token of an address that nobody proved was never mailed.
+    if (!found?.wasConfirmed) throw badLink();
     try {
       await this.transactions.run(() => this.undo(found));
     } catch (error) {
@@ -59,14 +61,8 @@ export class UndoEmailChange {
     await this.claim.undo(user.id, link.createdAt, link.email);
   }
 
-  /**
-   * An address that nobody ever proved may be a slip of the finger that the change put right: its reader is a stranger then.
-   * It wins against none that is proved, and against none that the account had before.
-   */
+  /** Whoever slips in an address of his own for a minute and puts the former one back gains nothing, though that is unproved. */
   private async outranks(link: AccountToken, user: User): Promise<boolean> {
-    if (link.wasConfirmed) return true;
-    if (user.emailConfirmedAt) return false;
-    const older = await this.tokens.listMadeBefore('undo-email-change', user.id, link.createdAt);
-    return !older.some(({ email }) => emailKey(email) === emailKey(user.email));
+    return !(await this.tokens.listYounger(user.id, user.email)).includes(link.tokenHash);
   }
 }

@@ -1,5 +1,5 @@
 import { profileInput } from '@archive/schema/account';
-import { emailKey } from '@archive/schema/email';
+import { emailKey, mailboxKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -7,7 +7,8 @@ import { type Actor, requireUser } from '#kernel/actor';
 import { AppError } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
-import type { AnnounceEmailChange } from './announce-email-change.ts';
+import type { AnnounceEmailChange, EmailChange } from './announce-email-change.ts';
+import { limitConflicts } from './conflict-limit.ts';
 import { saveUnique } from './create-user.ts';
 
 export class UpdateProfile {
@@ -23,21 +24,33 @@ export class UpdateProfile {
     const { userId } = requireUser(actor);
     await this.limits.consume('update-profile', userId);
     const profile = validate(profileInput, input);
-    return this.transactions.run(async () => {
-      const user = await this.users.lock(userId);
-      // The account was deleted since the request began.
-      if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
-      await this.change(user, profile);
-      return user;
-    });
+    return limitConflicts(this.limits, actor.ip, () =>
+      this.transactions.run(async () => {
+        const user = await this.users.lock(userId);
+        // The account was deleted since the request began.
+        if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+        await this.change(user, profile);
+        return user;
+      }),
+    );
   }
 
   /** An address that was only typed proves nothing; its former owner is told and can undo it. */
   private async change(user: User, { username, email }: { username: string; email: string }): Promise<void> {
     const { email: oldEmail, isEmailConfirmed: wasConfirmed } = user;
     const isOtherEmail = emailKey(email) !== emailKey(oldEmail);
-    Object.assign(user, { username, email }, isOtherEmail ? { emailConfirmedAt: null } : {});
+    const emailConfirmedAt = isOtherEmail ? await this.announce.provedAt(user.id, email) : user.emailConfirmedAt;
+    Object.assign(user, { username, email, emailConfirmedAt });
     await saveUnique(this.users, user);
-    if (isOtherEmail) await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed });
+    if (!isOtherEmail) return;
+    const change = { userId: user.id, oldEmail, newEmail: email, wasConfirmed, isProved: user.isEmailConfirmed };
+    await this.limitMails(change);
+    await this.announce.run(change);
+  }
+
+  /** After the address was found to be free, so that nobody's limit is used up by who cannot have the address. */
+  private async limitMails({ oldEmail, newEmail, wasConfirmed, isProved }: EmailChange): Promise<void> {
+    if (!isProved) await this.limits.consume('account-mail-address', mailboxKey(newEmail));
+    if (wasConfirmed) await this.limits.consume('account-mail-address', mailboxKey(oldEmail));
   }
 }

@@ -4,12 +4,12 @@ export const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 
 
 /** A line of the export. The amount is dollars with two decimals, the date an ISO 8601 instant. */
 export function csvRow({ name, email, ticketId, receiptNumber, amountPaid, purchaseDate, status }: SoldTicket): string[] {
-  return [plain(name), plain(email), ticketId, receiptNumber, (amountPaid / 100).toFixed(2), purchaseDate, status];
+  return [name, email, ticketId, receiptNumber, (amountPaid / 100).toFixed(2), purchaseDate, status].map(plain);
 }
 
-/** A spreadsheet would run what begins like a formula; the apostrophe makes it text. */
+/** A spreadsheet would run what begins like a formula, full-width signs included; the apostrophe makes it text. */
 function plain(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }
 
 /** A JSON array in pieces. A list that breaks off in the middle stays invalid JSON, so nobody takes it for the whole. */

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { csvColumns, csvRow, jsonArray } from './ticket-export.ts';
 import type { TicketSalesService } from './ticket-sales.service.ts';
 
+const FORMAT = { header: true, bom: true, quoted: true, record_delimiter: '\r\n' };
+
 type Query = Record<'page' | 'pageSize' | 'search' | 'sort' | 'descending', unknown>;
 
 export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesService): void {
@@ -22,8 +24,8 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="tickets.csv"')
       .type('text/csv; charset=utf-8');
-    // The byte order mark tells spreadsheets that this is UTF-8.
-    return pipeline(rows, stringify({ header: true, columns: csvColumns, bom: true, record_delimiter: '\r\n' }), () => {});
+    // The byte order mark tells spreadsheets that this is UTF-8. All cells are quoted: some spreadsheets part lines at ';' too.
+    return pipeline(rows, stringify({ ...FORMAT, columns: csvColumns }), () => {});
   });
 }
 

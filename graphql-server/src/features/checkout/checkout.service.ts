@@ -1,7 +1,7 @@
 import type { PaymentIntentReply } from '@archive/schema/checkout';
-import { emailKey } from '@archive/schema/email';
+import { mailboxKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
-import type { Actor } from '#kernel/actor';
+import { type Actor, browserKeyOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
 import type { PaymentIntent } from '#ports/payment-gateway';
 import type { OpenOrder } from './open-order.ts';
@@ -19,13 +19,12 @@ export class CheckoutService {
   async createPaymentIntent(actor: Actor, input: unknown): Promise<PaymentIntentReply> {
     await this.limits.consume('create-payment-intent', actor.ip);
     const priced = await this.priceOrder.run(actor, input);
-    if (priced.quote.due === 0 && priced.email) await this.limits.consume('free-order', emailKey(priced.email));
+    if (priced.quote.due === 0 && priced.email) await this.limits.consume('free-order', mailboxKey(priced.email));
     const order = await this.openOrder.run(actor, priced);
     const intent = order.due > 0 ? await this.requestPayment(order) : null;
-    return {
-      clientSecret: intent?.clientSecret ?? null,
-      isPaid: order.status === 'paid' || intent?.status === 'succeeded',
-      orderNumber: order.number,
-    };
+    const isPaid = order.status === 'paid' || intent?.status === 'succeeded';
+    // The secret of a paid order opens its downloads, and an idempotency key may be somebody's guess.
+    const isWithheld = isPaid && order.browserKey !== browserKeyOf(actor);
+    return { clientSecret: isWithheld ? null : (intent?.clientSecret ?? null), isPaid, orderNumber: order.number };
   }
 }

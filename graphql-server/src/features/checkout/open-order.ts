@@ -4,7 +4,7 @@ import { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import type { Transactions } from '#data/transactions';
-import { type Actor, userIdOf } from '#kernel/actor';
+import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
@@ -51,7 +51,7 @@ export class OpenOrder {
       paidAt: isFree ? now : null,
       createdAt: now,
       user: userIdOf(actor),
-      browserKey: sha256(actor.browserId),
+      browserKey: browserKeyOf(actor),
       ...{ email, fingerprint, promo, subtotal: quote.subtotal, discount: quote.discount, total: quote.total, due: quote.due },
     });
     await this.orders.insert(order, linesOf(order, priced));

@@ -1,5 +1,5 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
-import { emailKey } from '@archive/schema/email';
+import { mailboxKey } from '@archive/schema/email';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
@@ -32,7 +32,7 @@ export class SendContactMessage {
     if (input.website?.trim()) return TAKEN;
     const fingerprint = fingerprintOf(input, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
-    await this.limits.consume('contact-address', emailKey(input.email));
+    await this.limits.consume('contact-address', mailboxKey(input.email));
     await this.keep(input, fingerprint);
     return TAKEN;
   }

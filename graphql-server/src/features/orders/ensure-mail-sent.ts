@@ -1,4 +1,5 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
+import { mailboxKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Transactions } from '#data/transactions';
@@ -24,7 +25,7 @@ export class EnsureMailSent {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError CONFLICT when there is no such paid order. */
+  /** @throws AppError CONFLICT when there is no such paid order; RATE_LIMITED. */
   async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
     await this.limits.consume('send-download-email', actor.ip);
     const input = validate(sendDownloadEmailInput, rawInput);
@@ -37,8 +38,10 @@ export class EnsureMailSent {
   }
 
   /** The buyer may give an address once, to an order that has none. */
-  private request(order: Order, email: string | null): Promise<void> {
-    return this.transactions.run(async () => {
+  private async request(order: Order, email: string | null): Promise<void> {
+    // Free orders cost nothing to make, so here as at the checkout only so many of them may write to one mailbox.
+    if (order.due === 0 && !order.email && email) await this.limits.consume('free-order', mailboxKey(email));
+    await this.transactions.run(async () => {
       if (!order.email && email) await this.orders.giveEmail(order.id, email);
       await this.jobs.add('send-download-mail', { orderId: order.id });
     });

@@ -2,9 +2,9 @@ import type { SendDownloadEmailInput } from '@archive/schema/checkout';
 import { intentIdOf } from '@archive/schema/payment';
 import type { Order } from '#data/entities/order';
 import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
-import type { Actor } from '#kernel/actor';
+import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
-import { isSameToken, sha256 } from '#kernel/tokens';
+import { isSameToken } from '#kernel/tokens';
 import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
 /** Open orders that are asked about for one caller, at most: each costs a call to the provider. */
@@ -51,7 +51,7 @@ export class FindOrder {
 
   private async byBrowser(actor: Actor, photoSetIds: number[]): Promise<Order | null> {
     const since = before(this.clock.now(), DAY_MS);
-    return this.settled(await this.search.findByBrowser(sha256(actor.browserId), photoSetIds, since));
+    return this.settled(await this.search.findByBrowser(browserKeyOf(actor), userIdOf(actor), photoSetIds, since));
   }
 
   private async byEmail(email: string, photoSetIds: number[]): Promise<Order | null> {

@@ -5,7 +5,7 @@ import type { Event } from '#data/entities/event';
 import { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Transactions } from '#data/transactions';
-import { type Actor, userIdOf } from '#kernel/actor';
+import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
 import { newId, newNumber } from '#kernel/ids';
 import { sha256 } from '#kernel/tokens';
@@ -44,7 +44,7 @@ export class OpenTicket {
       status: 'pending',
       createdAt: now,
       user: userIdOf(actor),
-      browserKey: sha256(actor.browserId),
+      browserKey: browserKeyOf(actor),
       ...{ name, email, event, fingerprint, due: cents(amount) },
     });
     await this.tickets.insert(ticket);

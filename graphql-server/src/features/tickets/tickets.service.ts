@@ -2,7 +2,7 @@ import { type TicketPaymentReply, ticketPaymentInput } from '@archive/schema/tic
 import type { Ticket } from '#data/entities/ticket';
 import type { EventRepository } from '#data/repositories/event.repository';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
-import { type Actor, requireUser } from '#kernel/actor';
+import { type Actor, browserKeyOf, requireUser } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -32,11 +32,10 @@ export class TicketsService {
     if (event.endsAt <= this.clock.now()) throw conflict('This event is over; tickets are no longer sold.');
     const ticket = await this.openTicket.run(actor, input, event);
     const intent = await this.requestPayment(ticket);
-    return {
-      clientSecret: intent.clientSecret,
-      ticketId: ticket.number,
-      isPaid: ticket.status === 'paid' || intent.status === 'succeeded',
-    };
+    const isPaid = ticket.status === 'paid' || intent.status === 'succeeded';
+    // The secret of a paid ticket opens the ticket itself, and an idempotency key may be somebody's guess.
+    const isWithheld = isPaid && ticket.browserKey !== browserKeyOf(actor);
+    return { clientSecret: isWithheld ? null : intent.clientSecret, ticketId: ticket.number, isPaid };
   }
 
   /** The tickets of the signed-in visitor, newest first. */

@@ -15,7 +15,8 @@ export class TicketPaymentInputType {
 
 @ObjectType({ description: 'How to pay a ticket.' })
 export class TicketPaymentPayload {
-  @Field(() => String) declare clientSecret: string;
+  @Field(() => String, { nullable: true, description: 'Null for a paid ticket that another browser opened.' })
+  declare clientSecret: string | null;
   @Field(() => String) declare ticketId: string;
   @Field(() => Boolean) declare isPaid: boolean;
 }

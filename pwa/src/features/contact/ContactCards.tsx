@@ -60,7 +60,8 @@ const Cards = styled.div`
   align-content: start;
   column-gap: ${t.space.l};
   ${media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
+    /* the hours are the longest lines */
+    grid-template-columns: 1fr 1fr 1.3fr;
   }
   ${media.desktop} {
     grid-template-columns: none;

@@ -54,7 +54,7 @@ export function ContactForm({ hasFocus, onSent }: ContactFormProps) {
         <Button type="submit" isBusy={isBusy} busyLabel="Sending...">
           Send Message
         </Button>
-        <Caption>Fields marked with * are required. We reply within 24-48 hours.</Caption>
+        <Caption>Fields marked with * are required.</Caption>
       </Foot>
     </Stack>
   );

@@ -94,7 +94,7 @@ describe('the register button', () => {
     expect(scrollIntoView.mock.instances).toEqual([heading]);
     expect(scrollIntoView).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
     expect(currentToast()).toMatchObject({
-      title: 'Coming soon',
+      title: 'Registration coming soon',
       description: expect.stringContaining('Online registration is not yet available'),
       durationMs: 4000,
       isOpen: true,
@@ -115,7 +115,7 @@ describe('the register button', () => {
   ])('%s is not for sale either', async (_name, event, label) => {
     open(event);
     fireEvent.click(await screen.findByRole('button', { name: label }));
-    expect(currentToast()).toMatchObject({ title: 'Coming soon', isOpen: true });
+    expect(currentToast()).toMatchObject({ title: 'Registration coming soon', isOpen: true });
   });
 
   test("of the fundraiser leads to its story, and so does the fundraiser's call", async () => {

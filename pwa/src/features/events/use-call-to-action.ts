@@ -10,7 +10,7 @@ export function useCallToAction() {
     target.current?.focus({ preventScroll: true });
     target.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'center' });
     toast({
-      title: 'Coming soon',
+      title: 'Registration coming soon',
       description: 'Online registration is not yet available. Write to us and we will keep a place for you.',
       durationMs: COMING_SOON_TOAST_MS,
     });

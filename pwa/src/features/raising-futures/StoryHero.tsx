@@ -81,7 +81,7 @@ const Wall = styled.div`
       top: auto;
       bottom: 0;
       width: 100%;
-      height: min(133vw, 74svh);
+      height: min(133vw, 82svh);
       aspect-ratio: auto;
       object-position: 50% 100%;
       mask-image: linear-gradient(to bottom, transparent, black 12%);

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
@@ -40,11 +41,13 @@ export function TicketConfirmed() {
 function Loading({ isHopeless }: { isHopeless: boolean }) {
   return (
     <Column>
-      <PlainHeading role="status">Loading...</PlainHeading>
+      <div role="status">
+        <PlainHeading>Loading...</PlainHeading>
+      </div>
       {isHopeless && (
         <Lede>
           This browser knows of no ticket. The confirmation was mailed to the address that you gave;{' '}
-          <a href={paths.raisingFutures()}>read about the event</a>.
+          <Link to={paths.raisingFutures()}>read about the event</Link>.
         </Lede>
       )}
     </Column>

@@ -5,7 +5,8 @@ import { letter } from './letter.ts';
 export interface ConfirmationMail {
   requestId: string;
   to: string;
-  username: string;
+  /** Null for an address that nobody proved: its reader may be a stranger, whom nobody shall write to by the name of an account. */
+  username: string | null;
   url: string;
 }
 
@@ -18,10 +19,10 @@ export function confirmationMail(brand: Brand, { requestId, to, username, url }:
     preview: 'Is this address yours?',
     heading: 'Is this address yours?',
     before: [
-      `The account “${username}” uses this e-mail address. If the account is yours, please confirm the address.`,
+      `${username === null ? 'An account' : `The account “${username}”`} uses this e-mail address. If the account is yours, please confirm the address.`,
       'Photo sets that were bought with this address as a guest then join the account. The link works for seven days.',
     ],
     link: { label: 'Confirm my address', url },
-    after: ['You do not know this account? Then please leave the link alone: without it the account gets nothing of yours.'],
+    after: ['The account is not yours? Then please leave the link alone: without it the account gets nothing of yours.'],
   });
 }

@@ -9,11 +9,9 @@ export interface EmailChangeNotice {
   newEmail: string;
   username: string;
   url: string;
-  /** The replaced address had been proved; the link of one that had not gives way to one that is. */
-  wasConfirmed: boolean;
 }
 
-export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, username, url, wasConfirmed }: EmailChangeNotice): Mail {
+export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, username, url }: EmailChangeNotice): Mail {
   return letter(brand, {
     id: `email-changed-${requestId}`,
     to,
@@ -23,7 +21,7 @@ export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, usern
     before: [
       `The account “${username}” now has the address ${masked(newEmail)} in place of this one. Was it you? Then there is nothing to do.`,
       'It was not you? This link gives the account this address back and signs out everybody who is signed in. Choose a new password after that.',
-      `The link works for seven days${wasConfirmed ? '' : ', or until the new address is confirmed'}.`,
+      'The link works for seven days. What was bought with another address since then stays with that address.',
     ],
     link: { label: 'Undo the change', url },
     after: [],

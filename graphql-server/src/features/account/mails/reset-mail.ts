@@ -5,7 +5,8 @@ import { letter } from './letter.ts';
 export interface ResetMail {
   requestId: string;
   to: string;
-  username: string;
+  /** Null for an address that nobody proved: its reader may be a stranger, whom nobody shall write to by the name of an account. */
+  username: string | null;
   url: string;
 }
 
@@ -17,7 +18,7 @@ export function resetMail(brand: Brand, { requestId, to, username, url }: ResetM
     preview: 'The link works once, for one hour.',
     heading: 'Choose a new password',
     before: [
-      `Somebody, most likely you, asked for a new password for the account “${username}”.`,
+      `Somebody, most likely you, asked for a new password for ${username === null ? 'your account' : `the account “${username}”`}.`,
       'This link works once, for one hour. Your new password signs you out wherever you are signed in.',
     ],
     link: { label: 'Choose a new password', url },

@@ -1,5 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
 import { emailKey } from '@archive/schema/email';
+import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Jobs } from '#ports/jobs';
 import type { Mailer } from '#ports/mailer';
@@ -26,7 +27,7 @@ export class SendAccountMails {
     const user = await this.users.findByEmail(email);
     if (!user) return;
     const url = await this.links.open('reset-password', { userId: user.id, email: user.email, requestId });
-    if (url) await this.mailer.send(resetMail(this.brand, { requestId, to: user.email, username: user.username, url }));
+    if (url) await this.mailer.send(resetMail(this.brand, { requestId, to: user.email, username: nameFor(user), url }));
   }
 
   async username({ email, requestId }: Jobs['send-username']): Promise<void> {
@@ -40,7 +41,7 @@ export class SendAccountMails {
     const user = await this.users.findById(userId);
     if (!user || emailKey(user.email) !== emailKey(email)) return;
     const url = await this.links.open('confirm-email', { userId, email, requestId });
-    if (url) await this.mailer.send(confirmationMail(this.brand, { requestId, to: email, username: user.username, url }));
+    if (url) await this.mailer.send(confirmationMail(this.brand, { requestId, to: email, username: nameFor(user), url }));
   }
 
   async emailChangeNotice({ oldEmail, ...change }: Jobs['send-email-change-notice']): Promise<void> {
@@ -49,4 +50,9 @@ export class SendAccountMails {
     const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }
+}
+
+/** Anybody may type anybody's address and choose a name to be read there. Only the mail that is about the name tells it to all. */
+function nameFor({ username, isEmailConfirmed }: User): string | null {
+  return isEmailConfirmed ? username : null;
 }
