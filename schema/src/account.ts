@@ -13,9 +13,13 @@ export const BAD_LINK = 'This link is invalid or has expired. Please request a n
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`;
 
+const VISIBLE =
+  /^(?:\p{Extended_Pictographic}\uFE0F?|[^@\u2800\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])*$/u;
+
 /**
  * Trimmed and composed (NFC), so that two names that look the same are the same. No '@', which tells names from addresses at
- * sign-in; no controls and nothing invisible, with which one could dress up as another.
+ * sign-in; no controls, no halves of characters and nothing invisible, with which one could dress up as another. Only the
+ * selector that gives an emoji its colours may follow one.
  */
 export const usernameSchema = z.pipe(
   z.pipe(
@@ -27,7 +31,7 @@ export const usernameSchema = z.pipe(
     .check(
       z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`),
       z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
-      z.regex(/^[^@\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Username cannot contain @ or invisible characters'),
+      z.regex(VISIBLE, 'Username cannot contain @ or invisible characters'),
     ),
 );
 
@@ -41,9 +45,20 @@ const knownPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG));
 
-const loginName = z
-  .string('Please enter your username')
-  .check(z.trim(), z.minLength(1, 'Please enter your username'), z.maxLength(MAX_EMAIL_LENGTH, 'Please enter your username'));
+/** Composed as at registration. No controls: no name has any, and databases refuse NUL. */
+const loginName = z.pipe(
+  z.pipe(
+    z.string('Please enter your username'),
+    z.transform((text: string) => text.normalize('NFC').trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter your username'),
+      z.maxLength(MAX_EMAIL_LENGTH, 'Please enter your username'),
+      z.regex(/^\P{Cc}*$/u, 'Please enter your username'),
+    ),
+);
 
 const linkToken = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
 

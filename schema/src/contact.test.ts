@@ -38,10 +38,15 @@ describe('contactInput', () => {
     });
   });
 
-  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('refuses %j within what becomes a header', (mark) => {
-    expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
-    expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
-  });
+  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066', '\u200f', '\u200b'])(
+    'refuses %j within what becomes a header',
+    (mark) => {
+      expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
+      expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
+    },
+  );
+
+  it.each(['👩‍🎨', '❤️', 'علی‌رضا', 'Zoë', '田中'])('takes the name %s', (name) => expect(faultsOf({ name: `${name} A` })).toEqual({}));
 
   it('keeps the lines of a message and drops what nobody sees', () => {
     expect(contactInput.parse({ ...good, message: '\0 One\r\ntwo\rthree\tfour\u0007 \u0000' }).message).toBe('One\ntwo\nthree\tfour');

@@ -4,21 +4,38 @@ import { withoutControls } from './plain-text.ts';
 export const TICKET_SORTS = ['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
+/** Tickets on one page unless told, and at most. */
+export const TICKET_PAGE = 50;
 export const MAX_TICKET_PAGE = 100;
+/** Characters of what is searched for. */
+export const MAX_TICKET_SEARCH = 200;
 
 /** Which part of the owners' table is wanted. Pages count from 1. */
 export const ticketPageInput = z.object({
   page: z._default(z.int('page must be a whole number').check(z.minimum(1), z.maximum(1_000_000)), 1),
   pageSize: z._default(
     z.int('pageSize must be a whole number').check(z.minimum(1), z.maximum(MAX_TICKET_PAGE, `At most ${MAX_TICKET_PAGE} tickets at once`)),
-    50,
+    TICKET_PAGE,
   ),
   /** Part of a name, an e-mail address or a ticket id, whatever its case. */
-  search: z._default(z.string('search must be text').check(z.overwrite(withoutControls), z.trim(), z.maxLength(200, 'Please search for something shorter')), ''),
+  search: z._default(
+    z.string('search must be text').check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please search for something shorter')),
+    '',
+  ),
   sort: z._default(z.enum(TICKET_SORTS, `sort must be one of ${TICKET_SORTS.join(', ')}`), 'purchaseDate'),
   descending: z._default(z.boolean('descending must be true or false'), true),
 });
 export type TicketPageInput = z.infer<typeof ticketPageInput>;
+
+export const TICKET_STATUSES = ['paid', 'partly-refunded', 'refunded'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+const STATUS_LABELS: Record<string, string> = { 'partly-refunded': 'Partly refunded', refunded: 'Refunded' } satisfies Partial<Record<TicketStatus, string>>;
+
+/** The word for people. What was sold stays confirmed; only money given back changes the word. */
+export function ticketStatusLabel(status: TicketStatus): string {
+  return STATUS_LABELS[status] ?? 'Confirmed';
+}
 
 /** A row of the owners' table, as `GET /api/admin/tickets` gives it. */
 export interface SoldTicket {
@@ -31,7 +48,7 @@ export interface SoldTicket {
   amountPaid: number;
   /** ISO 8601 instant. */
   purchaseDate: string;
-  status: string;
+  status: TicketStatus;
 }
 
 /** The four figures above the table. Whole cents, net of what was given back. */

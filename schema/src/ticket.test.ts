@@ -71,6 +71,7 @@ describe('a ticket', () => {
   it.each([
     [{ name: '  ' }, 'Please enter your name for the ticket.'],
     [{ name: 'A\r\nBcc: x' }, 'The name is plain text.'],
+    [{ name: 'Ada \u202egnp.exe' }, 'The name is plain text.'],
     [{ name: 'x'.repeat(101) }, 'The name can have at most 100 characters.'],
     [{ email: 'ada' }, 'Please enter a valid email address'],
     [{ eventId: 1 }, 'Tickets are not sold for this event.'],

@@ -10,6 +10,7 @@ export const TICKET_MAXIMUM = cents(500_000);
 
 export const MAX_TICKET_NAME_LENGTH = 100;
 
+const DECIMALS_MESSAGE = 'The amount must be in dollars with at most two decimals.';
 const MINIMUM_MESSAGE = 'The minimum donation is $10.';
 const MAXIMUM_MESSAGE = 'The maximum donation is $5,000.';
 
@@ -30,7 +31,7 @@ function plainDecimal(value: number): string {
 
 /** Why an amount cannot be charged, or null when it can. */
 export function ticketAmountProblem(amount: number | null): string | null {
-  if (amount === null || !Number.isInteger(amount)) return 'The amount must be in dollars with at most two decimals.';
+  if (amount === null || !Number.isInteger(amount)) return DECIMALS_MESSAGE;
   if (amount < TICKET_MINIMUM) return MINIMUM_MESSAGE;
   return amount > TICKET_MAXIMUM ? MAXIMUM_MESSAGE : null;
 }
@@ -48,7 +49,7 @@ const name = z
     z.maxLength(MAX_TICKET_NAME_LENGTH, `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`),
     z.regex(PLAIN_LINE, 'The name is plain text.'),
   );
-const amount = z.int('The amount must be in dollars with at most two decimals.').check(
+const amount = z.int(DECIMALS_MESSAGE).check(
   // One rule with one text for each side of the range.
   z.minimum(TICKET_MINIMUM, MINIMUM_MESSAGE),
   z.maximum(TICKET_MAXIMUM, MAXIMUM_MESSAGE),
@@ -68,10 +69,21 @@ export const ticketPaymentInput = z.object({
 });
 export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
 
-/** `POST /api/create-ticket-payment-intent`, in dollars, as the specification gives it. */
+/** Less than nothing counts as nothing: the rule of the minimum answers it. */
+const dollarsAsCents = z.pipe(
+  z.number('amount must be a number of dollars'),
+  z.transform((dollars, context) => {
+    const amount = centsOfDollars(Math.max(0, dollars));
+    if (amount !== null) return amount;
+    context.issues.push({ code: 'custom', message: DECIMALS_MESSAGE, input: dollars });
+    return z.NEVER;
+  }),
+);
+
+/** `POST /api/create-ticket-payment-intent`, as the specification gives it: dollars come in, cents go out. */
 export const ticketPaymentBody = z.object({
   type: z.literal('ticket', "type must be 'ticket'"),
-  amount: z.number('amount must be a number of dollars'),
+  amount: dollarsAsCents,
   name: z.unknown(),
   email: z.unknown(),
   eventId: z.unknown(),

@@ -19,6 +19,12 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ PORT: 4000, publicUrl: 'http://localhost:4000', isWeb: true, isWorker: true, stripe: null });
   });
 
+  it('opens the shop to the network only without the inbox that everybody can read, or when told to', () => {
+    expect(readConfig({}).HOST).toBe('localhost');
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).HOST).toBe('0.0.0.0');
+    expect(readConfig({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  });
+
   it('takes an empty variable for an unset one', () => expect(readConfig({ PORT: ' ' }).PORT).toBe(4000));
 
   it('reports all faults at once, by name', () => {

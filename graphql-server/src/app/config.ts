@@ -18,7 +18,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 /** Every variable that is read, once; `.env.example` explains each. An empty value counts as unset. */
 export const variables = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"), 'development'),
-  HOST: z._default(text, '0.0.0.0'),
+  HOST: z.optional(text),
   PORT: z._default(integer(0, 65535), 4000),
   PUBLIC_URL: z.optional(url),
   DATA_DIR: z._default(text, '.data'),
@@ -51,6 +51,7 @@ const environment = z.object(variables);
 type Environment = z.infer<typeof environment>;
 
 export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'ROLES'> {
+  HOST: string;
   isProduction: boolean;
   isWeb: boolean;
   isWorker: boolean;
@@ -75,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (faults.length) throw new ConfigError(faults.join('\n'));
   return {
     ...values,
+    // The embedded inbox shows everybody's mails to whoever reaches it: to this machine alone, unless something else is said.
+    HOST: values.HOST ?? (values.SMTP_URL ? '0.0.0.0' : 'localhost'),
     isProduction: values.NODE_ENV === 'production',
     isWeb: ROLES.includes('web'),
     isWorker: ROLES.includes('worker'),

@@ -30,6 +30,25 @@ export async function register(shop: Shop, email: string): Promise<Account> {
   return { browser, username, email };
 }
 
+/** An account whose address is proved. */
+export async function registerProved(shop: Shop, name: string): Promise<Account> {
+  const account = await register(shop, newAddress(name));
+  await requestConfirmation(account);
+  await prove(shop, account.email);
+  return account;
+}
+
+/** Opens the nth confirmation that was mailed to the address. */
+export async function prove(shop: Shop, email: string, nth = 1): Promise<void> {
+  const { status, body } = await confirmEmail(shop, tokenIn(await mailAbout(shop, email, 'Confirm your e-mail', nth)));
+  if (status !== 200) throw new Error(`confirm: ${status} ${body.error}`);
+}
+
+export async function addressOf(shop: Pick<TestShop, 'query'>, { username }: Account): Promise<unknown> {
+  const sql = 'select email, email_confirmed_at is not null as "isConfirmed" from user_account where username = $1';
+  return (await shop.query(sql, [username]))[0];
+}
+
 /** @returns the HTTP status */
 export async function signIn(shop: Shop, username: string, password: string): Promise<number> {
   return (await new TestBrowser(shop.url).post(REST.login, { username, password })).status;

@@ -58,6 +58,15 @@ describe('the first start', () => {
     await second.app.stop();
   });
 
+  it('in production says only where the password is', async () => {
+    const env = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', APP_SECRET: 'x'.repeat(32) };
+    const started = await startProcess(await createDatabase(), 'production', env);
+    const file = join(dataDir, 'production', 'admin-password');
+    expect(adminLine(started)).toEqual([`admin account: admin, its password is in ${file}`]);
+    expect((await login(new TestBrowser(started.url), 'admin', await readFile(file, 'utf8'))).status).toBe(200);
+    await started.app.stop();
+  });
+
   it('takes what is configured, and does not repeat a password that was given', async () => {
     const env = { ADMIN_USERNAME: 'Grace', ADMIN_EMAIL: 'grace@archive.example', ADMIN_PASSWORD: 'configured password' };
     const started = await startProcess(await createDatabase(), 'configured', env);

@@ -50,6 +50,17 @@ it('one address may be given five times an hour by whomever, and is written to t
   for (const { subject } of messages.slice(0, 5)) expect(await ownerMails(shop, subject)).toHaveLength(1);
 });
 
+it('one mailbox is written to three times a day, whatever its addresses are tagged with', async () => {
+  const [name, host] = newMessage().email.split('@');
+  const messages = Array.from({ length: 6 }, (_, tag) => newMessage({ email: `${name}+${tag}@${host}` }));
+  const statuses = [];
+  for (const message of messages) statuses.push((await fromAnywhere(message)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await untilIdle(shop);
+  const confirmations = await Promise.all(messages.map(({ email }) => inbox(shop, email)));
+  expect(confirmations.map((mails) => mails.length)).toEqual([1, 1, 1, 0, 0, 0]);
+});
+
 it('what is only repeated counts for nobody', async () => {
   const message = newMessage({ idempotencyKey: 'again' });
   for (let i = 0; i < 8; i++) expect((await fromAnywhere(message)).status).toBe(200);

@@ -177,6 +177,19 @@ describe('hostile requests', () => {
     await strict.stop();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
+
+  it('limits free orders that are given their recipient afterwards, tags and all', async () => {
+    const strict = await openShop({ RATE_LIMIT_SCALE: '1' });
+    const statuses: number[] = [];
+    for (let order = 0; order < 6; order++) {
+      const browser = new TestBrowser(strict.url);
+      await browser.post('/api/create-payment-intent', { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' });
+      const asked = { email: `victim+${order}@buyer.example`, photoSetIds: [first.id], totalAmount: 0 };
+      statuses.push((await browser.post('/api/send-download-email', asked)).status);
+    }
+    await strict.stop();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
 });
 
 describe('REST', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { type CatalogueItem, cartOf, catalogue } from '../purchase.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -55,6 +55,32 @@ describe.each(['rest', 'graphql'] as const)('an Idempotency-Key by %s', (transpo
 
   it('that a stranger guesses opens an order of his own', async () => {
     expect(await place('guess', '192.0.2.7')).not.toBe(await place('guess', '192.0.2.8'));
+  });
+});
+
+describe('a key that a stranger has guessed', () => {
+  const key = { 'idempotency-key': 'a paid one' };
+
+  it('learns of a paid order that it is paid, and nothing that opens it', async () => {
+    const order = { items: cartOf([first]), amount: 5 };
+    const place = async (browser: TestBrowser) => (await browser.post('/api/create-payment-intent', order, key)).json();
+    const buyer = new TestBrowser(shop.url);
+    const bought = (await place(buyer)) as { clientSecret: string; orderNumber: string };
+    await confirm(shop, bought.clientSecret, 'paid@buyer.example');
+    await mailTo(shop, 'paid@buyer.example');
+    expect(await place(new TestBrowser(shop.url))).toEqual({ clientSecret: null, isPaid: true, orderNumber: bought.orderNumber });
+    expect(await place(buyer)).toEqual({ ...bought, isPaid: true });
+  });
+
+  it('learns of a paid ticket that it is paid, and nothing that opens it', async () => {
+    const form = { type: 'ticket', eventId: 2, amount: 20, name: 'Ada', email: 'ada@buyer.example' };
+    const place = async (browser: TestBrowser) => (await browser.post('/api/create-ticket-payment-intent', form, key)).json();
+    const buyer = new TestBrowser(shop.url);
+    const bought = (await place(buyer)) as { clientSecret: string; ticketId: string };
+    await confirm(shop, bought.clientSecret, form.email);
+    await mailTo(shop, form.email);
+    expect(await place(new TestBrowser(shop.url))).toEqual({ clientSecret: null, isPaid: true, ticketId: bought.ticketId });
+    expect(await place(buyer)).toEqual({ ...bought, isPaid: true });
   });
 });
 

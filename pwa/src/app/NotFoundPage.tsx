@@ -1,3 +1,4 @@
+import { NOT_FOUND_HEAD } from '@archive/schema/page-head';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Page, Stack } from '#components/layout.tsx';
@@ -11,11 +12,11 @@ import { NotFoundPicture } from './NotFoundPicture.tsx';
 export function NotFoundPage() {
   return (
     <Page>
-      <PageTitle title="404 Page Not Found" />
+      <PageTitle {...NOT_FOUND_HEAD} />
       <meta name="robots" content="noindex" />
       <Sheet>
         <Stack $gap="l">
-          <Title>404 Page Not Found</Title>
+          <Title>{NOT_FOUND_HEAD.title}</Title>
           <Lede>Nothing is drawn on this sheet. The address may be mistyped, or the page has not opened yet.</Lede>
           <div>
             <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>

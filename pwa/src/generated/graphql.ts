@@ -295,7 +295,7 @@ export type TicketsCreatePaymentIntentMutationVariables = Exact<{
 }>;
 
 
-export type TicketsCreatePaymentIntentMutation = { __typename: 'Mutation', createTicketPaymentIntent: { __typename: 'TicketPaymentPayload', clientSecret: string, ticketId: string, isPaid: boolean } };
+export type TicketsCreatePaymentIntentMutation = { __typename: 'Mutation', createTicketPaymentIntent: { __typename: 'TicketPaymentPayload', clientSecret: string | null, ticketId: string, isPaid: boolean } };
 
 export type TicketsConfirmMutationVariables = Exact<{
   input: TicketConfirmationInput;

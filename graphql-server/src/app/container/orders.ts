@@ -11,6 +11,7 @@ import { SendDownloadMail } from '#features/orders/send-download-mail';
 import { WaitForMail } from '#features/orders/wait-for-mail';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
+import { SettleBySecret } from '#features/payments/settle-by-secret';
 import { SettlePayment } from '#features/payments/settle-payment';
 import { SweepSales } from '#features/payments/sweep-sales';
 import type { JobQueue } from '#ports/job-queue';
@@ -31,7 +32,13 @@ export function createOrders({ gateway, jobs, mailer, clock, logger, settings }:
   const { transactions, orders, orderSearch, lines, links, brand, limits } = shared;
   const kind = orderKind(orders, jobs);
   const settleOrder = new SettlePayment(gateway, kind, transactions, clock, logger);
-  const findOrder = new FindOrder(gateway, orderSearch, (paymentIntentId) => settleOrder.run(paymentIntentId), clock);
+  const bySecret = new SettleBySecret(gateway, settleOrder);
+  const findOrder = new FindOrder(
+    orderSearch,
+    (clientSecret) => bySecret.run(clientSecret),
+    (paymentIntentId) => settleOrder.run(paymentIntentId),
+    clock,
+  );
   const wait = new WaitForMail(orders, settings.mailPatienceMs);
   return {
     settleOrder,

@@ -11,6 +11,8 @@ import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
 import { SessionRepository } from '#data/repositories/session.repository';
+import { TicketRepository } from '#data/repositories/ticket.repository';
+import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
 import { UserRepository } from '#data/repositories/user.repository';
 import { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
@@ -70,6 +72,8 @@ function createRepositories({ em }: Orm) {
     paymentEvents: new PaymentEventRepository(em),
     events: new EventRepository(em),
     contactMessages: new ContactMessageRepository(em),
+    tickets: new TicketRepository(em),
+    ticketSales: new TicketSalesRepository(em),
     sessions: new SessionRepository(em),
     users: new UserRepository(em),
     accountTokens: new AccountTokenRepository(em),

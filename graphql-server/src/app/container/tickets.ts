@@ -1,9 +1,8 @@
 import type { Ticket } from '#data/entities/ticket';
-import { TicketRepository } from '#data/repositories/ticket.repository';
-import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
 import { TicketSalesService } from '#features/admin/ticket-sales.service';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
+import { SettleBySecret } from '#features/payments/settle-by-secret';
 import { SettlePayment } from '#features/payments/settle-payment';
 import { SweepSales } from '#features/payments/sweep-sales';
 import { ConfirmTicket } from '#features/tickets/confirm-ticket';
@@ -14,9 +13,8 @@ import { TicketsService } from '#features/tickets/tickets.service';
 import { TicketSignatures } from '#kernel/ticket-signature';
 import type { Outside, Shared } from './parts.ts';
 
-export function createTickets(outside: Outside, { events, transactions, limits }: Shared) {
-  const { orm, gateway, jobs, mailer, clock, logger, settings } = outside;
-  const tickets = new TicketRepository(orm.em);
+export function createTickets(outside: Outside, { events, tickets, ticketSales, transactions, limits }: Shared) {
+  const { gateway, jobs, mailer, clock, logger, settings } = outside;
   const kind: SaleKind<Ticket> = {
     name: 'ticket',
     sales: tickets,
@@ -25,15 +23,16 @@ export function createTickets(outside: Outside, { events, transactions, limits }
   const signatures = new TicketSignatures(settings.secret);
   const request = new RequestPayment(gateway, kind, settings.productName);
   const settleTicket = new SettlePayment(gateway, kind, transactions, clock, logger);
+  const bySecret = new SettleBySecret(gateway, settleTicket);
   const openTicket = new OpenTicket(transactions, tickets, clock);
   return {
     settleTicket,
     ticketSignatures: signatures,
     tickets: new TicketsService(tickets, events, openTicket, (ticket) => request.run(ticket), limits, clock),
-    confirmTicket: new ConfirmTicket(gateway, tickets, (paymentIntentId) => settleTicket.run(paymentIntentId), limits),
+    confirmTicket: new ConfirmTicket(tickets, (clientSecret) => bySecret.run(clientSecret), limits),
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
     sweepTickets: new SweepSales(gateway, kind, settleTicket, clock, logger),
-    ticketSales: new TicketSalesService(new TicketSalesRepository(orm.em)),
+    ticketSales: new TicketSalesService(ticketSales),
   };
 }

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -11,7 +11,8 @@ it.each([
   const app = Fastify(receivingWithin(200));
   app.post('/', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1').setEncoding('utf8');
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write(part);
   expect(await text(socket)).toContain('408');
   await app.close();

@@ -1,7 +1,7 @@
 import type { Cents } from '@archive/schema/money';
 import type { Promo } from '@archive/schema/pricing';
 import { defineEntity, p } from '@mikro-orm/core';
-import { PAID_STATUSES, saleProperties } from './sale.ts';
+import { isPaid, saleProperties } from './sale.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -47,7 +47,7 @@ const OrderSchema = defineEntity({
     {
       name: 'purchase_order_unsent',
       expression:
-        'create index "purchase_order_unsent" on "purchase_order" ("paid_at") where "mail_sent_at" is null and "status" = \'paid\'',
+        'create index "purchase_order_unsent" on "purchase_order" ("paid_at") where "mail_sent_at" is null and "status" in (\'paid\', \'partly-refunded\')',
     },
     {
       name: 'purchase_order_promo',
@@ -59,7 +59,7 @@ const OrderSchema = defineEntity({
 export class Order extends OrderSchema.class {
   /** The buyer has paid, whatever was given back since. */
   get isPaid(): boolean {
-    return PAID_STATUSES.some((status) => status === this.status);
+    return isPaid(this.status);
   }
 }
 OrderSchema.setClass(Order);

@@ -12,6 +12,22 @@ export const PAID_STATUSES = ['paid', 'partly-refunded', 'refunded'] as const sa
 /** Statuses in which the buyer still holds something. */
 export const HELD_STATUSES = ['paid', 'partly-refunded'] as const satisfies readonly SaleStatus[];
 
+/** The buyer has paid, whatever was given back since. */
+export function isPaid(status: SaleStatus | undefined): boolean {
+  return PAID_STATUSES.some((paid) => paid === status);
+}
+
+/** The buyer holds what was bought, or a part of it. */
+export function isHeld(status: SaleStatus | undefined): boolean {
+  return HELD_STATUSES.some((held) => held === status);
+}
+
+/** Where a paid sale stands when so much of it was given back. */
+export function statusAfterRefund(refunded: number, due: number): (typeof PAID_STATUSES)[number] {
+  if (refunded <= 0) return 'paid';
+  return refunded >= due ? 'refunded' : 'partly-refunded';
+}
+
 /** What orders and tickets have in common: the money path knows no more of them than this. */
 export const saleProperties = () => ({
   id: p.uuid().primary(),

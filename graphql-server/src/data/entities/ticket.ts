@@ -36,18 +36,38 @@ const TicketSchema = defineEntity({
     },
     {
       name: 'ticket_unsent',
-      expression: 'create index "ticket_unsent" on "ticket" ("paid_at") where "mail_sent_at" is null and "status" = \'paid\'',
+      expression:
+        'create index "ticket_unsent" on "ticket" ("paid_at") where "mail_sent_at" is null and "status" in (\'paid\', \'partly-refunded\')',
     },
     { name: 'ticket_email', expression: 'create index "ticket_email" on "ticket" (lower("email"))' },
     // The owners' table, newest first, and its figures: read from the index alone.
     {
       name: 'ticket_sold',
       expression:
-        'create index "ticket_sold" on "ticket" ("paid_at" desc, "id") include ("due", "refunded", "status") where "paid_at" is not null',
+        'create index "ticket_sold" on "ticket" ("paid_at" desc, "id" desc) include ("due", "refunded", "status") where "paid_at" is not null',
     },
   ],
 });
 
 /** The right of one person to enter one event, and the payment for it. */
-export class Ticket extends TicketSchema.class {}
+export class Ticket extends TicketSchema.class {
+  /** For people and on the QR code. */
+  get ticketId(): string {
+    return this.number;
+  }
+
+  /** What was paid; what was given back since is not taken off. */
+  get amountPaid(): Cents {
+    return this.due;
+  }
+
+  get purchaseDate(): Date {
+    return this.paidAt ?? this.createdAt;
+  }
+
+  /** Given back or disputed: it opens no door. */
+  get isRevoked(): boolean {
+    return Boolean(this.revokedAt);
+  }
+}
 TicketSchema.setClass(Ticket);

@@ -22,7 +22,7 @@ export class TicketSalesRepository {
   page({ page, pageSize, search, sort, descending }: TicketPageInput): Promise<SoldTicket[]> {
     const direction = descending ? 'desc' : 'asc';
     return this.em.execute<SoldTicket[]>(
-      `select ${COLUMNS} from ticket where ${matching(search)} order by ${SORT_COLUMNS[sort]} ${direction}, id limit ? offset ?`,
+      `select ${COLUMNS} from ticket where ${matching(search)} order by ${SORT_COLUMNS[sort]} ${direction}, id ${direction} limit ? offset ?`,
       [...pattern(search), pageSize, (page - 1) * pageSize],
     );
   }
@@ -46,19 +46,21 @@ export class TicketSalesRepository {
 
   /** Everything sold, newest first, a bounded batch after another: the whole is never in memory. */
   async *batches(size: number): AsyncGenerator<SoldTicket[]> {
-    let last: SoldTicket | undefined;
-    do {
-      const after: SoldTicket | undefined = last;
-      const rows: SoldTicket[] = await this.em.execute<SoldTicket[]>(
-        `select ${COLUMNS} from ticket where paid_at is not null ${after ? "and (date_trunc('milliseconds', paid_at), id) < (?::timestamptz, ?::uuid)" : ''}
-         order by date_trunc('milliseconds', paid_at) desc, id desc limit ?`,
-        [...(after ? [after.purchaseDate, after.id] : []), size],
+    for (let last: Cursor | undefined, isMore = true; isMore; ) {
+      const rows: Cursor[] = await this.em.execute<Cursor[]>(
+        `select ${COLUMNS}, paid_at::text as cursor from ticket
+         where paid_at is not null ${last ? 'and (paid_at, id) < (?::timestamptz, ?::uuid)' : ''} order by paid_at desc, id desc limit ?`,
+        [...(last ? [last.cursor, last.id] : []), size],
       );
-      if (rows.length) yield rows;
-      last = rows.length === size ? rows.at(-1) : undefined;
-    } while (last);
+      if (rows.length) yield rows.map(({ cursor: _cursor, ...ticket }) => ticket);
+      last = rows.at(-1);
+      isMore = rows.length === size;
+    }
   }
 }
+
+/** A row that knows its place: the instant as the database prints it, finer than a Date. */
+type Cursor = SoldTicket & { cursor: string };
 
 function matching(search: string): string {
   return search ? "paid_at is not null and search_text like ? escape '!'" : 'paid_at is not null';

@@ -7,8 +7,8 @@ import { AppError } from '#kernel/errors';
 import type { Passwords } from '#kernel/passwords';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
-import type { CreateUser } from './create-user.ts';
 import { limitConflicts } from './conflict-limit.ts';
+import type { CreateUser } from './create-user.ts';
 import { failuresOf } from './login-failures.ts';
 import type { OpenSession } from './open-session.ts';
 

@@ -10,7 +10,7 @@ export async function limitConflicts<T>(limits: RateLimits, ip: string, attempt:
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT' && error.fields?.email) await limits.consume('address-conflict', ip);
+    if (error instanceof AppError && error.code === 'CONFLICT' && error.details.fields?.email) await limits.consume('address-conflict', ip);
     throw error;
   }
 }

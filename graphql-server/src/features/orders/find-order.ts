@@ -1,11 +1,8 @@
 import type { SendDownloadEmailInput } from '@archive/schema/checkout';
-import { intentIdOf } from '@archive/schema/payment';
 import type { Order } from '#data/entities/order';
 import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
-import { isSameToken } from '#kernel/tokens';
-import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
 /** Open orders that are asked about for one caller, at most: each costs a call to the provider. */
 const MAX_NAMELESS = 5;
@@ -19,15 +16,16 @@ export interface FoundOrder {
 /** Which order does a success page mean? Browser storage may be empty there, so several traces are tried. */
 export class FindOrder {
   constructor(
-    private readonly gateway: PaymentGateway,
     private readonly search: OrderSearchRepository,
+    /** The order of a payment, found by what only its buyer knows. */
+    private readonly settleBySecret: (clientSecret: string) => Promise<Order | null>,
     /** Brings the order of a payment up to date with the provider. */
     private readonly settle: (paymentIntentId: string) => Promise<Order | null>,
     private readonly clock: Clock,
   ) {}
 
   async run(actor: Actor, input: SendDownloadEmailInput): Promise<FoundOrder | null> {
-    const bySecret = input.clientSecret ? await this.byClientSecret(input.clientSecret) : null;
+    const bySecret = input.clientSecret ? await this.settleBySecret(input.clientSecret) : null;
     if (bySecret) return { order: bySecret, isBuyer: true };
     const { email, photoSetIds } = input;
     if (!email || !photoSetIds) return null;
@@ -35,18 +33,6 @@ export class FindOrder {
     if (byBrowser) return { order: byBrowser, isBuyer: true };
     const byEmail = await this.byEmail(email, photoSetIds);
     return byEmail && { order: byEmail, isBuyer: false };
-  }
-
-  private async byClientSecret(clientSecret: string): Promise<Order | null> {
-    const id = intentIdOf(clientSecret);
-    if (!id) return null;
-    try {
-      const intent = await this.gateway.retrieveIntent(id);
-      return isSameToken(intent.clientSecret, clientSecret) ? await this.settle(id) : null;
-    } catch (error) {
-      if (error instanceof PaymentRejected) return null;
-      throw error;
-    }
   }
 
   private async byBrowser(actor: Actor, photoSetIds: number[]): Promise<Order | null> {

@@ -1,3 +1,4 @@
+import { statusAfterRefund } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { Transactions } from '#data/transactions';
@@ -21,19 +22,15 @@ export class RevokeOrder {
     const order = await this.orders.findByPaymentIntent(paymentIntentId);
     if (!order) return;
     const { amountRefunded, isDisputed, refundedLineIds } = await this.gateway.refundState(paymentIntentId);
-    const isFull = amountRefunded > 0 && amountRefunded >= order.due;
+    const status = statusAfterRefund(amountRefunded, order.due);
+    const isFull = status === 'refunded';
     await this.transactions.run(async () => {
       const now = this.clock.now();
-      await this.orders.markRefunded(order.id, statusAfter(amountRefunded, isFull));
+      await this.orders.markRefunded(order.id, status);
       // Anew from what the provider says now: refunds fail and disputes are won.
       await this.lines.restoreAll(order.id);
       if (isFull || refundedLineIds.length) await this.lines.revoke(order.id, isFull ? null : refundedLineIds, 'refund', now);
       if (isDisputed) await this.lines.revoke(order.id, null, 'dispute', now);
     });
   }
-}
-
-function statusAfter(amountRefunded: number, isFull: boolean): 'paid' | 'partly-refunded' | 'refunded' {
-  if (isFull) return 'refunded';
-  return amountRefunded > 0 ? 'partly-refunded' : 'paid';
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app-config';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
-import { HELD_STATUSES } from '#data/entities/sale';
+import { isHeld } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Clock } from '#kernel/clock';
 import type { DownloadLinks } from '#kernel/download-links';
@@ -25,7 +25,7 @@ export class SendDownloadMail {
 
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
-    if (!order || order.mailSentAt || !HELD_STATUSES.some((status) => status === order.status) || !order.email || !order.paidAt) return;
+    if (!order || order.mailSentAt || !isHeld(order.status) || !order.email || !order.paidAt) return;
     await this.mailer.send(this.compose(order, order.email, order.paidAt, await this.orders.linesOf(order)));
     await this.orders.markMailSent(order.id, this.clock.now());
     this.logger.info({ order: order.number }, 'download mail sent');

@@ -1,4 +1,5 @@
 import { cents } from '@archive/schema/money';
+import { statusAfterRefund } from '#data/entities/sale';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import type { PaymentGateway } from '#ports/payment-gateway';
@@ -19,11 +20,11 @@ export class RevokeTicket {
     if (!ticket) return;
     const { amountRefunded, isDisputed } = await this.gateway.refundState(paymentIntentId);
     const refunded = cents(Math.min(amountRefunded, ticket.due));
-    const isFull = refunded >= ticket.due;
+    const status = statusAfterRefund(refunded, ticket.due);
     await this.tickets.recordRefund(ticket.id, {
-      status: isFull ? 'refunded' : refunded > 0 ? 'partly-refunded' : 'paid',
+      status,
       refunded,
-      revokedAt: isFull || isDisputed ? (ticket.revokedAt ?? this.clock.now()) : null,
+      revokedAt: status === 'refunded' || isDisputed ? (ticket.revokedAt ?? this.clock.now()) : null,
     });
   }
 }

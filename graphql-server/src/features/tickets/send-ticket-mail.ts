@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
 import { toBuffer } from 'qrcode';
-import { HELD_STATUSES } from '#data/entities/sale';
+import { isHeld } from '#data/entities/sale';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
@@ -21,8 +21,7 @@ export class SendTicketMail {
 
   async run(ticketId: string): Promise<void> {
     const ticket = await this.tickets.findWithEvent(ticketId);
-    const isHeld = HELD_STATUSES.some((status) => status === ticket?.status);
-    if (!ticket?.paidAt || ticket.mailSentAt || !isHeld) return;
+    if (!ticket?.paidAt || ticket.mailSentAt || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
     const qrPicture = await toBuffer(this.signatures.qrText(event.id, number), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
     const { productName, supportEmail, publicUrl } = this.settings;

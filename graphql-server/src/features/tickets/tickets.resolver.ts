@@ -37,27 +37,7 @@ export class TicketsResolver {
   }
 
   @FieldResolver(() => String)
-  ticketId(@Root() ticket: Ticket): string {
-    return ticket.number;
-  }
-
-  @FieldResolver(() => Number)
-  amountPaid(@Root() ticket: Ticket): number {
-    return ticket.due;
-  }
-
-  @FieldResolver(() => Date)
-  purchaseDate(@Root() ticket: Ticket): Date {
-    return ticket.paidAt ?? ticket.createdAt;
-  }
-
-  @FieldResolver(() => String)
   qrText(@Root() ticket: Ticket): string {
     return this.signatures.qrText(ticket.event.id, ticket.number);
-  }
-
-  @FieldResolver(() => Boolean)
-  isRevoked(@Root() ticket: Ticket): boolean {
-    return Boolean(ticket.revokedAt);
   }
 }

@@ -1,3 +1,4 @@
+import { isPast } from '@archive/schema/event';
 import { type TicketPaymentReply, ticketPaymentInput } from '@archive/schema/ticket';
 import type { Ticket } from '#data/entities/ticket';
 import type { EventRepository } from '#data/repositories/event.repository';
@@ -29,7 +30,7 @@ export class TicketsService {
     const input = validate(ticketPaymentInput, rawInput);
     const event = await this.events.findPublished(input.eventId);
     if (!event) throw notFound('There is no such event.');
-    if (event.endsAt <= this.clock.now()) throw conflict('This event is over; tickets are no longer sold.');
+    if (isPast(event, this.clock.now())) throw conflict('This event is over; tickets are no longer sold.');
     const ticket = await this.openTicket.run(actor, input, event);
     const intent = await this.requestPayment(ticket);
     const isPaid = ticket.status === 'paid' || intent.status === 'succeeded';

@@ -1,3 +1,4 @@
+import { screenHead } from '@archive/schema/page-head';
 import { REST } from '@archive/schema/rest';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
@@ -17,14 +18,16 @@ import { TicketTable } from './TicketTable.tsx';
 import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
 import { useTableView, useTicketTable } from './use-ticket-table.ts';
 
+const head = screenHead('/admin/tickets', '');
+
 /** The owners' view of the ticket sale. The server decides who sees it; this only says so politely. */
 export function AdminTicketsPage() {
   const { status, user } = useSession();
   return (
     <Page>
-      <PageTitle title="Ticket Administration" />
+      <PageTitle {...head} />
       <Stack $gap="l">
-        <PlainHeading>Ticket Administration</PlainHeading>
+        <PlainHeading>{head.title}</PlainHeading>
         {status === 'loading' && <TicketTableSkeleton />}
         {status === 'signedOut' && (
           <EmptyState title="For the owners only" action={<Button onClick={() => requestAuthDialog()}>Sign In</Button>}>
@@ -47,7 +50,7 @@ function NotAnOwner() {
 
 function TicketSales() {
   const [view, change] = useTableView();
-  const { tickets, error, isLoading, refetch } = useTicketTable(view, true);
+  const { tickets, error, isLoading, refetch } = useTicketTable(view);
   if (error)
     return (
       <EmptyState isAlert title="Error Loading Tickets" action={<Button onClick={() => void refetch()}>Try Again</Button>}>

@@ -1,3 +1,4 @@
+import { MAX_TICKET_SEARCH } from '@archive/schema/ticket-sales';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from '#components/TextField.tsx';
@@ -20,7 +21,7 @@ export function TicketSearch({ search, onSearch }: { search: string; onSearch: (
         label="Search by name, email or ticket ID"
         type="search"
         value={text}
-        maxLength={200}
+        maxLength={MAX_TICKET_SEARCH}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}

@@ -1,10 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
+import { TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
-
-export const PAGE_SIZE = 50;
 
 /** Which part of the table is shown; it stands in the address, so that reload and back button keep it. */
 export interface TableView {
@@ -39,13 +37,12 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
 }
 
 /** The tickets of a view. While another page is on its way the last one stays. */
-export function useTicketTable(view: TableView, isAllowed: boolean) {
+export function useTicketTable(view: TableView) {
   const { page, search, sort, isDescending } = useDeferredValue(view);
   const { data, previousData, error, loading, refetch } = useQuery(AdminTicketsDocument, {
-    variables: { input: { page, pageSize: PAGE_SIZE, search, sort, descending: isDescending } },
+    variables: { input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending } },
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
-    skip: !isAllowed,
   });
   return { tickets: (data ?? previousData)?.adminTickets ?? null, error, isLoading: loading, refetch };
 }

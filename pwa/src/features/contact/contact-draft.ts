@@ -1,4 +1,5 @@
 import type { ContactInput } from '@archive/schema/contact';
+import { newKey } from '#platform/new-key.ts';
 import { stored } from '#platform/stored.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
@@ -29,9 +30,4 @@ export function keepDraft({ website: _trap, ...draft }: ContactInput): void {
 
 export function forgetDraft(): void {
   stored.contactDraft.clear();
-}
-
-/** `crypto.randomUUID` exists on secure pages alone; a shop in a local network is none. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

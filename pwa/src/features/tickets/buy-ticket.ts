@@ -3,6 +3,7 @@ import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { TicketsCreatePaymentIntentDocument, type TicketsCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret, openAndPay, type PaidOrNot } from '#payment/open-and-pay.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { newKey } from '#platform/new-key.ts';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 import { amountOf, type TicketForm } from './ticket-form.ts';
@@ -40,7 +41,7 @@ async function createIntent(client: ApolloClient, form: TicketForm): Promise<Int
 
 /** Sending one form again is the same ticket; after it was paid, the next form is another one. */
 function currentAttempt(): string {
-  const attempt = stored.ticketAttempt.get() ?? crypto.randomUUID();
+  const attempt = stored.ticketAttempt.get() ?? newKey();
   stored.ticketAttempt.set(attempt);
   return attempt;
 }

@@ -102,6 +102,14 @@ describe('every screen', () => {
     expect(body).toContain('<div id="root">');
   });
 
+  it('is the first one where the file is asked for by its name', async () => {
+    for (const path of ['/index.html', '/index.html?a', '/%69ndex.html']) {
+      const { body, status } = await open(path);
+      expect([path, status, body.includes('<!--app-config-->')]).toEqual([path, path.includes('%') ? 404 : 200, false]);
+    }
+    expect((await open('/index.html')).body).toBe((await open('/')).body);
+  });
+
   it('has an address under which it should be known', async () => {
     for (const screen of plain) {
       const known = screen === '/gallery-coming-soon' ? '/gallery' : screen;

@@ -117,7 +117,7 @@ const Sheet = styled.div<{ $phase: EntrancePhase }>`
   border-top: ${t.size.ring} solid ${t.color.sanguine};
   ${({ $phase }) => motions[$phase]}
   ${media.tablet} {
-    inset-inline: ${t.space.l} auto;
+    inset-inline: ${t.space.margin} auto;
     bottom: ${t.space.l};
     width: 26rem;
   }

@@ -12,7 +12,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmEmailPage() {
   return (
-    <LinkScreen title="Confirm Your Email">
+    <LinkScreen screen="/confirm-email">
       <ConfirmEmail />
     </LinkScreen>
   );

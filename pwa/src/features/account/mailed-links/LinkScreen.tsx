@@ -1,3 +1,5 @@
+import { screenHead } from '@archive/schema/page-head';
+import type { Screen } from '@archive/schema/screens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Page } from '#components/layout.tsx';
@@ -7,10 +9,10 @@ import { useIsClient } from '#platform/use-is-client.ts';
 import { t } from '#theme/tokens.ts';
 
 /** A screen behind a mailed link: one narrow column, for nobody but the reader of the mail. */
-export function LinkScreen({ title, children }: { title: string; children: ReactNode }) {
+export function LinkScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   return (
     <Page>
-      <PageTitle title={title} />
+      <PageTitle {...screenHead(screen, '')} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {/* the link is the browser's to know */}

@@ -14,7 +14,7 @@ import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
   return (
-    <LinkScreen title="Reset Your Password">
+    <LinkScreen screen="/reset-password">
       <ResetPassword />
     </LinkScreen>
   );

@@ -17,7 +17,7 @@ const KEY = 'isEmailChangeUndone';
 
 export function UndoEmailChangePage() {
   return (
-    <LinkScreen title="Undo Email Change">
+    <LinkScreen screen="/undo-email-change">
       <UndoEmailChange />
     </LinkScreen>
   );

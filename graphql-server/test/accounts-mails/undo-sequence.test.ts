@@ -1,0 +1,195 @@
+import { BAD_LINK } from '@archive/schema/account';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#kernel/tokens';
+import { openShop, type TestShop } from '../shop.ts';
+import {
+  addressOf,
+  changeEmail,
+  confirmEmail,
+  forgotPassword,
+  mailAbout,
+  mailsAbout,
+  newAddress,
+  prove,
+  register,
+  registerProved,
+  resetPassword,
+  signIn,
+  tokenIn,
+  undoEmailChange,
+  untilIdle,
+} from './steps.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const NOTICE = 'Your e-mail address';
+const badLink = { status: 400, body: { success: false, error: BAD_LINK, code: 'BAD_INPUT' } };
+const done = { status: 200, body: { success: true } };
+const undoToken = async (oldEmail: string, nth = 1) => tokenIn(await mailAbout(shop, oldEmail, NOTICE, nth));
+
+/** Turns a token's times back. */
+const age = (token: string, interval: string) =>
+  shop.query(
+    `update account_token set created_at = created_at - interval '${interval}', expires_at = expires_at - interval '${interval}'
+     where token_hash = $1`,
+    [sha256(token)],
+  );
+
+describe('after several changes', () => {
+  it('the oldest address wins, and the link of a younger one is worthless then', async () => {
+    const account = await registerProved(shop, 'chain');
+    const [b, c] = [newAddress('b'), newAddress('c')];
+    await changeEmail(account, b);
+    await prove(shop, b);
+    await changeEmail(account, c);
+    const [undoA, undoB] = [await undoToken(account.email), await undoToken(b)];
+    expect(await undoEmailChange(shop, undoA)).toEqual(done);
+    expect(await undoEmailChange(shop, undoB)).toEqual(badLink);
+    expect(await confirmEmail(shop, tokenIn(await mailAbout(shop, c, 'Confirm')))).toEqual(badLink);
+    expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
+  });
+
+  it('one step back leaves the way to the first address open', async () => {
+    const account = await registerProved(shop, 'steps');
+    const [b, c] = [newAddress('b'), newAddress('c')];
+    await changeEmail(account, b);
+    await prove(shop, b);
+    await changeEmail(account, c);
+    const [undoA, undoB] = [await undoToken(account.email), await undoToken(b)];
+    expect(await undoEmailChange(shop, undoB)).toEqual(done);
+    expect(await addressOf(shop, account)).toEqual({ email: b, isConfirmed: true });
+    expect(await undoEmailChange(shop, undoA)).toEqual(done);
+    expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
+  });
+});
+
+describe('an address that was slipped in for a minute', () => {
+  it('has no way back, then or later, and the former one is as proved as it was', async () => {
+    const account = await registerProved(shop, 'owner');
+    const thief = newAddress('thief');
+    await changeEmail(account, thief);
+    await prove(shop, thief);
+    const stolen = await stealUndo(account.username, () => changeEmail(account, account.email));
+    expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, thief, NOTICE)).toEqual([]);
+    expect(await isOpen(stolen)).toBe(false);
+    await changeEmail(account, newAddress('third'));
+    expect(await undoEmailChange(shop, await undoToken(account.email, 2))).toEqual(done);
+  });
+
+  it('in several steps has none, either', async () => {
+    const account = await registerProved(shop, 'owner');
+    const [b, c] = [newAddress('b'), newAddress('c')];
+    for (const address of [b, c]) {
+      await changeEmail(account, address);
+      await prove(shop, address);
+    }
+    const undoB = await undoToken(b);
+    await changeEmail(account, account.email);
+    expect(await undoEmailChange(shop, undoB)).toEqual(badLink);
+    await changeEmail(account, newAddress('third'));
+    expect(await undoEmailChange(shop, undoB)).toEqual(badLink);
+  });
+
+  it('beats no former address that was never proved, as long as the account has that', async () => {
+    const { account, undoThief } = await visited('guest');
+    expect(await undoEmailChange(shop, undoThief)).toEqual(badLink);
+    expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: false });
+  });
+
+  it.each([
+    ['a confirmation', (email: string) => prove(shop, email)],
+    [
+      'a reset',
+      async (email: string) => {
+        await forgotPassword(shop, email);
+        expect(await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), 'second password')).toEqual(done);
+      },
+    ],
+  ])('beats no former address after %s has proved it', async (_how, proveIt) => {
+    const { account, undoThief } = await visited('proving');
+    await proveIt(account.email);
+    await shop.query('update user_account set email = $1, email_confirmed_at = null where username = $2', [
+      newAddress('third'),
+      account.username,
+    ]);
+    expect(await undoEmailChange(shop, undoThief)).toEqual(badLink);
+  });
+
+  it('does not come to be the older one by coming again, though the first notice is too old to open', async () => {
+    const account = await registerProved(shop, 'again');
+    const thief = newAddress('thief');
+    await changeEmail(account, thief);
+    await prove(shop, thief);
+    const firstUndo = await undoToken(account.email);
+    await changeEmail(account, account.email);
+    await age(firstUndo, '8 days');
+    await changeEmail(account, thief);
+    expect(await undoEmailChange(shop, firstUndo)).toEqual(badLink);
+    expect(await undoEmailChange(shop, await undoToken(account.email, 2))).toEqual(done);
+    expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
+  });
+});
+
+describe('a proved address', () => {
+  it('comes back over an older one that was never proved and served as a stepping stone', async () => {
+    const account = await register(shop, newAddress('typo'));
+    const [right, thief] = [newAddress('right'), newAddress('thief')];
+    await changeEmail(account, right);
+    await prove(shop, right);
+    await changeEmail(account, account.email);
+    await changeEmail(account, thief);
+    await prove(shop, thief);
+    expect(await undoEmailChange(shop, await undoToken(right))).toEqual(done);
+    expect(await addressOf(shop, account)).toEqual({ email: right, isConfirmed: true });
+    expect(await signIn(shop, account.username, 'first password')).toBe(200);
+  });
+
+  it('comes back over one that was given up more than a week before', async () => {
+    const account = await registerProved(shop, 'old');
+    const right = newAddress('right');
+    await changeEmail(account, right);
+    await prove(shop, right);
+    await age(await undoToken(account.email), '8 days');
+    await changeEmail(account, account.email);
+    expect(await undoEmailChange(shop, await undoToken(right))).toEqual(done);
+    expect(await addressOf(shop, account)).toEqual({ email: right, isConfirmed: true });
+  });
+});
+
+/** An account that was at a thief's proved address for a while and is at its own, unproved one again. */
+async function visited(name: string) {
+  const account = await register(shop, newAddress(name));
+  const thief = newAddress('thief');
+  await changeEmail(account, thief);
+  await prove(shop, thief);
+  await changeEmail(account, account.email);
+  return { account, undoThief: await undoToken(thief) };
+}
+
+/** The hash of the undo that a change of address writes down. */
+async function stealUndo(username: string, change: () => Promise<void>): Promise<string> {
+  const hashes = async () =>
+    (
+      await shop.query<{ hash: string }>(
+        `select token_hash as hash from account_token t join user_account u on u.id = t.user_id
+         where kind = 'undo-email-change' and username = $1`,
+        [username],
+      )
+    ).map(({ hash }) => hash);
+  const before = await hashes();
+  await change();
+  return (await hashes()).find((hash) => !before.includes(hash)) ?? '';
+}
+
+async function isOpen(hash: string): Promise<boolean | undefined> {
+  const [row] = await shop.query<{ isOpen: boolean }>('select used_at is null as "isOpen" from account_token where token_hash = $1', [
+    hash,
+  ]);
+  return row?.isOpen;
+}

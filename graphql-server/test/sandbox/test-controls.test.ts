@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type TestShop } from '../shop.ts';
+
+const spellings = (path: string) => [path, path.replace('test', '%74est'), path.replace('sandbox', 's%61ndbox'), `${path}/`];
+const switches = [
+  ['/sandbox/inbox/test/faults', { mode: 'refuse' }],
+  ['/sandbox/stripe/test/webhooks', { paused: true }],
+  ['/sandbox/stripe/test/faults', { next: [] }],
+] as const;
+const cases = switches.flatMap(([path, body]) => spellings(path).map((spelling) => [spelling, JSON.stringify(body)] as const));
+
+let shop: TestShop;
+const post = async (path: string, body: string, type: string) => {
+  const headers = { 'content-type': type, origin: 'https://evil.example' };
+  return (await fetch(shop.url + path, { method: 'POST', body, headers })).status;
+};
+
+describe('in production', () => {
+  beforeAll(async () => {
+    shop = await openShop({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' });
+  });
+  afterAll(() => shop.stop());
+
+  it.each(cases)('%s is not there', async (path, body) => {
+    expect(await post(path, body, 'application/json')).toBe(404);
+    expect(await post(path, body, 'text/plain')).toBe(404);
+  });
+
+  it('nobody is told how the inbox is set either', async () => {
+    for (const path of spellings('/sandbox/inbox/test/faults')) expect((await fetch(shop.url + path)).status).toBe(404);
+  });
+});
+
+describe('in development', () => {
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.stop());
+
+  it.each(cases)('%s takes nothing that a page of another site can send', async (path, body) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; a=application/json'])
+      expect(await post(path, body, type)).toBe(400);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { emailSchema, mailboxKey } from './email.ts';
+
+const takes = (email: string) => emailSchema.safeParse(email).success;
+const label = (length: number) => 'b'.repeat(length);
+
+describe('emailSchema', () => {
+  it.each(['a@b.com', ' Ann.B+tag@mail-1.shop.example ', `${label(64)}@b.com`, `a@${label(63)}.com`, 'a@b--c.co', "o'neil@b.com"])(
+    'takes %j',
+    (email) => expect(takes(email)).toBe(true),
+  );
+
+  it.each(['a@b-.com', 'a@-b.com', `a@${label(64)}.com`, `${label(65)}@b.com`, 'a@b.c-m', 'a@b..com', 'a@b', 'a@b.com\0', 'a\0@b.com'])(
+    'refuses %j, which no mail server takes',
+    (email) => expect(takes(email)).toBe(false),
+  );
+});
+
+it('mailboxKey is the same for all tags of one address, and no address of another', () => {
+  expect(['Ann@mail.example', 'ann+1@mail.example', 'ANN+a+b@Mail.example '].map(mailboxKey)).toEqual(Array(3).fill('ann@mail.example'));
+  expect(mailboxKey('annb@mail.example')).not.toBe(mailboxKey('ann+b@mail.example'));
+});
