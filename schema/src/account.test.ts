@@ -36,12 +36,25 @@ describe('usernames', () => {
     ['a\u0000bc', 'Username cannot contain @ or invisible characters'],
     ['ada\u200b!', 'Username cannot contain @ or invisible characters'],
     ['ada\u202eeve', 'Username cannot contain @ or invisible characters'],
+    ['ada\ufe0f!', 'Username cannot contain @ or invisible characters'],
+    ['ada\u034f!', 'Username cannot contain @ or invisible characters'],
+    ['\u3164\u3164\u3164', 'Username cannot contain @ or invisible characters'],
+    ['\u2800\u2800\u2800', 'Username cannot contain @ or invisible characters'],
+    ['ada\ud83d!', 'Username cannot contain @ or invisible characters'],
+    ['I \u2764\ufe0f \ud83c\udfa8', null],
+    ['I \u2764\ufe0f\ufe0f', 'Username cannot contain @ or invisible characters'],
     ['Zoë Ångström 李', null],
     ['🎨🖌', 'Username must be at least 3 characters'],
     ['🎨🖌🖍', null],
   ])('%j: %s', (username, fault) => {
     expect(faultOf(registerInput, { ...good, username })).toBe(fault);
     expect(faultOf(profileInput, { username, email: good.email })).toBe(fault);
+  });
+
+  // For ever, if the rule could read an emoji in two ways.
+  it('that are nearly all emoji are read', () => {
+    const username = `${'\u2764'.repeat(39)}@`;
+    expect(faultOf(registerInput, { ...good, username })).toBe('Username cannot contain @ or invisible characters');
   });
 
   it('are trimmed, and composed', () => {
@@ -90,7 +103,13 @@ describe('signing in', () => {
     [{ username: ['x'], password: 'x' }, 'Please enter your username'],
     [{ username: 'x', password: 'x' }, null],
     [{ username: 'ada@mail.example', password: 'x' }, null],
+    [{ username: 'a\u0000b', password: 'x' }, 'Please enter your username'],
+    [{ username: 'a\u0000@mail.example', password: 'x' }, 'Please enter your username'],
   ])('%j: %s', (input, fault) => expect(faultOf(loginInput, input)).toBe(fault));
+
+  it('takes a name as it was registered, however it is composed', () => {
+    expect(loginInput.parse({ username: ' Zoe\u0308 ', password: 'x' }).username).toBe('Zoë');
+  });
 });
 
 it.each([

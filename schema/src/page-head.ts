@@ -1,5 +1,6 @@
 import { brandName } from './product.ts';
 import type { Screen } from './screens.ts';
+import { COMMUNITY_SHARE } from './ticket-texts.ts';
 
 /** What a screen says of itself before it is opened: in a tab, in a list of results, where its address is shared. */
 export interface PageHead {
@@ -36,8 +37,7 @@ const HEADS: Record<Screen, PageHead> = {
   '/events/:id': { title: 'Event', description: 'An event for people who draw or study the figure.', ...unlisted },
   '/raising-futures': {
     title: 'raisingFutures',
-    description:
-      'A fundraising day party at a community space in West Oakland. 40% of ticket sales go to community defense and support networks.',
+    description: `A fundraising day party at a community space in West Oakland. ${COMMUNITY_SHARE}.`,
     ...listed,
   },
   '/events-coming-soon': { title: 'Events Coming Soon!', description: 'Figure drawing workshops and portfolio reviews.', ...unlisted },

@@ -19,7 +19,9 @@ export const ticketPageInput = z.object({
   ),
   /** Part of a name, an e-mail address or a ticket id, whatever its case. */
   search: z._default(
-    z.string('search must be text').check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please search for something shorter')),
+    z
+      .string('search must be text')
+      .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please search for something shorter')),
     '',
   ),
   sort: z._default(z.enum(TICKET_SORTS, `sort must be one of ${TICKET_SORTS.join(', ')}`), 'purchaseDate'),
@@ -27,14 +29,13 @@ export const ticketPageInput = z.object({
 });
 export type TicketPageInput = z.infer<typeof ticketPageInput>;
 
-export const TICKET_STATUSES = ['paid', 'partly-refunded', 'refunded'] as const;
-export type TicketStatus = (typeof TICKET_STATUSES)[number];
+/** Where a sold ticket stands. */
+export type TicketStatus = 'paid' | 'partly-refunded' | 'refunded';
 
-const STATUS_LABELS: Record<string, string> = { 'partly-refunded': 'Partly refunded', refunded: 'Refunded' } satisfies Partial<Record<TicketStatus, string>>;
-
-/** The word for people. What was sold stays confirmed; only money given back changes the word. */
-export function ticketStatusLabel(status: TicketStatus): string {
-  return STATUS_LABELS[status] ?? 'Confirmed';
+/** A status in words. What was sold stays confirmed; only money given back changes the word. */
+export function ticketStatusLabel(status: string): 'Confirmed' | 'Partly refunded' | 'Refunded' {
+  if (status === 'refunded') return 'Refunded';
+  return status === 'partly-refunded' ? 'Partly refunded' : 'Confirmed';
 }
 
 /** A row of the owners' table, as `GET /api/admin/tickets` gives it. */
@@ -58,6 +59,6 @@ export interface TicketFigures {
   totalRevenue: number;
   /** Revenue over tickets, rounded to a cent; 0 without tickets. */
   averageDonation: number;
-  /** 40% of net sales. */
+  /** COMMUNITY_SHARE_PERCENT of net sales. */
   communityFund: number;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { type CalendarEvent, calendarFile } from './calendar.ts';
 import { emailSchema } from './email.ts';
 import { FUNDRAISER_EVENT_ID } from './event.ts';
 import { type Cents, cents } from './money.ts';
 import { PLAIN_LINE } from './plain-text.ts';
+import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
 export const TICKET_MINIMUM = cents(1000);
 export const TICKET_DEFAULT = cents(1500);
@@ -36,9 +38,37 @@ export function ticketAmountProblem(amount: number | null): string | null {
   return amount > TICKET_MAXIMUM ? MAXIMUM_MESSAGE : null;
 }
 
-/** 40% of ticket sales go to community defense and support networks. Whole cents; half a cent goes to the community. */
+/** The community's share of net sales. Whole cents; half a cent goes to the community. */
 export function communityFund(netSales: number): number {
-  return Math.floor((netSales * 40 + 50) / 100);
+  return Math.floor((netSales * COMMUNITY_SHARE_PERCENT + 50) / 100);
+}
+
+/** What a calendar says of a ticket. */
+export interface CalendarTicket {
+  ticketId: string;
+  name: string;
+  purchaseDate: Date | string;
+  event: Pick<CalendarEvent, 'title' | 'location' | 'startsAt' | 'endsAt'>;
+}
+
+/**
+ * The ticket's entry as an iCalendar file: the same one by mail and from the screen, so that a calendar takes them for one.
+ *
+ * @param siteUrl the shop's own address, without a slash at its end: 'https://archive.example'
+ */
+export function ticketCalendar({ ticketId, name, purchaseDate, event }: CalendarTicket, siteUrl: string): string {
+  const { title, location, startsAt, endsAt } = event;
+  return calendarFile({
+    // The host alone: 'https://archive.example:4000' -> 'archive.example'.
+    uid: `${ticketId}@${siteUrl.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')}`,
+    title,
+    location,
+    description: `Ticket ${ticketId} for ${name}`,
+    startsAt,
+    endsAt,
+    createdAt: purchaseDate,
+    url: `${siteUrl}/raising-futures`,
+  });
 }
 
 const name = z

@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { buy, type CatalogueItem, catalogue, createIntent, downloadLinks } from '../purchase.ts';
+import { buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { mailAbout, mailsAbout, newAddress, register, untilIdle } from './steps.ts';
 
@@ -40,6 +40,24 @@ describe('find my downloads', () => {
     expect(mail.text).toMatch(/Jan 5, 2026 \(AR-.{4}-.{4}\)\nFirst/);
     await untilIdle(shop);
     expect(await mailsAbout(shop, email, SUBJECT)).toHaveLength(1);
+  });
+
+  it('mails each spelling of the address its own purchases, whichever was typed', async () => {
+    const email = newAddress('spelled');
+    const other = `S${email.slice(1)}`;
+    await buy(shop, [first], email);
+    await buy(shop, [second], other.replace('@mail', '@Mail'));
+    await find(email.toUpperCase());
+    const mails = await until(async () => {
+      const there = await mailsAbout(shop, email, SUBJECT);
+      return there.length === 2 && there;
+    }, 'both mails');
+    const [own, others] = [email, other].map((to) => mails.find((mail) => mail.to === to)) as [InboxMail, InboxMail];
+    expect(own.text).toContain(first.title);
+    expect(own.text).not.toContain(second.title);
+    expect(others.text).toContain(second.title);
+    expect(others.text).not.toContain(first.title);
+    expect(own.id).not.toBe(others.id);
   });
 
   it('leaves out what was taken back and what was never paid', async () => {

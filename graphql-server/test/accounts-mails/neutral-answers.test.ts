@@ -86,7 +86,8 @@ describe('limits', () => {
   it.each(CALLS)('%s stops at a few mails to one address, known or not, however it is spelled', async (_operation, path) => {
     const email = newAddress('flooded');
     const ask = async (address: string) => (await new TestBrowser(strict.url).post(path, { email: address })).status;
-    for (let round = 0; round < 4; round++) expect(await ask(round % 2 ? email : email.toUpperCase())).toBe(200);
+    const spellings = [email, email.toUpperCase(), email.replace('@', '+shop@'), email];
+    for (const spelling of spellings) expect(await ask(spelling)).toBe(200);
     const refused = await new TestBrowser(strict.url).post(path, { email });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

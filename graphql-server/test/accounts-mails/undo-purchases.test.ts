@@ -68,7 +68,7 @@ describe('an undone change', () => {
     const owner = await register(shop, victim);
     expect(await historyOf(owner.browser)).toMatchObject({ purchases: [], unclaimedCount: 2 });
     await requestConfirmation(owner);
-    await prove(shop, victim);
+    await prove(shop, victim, 2);
     expect(await titles(owner.browser)).toEqual([second.title]);
     expect(await ticketsOf(owner.browser)).toBe(1);
   });

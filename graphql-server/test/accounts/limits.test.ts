@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { Client } from './client.ts';
 import { login, newAccount, newNames, PASSWORD, register, updateProfile } from './steps.ts';
 
 /** Limits as they are in a real shop; every client has an address of its own. */
@@ -10,19 +10,6 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
 afterAll(() => shop.stop());
-
-let clients = 0;
-
-/** A browser at an address that nobody has used. */
-class Client extends TestBrowser {
-  readonly #address = `10.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
-
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', this.#address);
-    return super.fetch(path, { ...init, headers });
-  }
-}
 
 const newClient = () => new Client(shop.url);
 
@@ -66,6 +53,24 @@ describe('the failures of one account', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
   });
 
+  it('are the same by name and by address, and by any spelling of either', async () => {
+    const names = newNames('Zo\u00eb');
+    names.email = names.email.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+    expect((await register(newClient(), names)).status).toBe(200);
+    const spellings = [names.username, names.email, names.username.normalize('NFD').toUpperCase(), names.email.toUpperCase()];
+    for (const spelling of spellings) expect(await fail(spelling, 5)).toEqual(Array(5).fill(401));
+    for (const spelling of spellings) expect(await fail(spelling, 1)).toEqual([429]);
+  });
+
+  it('are counted by the lower case of the database where nobody has the name', async () => {
+    const { username } = newNames();
+    // JavaScript makes two characters of it.
+    const spellings = [`\u0130${username}`, `i\u0307${username}`];
+    const [row] = await shop.query<{ isSame: boolean }>('select lower($1) = $2 as "isSame"', [spellings[0], spellings[1]]);
+    expect(await fail(spellings[0] ?? '', 20)).toEqual(Array(20).fill(401));
+    expect(await fail(spellings[1] ?? '', 1)).toEqual([row?.isSame ? 429 : 401]);
+  });
+
   it('are not counted where there were none', async () => {
     const username = await newUser();
     for (let time = 0; time < 25; time++) expect((await loginFromAnywhere(username)).status).toBe(200);
@@ -93,6 +98,27 @@ it('one client may register 20 times an hour', async () => {
   const client = newClient();
   const replies = await Promise.all(Array.from({ length: 21 }, () => register(client, newNames())));
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429]);
+});
+
+it('one client is told of five addresses an hour that they are taken, and then nothing of any', async () => {
+  const [owner, client] = [await newAccount(shop), newClient()];
+  const account = newNames();
+  await register(client, account);
+  const statuses = [];
+  for (let time = 0; time < 3; time++) statuses.push((await register(client, { ...newNames(), email: owner.email })).status);
+  await login(client, account.username);
+  for (let time = 0; time < 2; time++) statuses.push((await updateProfile(client, { ...account, email: owner.email })).status);
+  expect(statuses).toEqual(Array(5).fill(409));
+  expect((await register(client, { ...newNames(), email: owner.email })).status).toBe(429);
+  expect((await register(client, newNames())).status).toBe(429);
+  expect((await updateProfile(client, { ...account, email: owner.email })).status).toBe(429);
+  expect((await register(newClient(), { ...newNames(), email: owner.email })).status).toBe(409);
+});
+
+it('a taken username costs none of them', async () => {
+  const [owner, client] = [await newAccount(shop), newClient()];
+  for (let time = 0; time < 6; time++) expect((await register(client, { ...newNames(), username: owner.username })).status).toBe(409);
+  expect((await register(client, newNames())).status).toBe(200);
 });
 
 it('one user may try 10 passwords in a change, and 20 profiles an hour, from wherever', async () => {

@@ -2,7 +2,7 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { login, type Names, newAccount, PASSWORD, sessionCookieOf, sessionsOf, userOf } from './steps.ts';
+import { login, type Names, newAccount, newNames, PASSWORD, sessionCookieOf, sessionsOf, userOf } from './steps.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
@@ -64,6 +64,24 @@ describe('ending', () => {
   it('all others keeps the asking one', async () => {
     await first.browser.graphql('mutation { endOtherSessions { success } }');
     expect([await userOf(first.browser), await userOf(second)]).toEqual([first.username, null]);
+  });
+});
+
+describe('a name that nobody can have', () => {
+  it.each(['a\u0000b', 'a\u0000@mail.example', 'a\u0007b'])('is bad input, whichever way it comes: %j', async (username) => {
+    const reply = await login(new TestBrowser(shop.url), username);
+    expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ code: 'BAD_INPUT' })]);
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { success } }';
+    const { errors } = await new TestBrowser(shop.url).graphql(query, { input: { username, password: 'x' } });
+    expect(errors).toMatchObject([{ message: 'Please enter your username', extensions: { code: 'BAD_INPUT' } }]);
+  });
+});
+
+describe('signing in', () => {
+  it('takes a name however it is composed', async () => {
+    const names = newNames();
+    const { username } = await newAccount(shop, { ...names, username: `Zo\u00eb ${names.username}` });
+    expect((await login(new TestBrowser(shop.url), username.normalize('NFD').toUpperCase())).status).toBe(200);
   });
 });
 

@@ -31,6 +31,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) publish({ ...current, isOpen: false });
 }
 
+/** For the next try of something: what was said about the last one must not stand beside its success. */
+export function dismissLastToast(): void {
+  if (current) dismissToast(current.id);
+}
+
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -30,7 +30,6 @@ export function aPhotoSet(id: number, title: string, price = 500) {
     title,
     description: `About ${title}`,
     price,
-    imageUrl: `/media/${id}/cover-900.jpg`,
     picture,
   } as const;
 }

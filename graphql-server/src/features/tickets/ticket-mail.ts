@@ -1,8 +1,8 @@
 import type { Brand } from '@archive/schema/app-config';
-import { calendarFile } from '@archive/schema/calendar';
 import { formatDate } from '@archive/schema/dates';
 import { mapsUrl } from '@archive/schema/event';
 import { type Cents, formatAmount } from '@archive/schema/money';
+import { ticketCalendar } from '@archive/schema/ticket';
 import { type Html, html } from '#kernel/html';
 import { mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
 import { oneLine } from '#kernel/one-line';
@@ -60,7 +60,11 @@ export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPic
     subject: `Your ticket for ${title} (${ticket.ticketId})`,
     attachments: [
       { filename: `${ticket.ticketId}.png`, contentType: 'image/png', content: qrPicture, cid: 'qr' },
-      { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendarOf(ticket, publicUrl) },
+      {
+        filename: 'event.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: ticketCalendar({ ...ticket, purchaseDate: ticket.paidAt }, publicUrl),
+      },
     ],
     ...content,
   };
@@ -92,17 +96,4 @@ ${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="sof
 
 function directions(location: string): Html {
   return mailSmallPrint(html`<a class="soft" href="${mapsUrl(location)}" style="color:#54585b">Directions</a>`);
-}
-
-function calendarOf({ ticketId, name, paidAt, event }: TicketMailTicket, publicUrl: string): string {
-  return calendarFile({
-    uid: `${ticketId}@${new URL(publicUrl).hostname}`,
-    title: event.title,
-    location: event.location,
-    description: `Ticket ${ticketId} for ${name}`,
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    createdAt: paidAt,
-    url: `${publicUrl}/raising-futures`,
-  });
 }

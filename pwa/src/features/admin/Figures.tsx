@@ -1,5 +1,6 @@
 import { type Cents, formatAmount } from '@archive/schema/money';
 import type { TicketFigures } from '@archive/schema/ticket-sales';
+import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { Caption } from '#components/typography.tsx';
 import { media } from '#theme/media.ts';
@@ -14,7 +15,7 @@ export function Figures({ figures }: { figures: TicketFigures }) {
       <Figure label="Total Tickets" value={totalTickets.toLocaleString('en-US')} />
       <Figure label="Total Revenue" value={formatAmount(totalRevenue as Cents)} />
       <Figure label="Average Donation" value={formatAmount(averageDonation as Cents)} />
-      <Figure label="Community Fund" value={formatAmount(communityFund as Cents)} note="40% of sales" />
+      <Figure label="Community Fund" value={formatAmount(communityFund as Cents)} note={`${COMMUNITY_SHARE_PERCENT}% of sales`} />
     </List>
   );
 }

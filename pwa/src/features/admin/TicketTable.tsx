@@ -1,27 +1,14 @@
-import { formatDate } from '@archive/schema/dates';
-import { type Cents, formatAmount } from '@archive/schema/money';
-import type { TicketSort } from '@archive/schema/ticket-sales';
 import { styled } from 'styled-components';
 import { EmptyState } from '#components/EmptyState.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { Pages } from './Pages.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import { TicketTableHead } from './TicketTableHead.tsx';
 import type { TableView } from './use-ticket-table.ts';
 
-type Tickets = AdminTicketsQuery['adminTickets'];
-
-/** The columns that can be sorted; the status cannot. */
-const COLUMNS: [sort: TicketSort, label: string][] = [
-  ['name', 'Name'],
-  ['email', 'Email'],
-  ['ticketId', 'Ticket ID'],
-  ['receiptNumber', 'Receipt #'],
-  ['amountPaid', 'Amount'],
-  ['purchaseDate', 'Purchase Date'],
-];
-
 export interface TicketTableProps {
-  tickets: Tickets;
+  tickets: AdminTicketsQuery['adminTickets'];
   view: TableView;
   onChange: (changes: Partial<TableView>) => void;
   isLoading: boolean;
@@ -35,53 +22,16 @@ export function TicketTable({ tickets, view, onChange, isLoading }: TicketTableP
       {/* scrolls by itself on narrow screens, and by keyboard too */}
       <Scroller role="region" aria-label="Sold tickets" tabIndex={0} aria-busy={isLoading || undefined}>
         <Table>
-          <thead>
-            <tr>
-              {COLUMNS.map(([sort, label]) => (
-                <SortableHead key={sort} sort={sort} label={label} view={view} onChange={onChange} />
-              ))}
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
+          <TicketTableHead view={view} onChange={onChange} />
           <tbody>
             {tickets.items.map((ticket) => (
-              <Row key={ticket.id} ticket={ticket} />
+              <TicketRow key={ticket.id} ticket={ticket} />
             ))}
           </tbody>
         </Table>
       </Scroller>
       <Pages total={tickets.total} page={view.page} onPage={(page) => onChange({ page })} />
     </>
-  );
-}
-
-function SortableHead({ sort, label, view, onChange }: { sort: TicketSort; label: string } & Pick<TicketTableProps, 'view' | 'onChange'>) {
-  const isSorted = view.sort === sort;
-  const direction = view.isDescending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <Sort type="button" onClick={() => onChange({ sort, isDescending: isSorted ? !view.isDescending : sort === 'purchaseDate' })}>
-        {label}
-        <span aria-hidden>{isSorted ? (view.isDescending ? '↓' : '↑') : ''}</span>
-      </Sort>
-    </th>
-  );
-}
-
-/** What was sold stays confirmed; only money given back changes the word. */
-const STATUSES: Record<string, string> = { 'partly-refunded': 'Partly refunded', refunded: 'Refunded' };
-
-function Row({ ticket }: { ticket: Tickets['items'][number] }) {
-  return (
-    <tr>
-      <th scope="row">{ticket.name}</th>
-      <td>{ticket.email}</td>
-      <td>{ticket.ticketId}</td>
-      <td>{ticket.receiptNumber}</td>
-      <td>{formatAmount(ticket.amountPaid as Cents)}</td>
-      <td>{formatDate(ticket.purchaseDate)}</td>
-      <td>{STATUSES[ticket.status] ?? 'Confirmed'}</td>
-    </tr>
   );
 }
 
@@ -124,18 +74,5 @@ const Table = styled.table`
   }
   tbody tr:last-child > * {
     border-bottom: 0;
-  }
-`;
-
-const Sort = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${t.space['3xs']};
-  min-height: ${t.size.touch};
-  white-space: nowrap;
-  font-weight: 500;
-  color: inherit;
-  &:hover {
-    color: ${t.color.ink};
   }
 `;

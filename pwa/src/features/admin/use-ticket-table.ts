@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
 
@@ -38,11 +38,22 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
 
 /** The tickets of a view. While another page is on its way the last one stays. */
 export function useTicketTable(view: TableView) {
-  const { page, search, sort, isDescending } = useDeferredValue(view);
+  const { page, search, sort, isDescending } = useSettled(view);
   const { data, previousData, error, loading, refetch } = useQuery(AdminTicketsDocument, {
     variables: { input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending } },
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
   return { tickets: (data ?? previousData)?.adminTickets ?? null, error, isLoading: loading, refetch };
+}
+
+/**
+ * The view as of the last commit. The router changes the address in a transition; a query that changes within one asks in turn
+ * for the old view and the new one.
+ */
+function useSettled(view: TableView): TableView {
+  const { page, search, sort, isDescending } = view;
+  const [settled, setSettled] = useState(view);
+  useEffect(() => setSettled({ page, search, sort, isDescending }), [page, search, sort, isDescending]);
+  return settled;
 }

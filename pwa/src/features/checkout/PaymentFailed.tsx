@@ -3,8 +3,8 @@ import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
+import { hideClientSecret } from '#payment/return-address.ts';
 import { paths } from '#platform/paths.ts';
-import { hideClientSecret } from './purchase.ts';
 import { Actions, ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 

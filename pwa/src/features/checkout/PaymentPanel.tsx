@@ -1,13 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Caption, SectionHeading } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
 import type { Submission } from './use-submit.ts';
 
@@ -72,24 +70,3 @@ export function PaymentPanel({ email, onEmailChange, remarks, card, submission, 
     </Panel>
   );
 }
-
-const Panel = styled.section`
-  display: grid;
-  gap: ${t.space.m};
-  ${media.tablet} {
-    padding: ${t.space.l};
-    background: ${t.color.sheet};
-    border: ${t.size.hairline} solid ${t.color.hairline};
-  }
-`;
-
-const Obstacle = styled.p`
-  font-size: ${t.text.small};
-  &:empty {
-    display: none;
-  }
-`;
-
-const Note = styled(Caption)`
-  text-align: center;
-`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { stored } from '#platform/stored.ts';
 import { cartStore } from '#state/cart.ts';
 import { photoSetIdsOf } from './order-draft.ts';
@@ -37,14 +38,9 @@ export function successQuery({
   return `?${query}`;
 }
 
-/** The provider's word that nothing was paid, for instance after a refused bank confirmation. */
-export function isPaymentFailed(search: string): boolean {
-  return ['failed', 'canceled'].includes(new URLSearchParams(search).get('redirect_status') ?? '');
-}
-
 /** Reads what is known: kept from before a reload, else handed over by the checkout, else the address and the storage. */
 export function readPurchase(search: string, handedOver: unknown): Purchase {
-  const kept = keptPurchase(window.history.state) ?? keptPurchase(handedOver);
+  const kept = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
   if (kept) return kept;
   const query = new URLSearchParams(search);
   return {
@@ -68,17 +64,13 @@ function evidenceOf(query: URLSearchParams): Purchase['evidence'] {
 
 /** Keeps the purchase with this entry of the browser's history, where a reload finds it. */
 export function keepPurchase(purchase: Purchase): void {
-  window.history.replaceState({ ...window.history.state, purchase }, '', window.location.href);
+  keepEntryState({ purchase });
 }
 
-/** Takes the client secret out of the address, from where people copy it into chats. */
-export function hideClientSecret(): void {
-  const url = new URL(window.location.href);
-  url.searchParams.delete('payment_intent_client_secret');
-  window.history.replaceState(window.history.state, '', url);
+function handedPurchase(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'purchase' in state ? state.purchase : null;
 }
 
-function keptPurchase(state: unknown): Purchase | null {
-  const purchase = typeof state === 'object' && state !== null && 'purchase' in state ? state.purchase : null;
+function parsePurchase(purchase: unknown): Purchase | null {
   return purchaseSchema.safeParse(purchase).data ?? null;
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Unpaid } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
 import { paths } from '#platform/paths.ts';
@@ -8,8 +9,6 @@ import { stored } from '#platform/stored.ts';
 import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { type Purchase, successQuery } from './purchase.ts';
-
-export type Unpaid = Exclude<PlacedOrder, { kind: 'paid' }>;
 
 export interface OrderPlacing {
   /** The order under way. The screen shows this one meanwhile, whatever another tab does to the cart. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hideClientSecret, keepPurchase, type Purchase, readPurchase } from './purchase.ts';
+import { hideClientSecret } from '#payment/return-address.ts';
+import { keepPurchase, type Purchase, readPurchase } from './purchase.ts';
 
 /** The purchase that this success page is about; null until the browser was asked, which a server cannot. */
 export function usePurchase(): Purchase | null {

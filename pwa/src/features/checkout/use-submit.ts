@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
-import { currentToast, dismissToast, toast } from '#components/toast-store.ts';
+import { dismissLastToast, toast } from '#components/toast-store.ts';
+import type { Unpaid } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useIsOnline } from '#platform/use-is-online.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
 import { type Faults, useFaults } from './use-faults.ts';
-import type { OrderPlacing, Unpaid } from './use-place-order.ts';
+import type { OrderPlacing } from './use-place-order.ts';
 import type { PromoControls } from './use-promo.ts';
 
 export interface SubmitOptions {
@@ -61,10 +62,4 @@ function useObstacle(promo: PromoControls): string | null {
   const isOnline = useIsOnline();
   if (!isOnline) return 'You are offline. Your cart is kept: complete your purchase when you have a connection again.';
   return promo.isChecking ? 'Checking your promo code...' : null;
-}
-
-/** What was said about the last try must not stand beside the success of this one. */
-function dismissLastToast(): void {
-  const shown = currentToast();
-  if (shown) dismissToast(shown.id);
 }

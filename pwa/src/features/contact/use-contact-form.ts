@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ContactInput, contactInput } from '@archive/schema/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '#components/toast-store.ts';
 import { ContactSendMessageDocument } from '#generated/graphql.ts';
 import { type RequestError, toRequestError } from '#platform/request-error.ts';
+import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
 import { contactFields, forgetDraft, keepDraft, newDraft, restoreDraft } from './contact-draft.ts';
 
 /** The message by the shared rules: kept while it is written, sent once at a time, forgotten when it has arrived. */
@@ -52,20 +53,4 @@ export function useContactForm(onSent: () => void) {
       onSubmit: handleSubmit((input) => run(() => send(input))),
     },
   };
-}
-
-/** The state comes with the next render: a second Enter before that would be a second call. */
-function useOneAtATime() {
-  const isUnderWay = useRef(false);
-  const [isBusy, setIsBusy] = useState(false);
-  async function run(action: () => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    await action().finally(() => {
-      isUnderWay.current = false;
-      setIsBusy(false);
-    });
-  }
-  return { isBusy, run };
 }

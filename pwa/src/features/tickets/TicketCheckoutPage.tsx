@@ -1,3 +1,6 @@
+import { screenHead } from '@archive/schema/page-head';
+import { TICKET_DEFAULT } from '@archive/schema/ticket';
+import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
@@ -15,8 +18,7 @@ import { TicketPanel } from './TicketPanel.tsx';
 import { amountOf, defaultAmount, type TicketForm } from './ticket-form.ts';
 import { useBuyTicket } from './use-buy-ticket.ts';
 
-/** The card form wants an amount before a person has typed a good one. */
-const PLACEHOLDER_CENTS = 1500;
+const head = screenHead('/ticket-checkout', '');
 
 export function TicketCheckoutPage() {
   const [form, change] = useTicketForm();
@@ -24,21 +26,16 @@ export function TicketCheckoutPage() {
   const amount = amountOf(form);
   return (
     <Page>
-      <PageTitle
-        title="Ticket for raisingFutures"
-        description="Name your price: a donation-based ticket for the raisingFutures day party."
-      />
+      <PageTitle {...head} />
       <Columns>
         <Stack $gap="m">
           <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
-          <PlainHeading>Name Your Price</PlainHeading>
-          <Lede>
-            One ticket for raisingFutures, the fundraising day party in West Oakland. 40% of ticket sales go to community defense and
-            support networks.
-          </Lede>
+          <PlainHeading>{head.title}</PlainHeading>
+          <Lede>One ticket for raisingFutures, the fundraising day party in West Oakland. {COMMUNITY_SHARE}.</Lede>
           <TicketNotes />
         </Stack>
-        <PaymentElements key={buying.round} amount={amount && amount > 0 ? amount : PLACEHOLDER_CENTS}>
+        {/* the card form wants an amount before a person has typed a good one */}
+        <PaymentElements key={buying.round} amount={amount && amount > 0 ? amount : TICKET_DEFAULT}>
           <TicketPanel form={form} onChange={change} buying={buying} />
         </PaymentElements>
       </Columns>

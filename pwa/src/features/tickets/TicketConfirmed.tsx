@@ -5,11 +5,12 @@ import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { Lede, PlainHeading, SectionHeading } from '#components/typography.tsx';
+import { Lede, PlainHeading } from '#components/typography.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
 import { paths } from '#platform/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
+import { TicketReminders } from './TicketReminders.tsx';
 import { type TicketConfirmationState, useTicketConfirmation } from './use-ticket-confirmation.ts';
 
 /** The confirmation with everything that the holder needs at the door. */
@@ -26,7 +27,7 @@ export function TicketConfirmed() {
         </Lede>
       </Stack>
       <Ticket confirmation={confirmation} onTryAgain={tryAgain} />
-      <Reminders />
+      <TicketReminders />
       <Actions>
         <ButtonLink to={paths.events()}>See All Events</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">
@@ -89,20 +90,6 @@ function Ticket({ confirmation, onTryAgain }: { confirmation: TicketConfirmation
   );
 }
 
-function Reminders() {
-  return (
-    <Stack as="section" $gap="s" aria-labelledby="reminders">
-      <SectionHeading id="reminders">Before you come</SectionHeading>
-      <List>
-        <li>Have the QR code ready: on this screen, in your mail, or on paper.</li>
-        <li>Bring a photo ID. 21+, or 18+ with a medical recommendation for cannabis.</li>
-        <li>Alcohol and synthetic drugs are discouraged.</li>
-        <li>All ticket sales are final.</li>
-      </List>
-    </Stack>
-  );
-}
-
 const Column = styled.div`
   display: grid;
   gap: ${t.space.l};
@@ -128,10 +115,4 @@ const Holder = styled.dl`
   dt {
     color: ${t.color.graphite};
   }
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${t.space['2xs']};
-  padding-left: 1.2em;
 `;

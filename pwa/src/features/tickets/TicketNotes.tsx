@@ -1,3 +1,4 @@
+import { TICKET_NOTES } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
 
@@ -6,10 +7,10 @@ export function TicketNotes() {
   return (
     <List>
       <li>
-        <strong>notaflof</strong>: no one is turned away for lack of funds.
+        <strong>notaflof</strong>: {TICKET_NOTES.lackOfFunds}
       </li>
-      <li>21+, or 18+ with a medical recommendation for cannabis.</li>
-      <li>Alcohol and synthetic drugs are discouraged.</li>
+      <li>{TICKET_NOTES.age}</li>
+      <li>{TICKET_NOTES.alcohol}</li>
     </List>
   );
 }

@@ -1,18 +1,16 @@
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { MAX_TICKET_NAME_LENGTH, TICKET_MINIMUM } from '@archive/schema/ticket';
 import { type FormEvent, useId } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { Caption, SectionHeading } from '#components/typography.tsx';
+import { SectionHeading } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { PaymentForm } from '#payment/PaymentForm.tsx';
+import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
 import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useIsOnline } from '#platform/use-is-online.ts';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
 import { confirmationPath } from './buy-ticket.ts';
 import { amountOf, inlineAmountProblem, type TicketForm } from './ticket-form.ts';
 import type { TicketBuying } from './use-buy-ticket.ts';
@@ -57,7 +55,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
           error={field('amount').error ?? inlineAmountProblem(form)}
           type="number"
           inputMode="decimal"
-          min={10}
+          min={TICKET_MINIMUM / 100}
           step={0.01}
           autoComplete="off"
         />
@@ -101,24 +99,3 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
     </Panel>
   );
 }
-
-const Panel = styled.section`
-  display: grid;
-  gap: ${t.space.m};
-  ${media.tablet} {
-    padding: ${t.space.l};
-    background: ${t.color.sheet};
-    border: ${t.size.hairline} solid ${t.color.hairline};
-  }
-`;
-
-const Obstacle = styled.p`
-  font-size: ${t.text.small};
-  &:empty {
-    display: none;
-  }
-`;
-
-const Note = styled(Caption)`
-  text-align: center;
-`;

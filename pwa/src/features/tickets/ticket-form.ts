@@ -1,5 +1,5 @@
-import { emailSchema } from '@archive/schema/email';
-import { centsOfDollars, MAX_TICKET_NAME_LENGTH, TICKET_DEFAULT, TICKET_MINIMUM, ticketAmountProblem } from '@archive/schema/ticket';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
+import { centsOfDollars, TICKET_DEFAULT, TICKET_MINIMUM, ticketPaymentInput } from '@archive/schema/ticket';
 
 /** The fields as typed. */
 export interface TicketForm {
@@ -19,6 +19,8 @@ export interface TicketFault {
 
 export const defaultAmount = (TICKET_DEFAULT / 100).toFixed(0);
 
+const BELOW_MINIMUM = `Amount must be at least $${TICKET_MINIMUM / 100}`;
+
 /** The amount in whole cents; null while it is none. */
 export function amountOf({ amount }: TicketForm): number | null {
   return centsOfDollars(amount);
@@ -26,34 +28,29 @@ export function amountOf({ amount }: TicketForm): number | null {
 
 /** What stands under the amount while it is typed. */
 export function inlineAmountProblem(form: TicketForm): string | undefined {
-  const amount = amountOf(form);
-  if (amount !== null && amount > 0 && amount < TICKET_MINIMUM) return 'Amount must be at least $10';
-  return undefined;
+  return amountOf(form) !== 0 && isBelowMinimum(form) ? BELOW_MINIMUM : undefined;
 }
 
 /** Why the form cannot be sent, first things first; null when it can. */
 export function faultOf(form: TicketForm): TicketFault | null {
+  const input = { ...form, amount: amountOf(form), eventId: FUNDRAISER_EVENT_ID };
+  const [issue] = ticketPaymentInput.safeParse(input).error?.issues ?? [];
+  if (!issue) return null;
+  const field = issue.path[0] as TicketField;
+  if (field === 'amount' && isBelowMinimum(form))
+    return { field, message: BELOW_MINIMUM, toast: { title: 'Minimum Amount Required', description: issue.message } };
+  if (form[field].trim()) return { field, message: issue.message };
+  return missing(field, issue.message);
+}
+
+function isBelowMinimum(form: TicketForm): boolean {
   const amount = amountOf(form);
-  if (amount !== null && amount < TICKET_MINIMUM) {
-    const toast = { title: 'Minimum Amount Required', description: 'The minimum donation is $10.' };
-    return { field: 'amount', message: 'Amount must be at least $10', toast };
-  }
-  const problem = ticketAmountProblem(amount);
-  if (problem) return { field: 'amount', message: problem };
-  return nameFault(form) ?? emailFault(form);
+  return amount !== null && amount < TICKET_MINIMUM;
 }
 
-function nameFault({ name }: TicketForm): TicketFault | null {
-  if (name.trim().length > MAX_TICKET_NAME_LENGTH)
-    return { field: 'name', message: `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.` };
-  if (name.trim()) return null;
-  const toast = { title: 'Name Required', description: 'Please enter your name for the ticket.' };
-  return { field: 'name', message: 'Enter your name', toast };
-}
-
-function emailFault({ email }: TicketForm): TicketFault | null {
-  if (emailSchema.safeParse(email).success) return null;
-  if (email.trim()) return { field: 'email', message: 'Please enter a valid email address' };
-  const toast = { title: 'Email Required', description: 'Please enter your email to receive your ticket.' };
-  return { field: 'email', message: 'Enter your email address', toast };
+function missing(field: TicketField, message: string): TicketFault {
+  if (field === 'amount') return { field, message };
+  if (field === 'name') return { field, message, toast: { title: 'Name Required', description: message } };
+  const description = 'Please enter your email to receive your ticket.';
+  return { field, message: description, toast: { title: 'Email Required', description } };
 }

@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '#components/toast-store.ts';
+import { type UnpaidText, unpaidText } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
 import { stored } from '#platform/stored.ts';
 import { buyTicket, confirmationPath } from './buy-ticket.ts';
 import { faultOf, type TicketFault, type TicketField, type TicketForm } from './ticket-form.ts';
-import { type UnpaidText, unpaidText } from './unpaid-text.ts';
 
 export interface TicketBuying {
   buy(form: TicketForm, confirm: ConfirmPayment): Promise<void>;
@@ -63,7 +63,7 @@ export function useBuyTicket(): TicketBuying {
       return;
     }
     setRunning(false);
-    const text = unpaidText(result);
+    const text = unpaidText(result, 'You have not been charged.');
     setUnpaid(text);
     toast({ title: text.title, description: text.text, variant: 'destructive' });
   }

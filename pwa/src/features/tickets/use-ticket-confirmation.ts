@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
+import { hideClientSecret } from '#payment/return-address.ts';
+import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { pause } from '#platform/pause.ts';
 import { stored } from '#platform/stored.ts';
 
@@ -15,6 +17,8 @@ export interface TicketConfirmationState {
   /** asking: an answer is on its way. unconfirmed: the provider or the server has not confirmed it yet. */
   status: 'asking' | 'confirmed' | 'unconfirmed' | 'unreachable' | 'unknown';
 }
+
+const SECRET_KEY = 'ticketSecret';
 
 /** Between two questions whether the payment went through. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
@@ -35,7 +39,8 @@ export function useTicketConfirmation(): { confirmation: TicketConfirmationState
 
   useEffect(() => {
     const found = readTraces(search);
-    keepTraces(found);
+    keepEntryState({ [SECRET_KEY]: found.clientSecret });
+    hideClientSecret();
     for (const value of [stored.ticketEmail, stored.ticketName, stored.ticketAmount, stored.ticketAttempt]) value.clear();
     setTraces(found);
   }, [search]);
@@ -74,17 +79,10 @@ async function confirmPatiently(ask: () => Promise<{ data?: TicketsConfirmMutati
 /** Kept from before a reload, else the address, else the storage. */
 function readTraces(search: string): Traces {
   const query = new URLSearchParams(search);
-  const kept = (window.history.state as { ticketSecret?: unknown } | null)?.ticketSecret;
+  const kept = readEntryState(SECRET_KEY);
   return {
     name: query.get('name') || stored.ticketName.get(),
     email: query.get('receipt_email') || stored.ticketEmail.get(),
     clientSecret: query.get('payment_intent_client_secret') ?? (typeof kept === 'string' ? kept : null),
   };
-}
-
-/** With this entry of the history, where a reload finds it; out of the address, from where people copy it into chats. */
-function keepTraces({ clientSecret }: Traces): void {
-  const url = new URL(window.location.href);
-  url.searchParams.delete('payment_intent_client_secret');
-  window.history.replaceState({ ...window.history.state, ticketSecret: clientSecret }, '', url);
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { currentToast, dismissToast, toast } from '#components/toast-store.ts';
+import { dismissLastToast, toast } from '#components/toast-store.ts';
 import { type RequestError, toRequestError } from '#platform/request-error.ts';
+import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
 import { type FailureTexts, failureToast } from './failure.ts';
 
 export interface AccountFormOptions<Values extends FieldValues> {
@@ -61,26 +62,4 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       ),
     },
   };
-}
-
-/** The form's own flag comes with the next render: a second Enter before that would be a second call. */
-function useOneAtATime() {
-  const isUnderWay = useRef(false);
-  const [isBusy, setIsBusy] = useState(false);
-  async function run(action: () => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    await action().finally(() => {
-      isUnderWay.current = false;
-      setIsBusy(false);
-    });
-  }
-  return { isBusy, run };
-}
-
-/** What was said about the last try must not stand beside the success of this one. */
-function dismissLastToast(): void {
-  const shown = currentToast();
-  if (shown) dismissToast(shown.id);
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AccountConfirmEmailDocument } from '#generated/graphql.ts';
+import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { RequestError } from '#platform/request-error.ts';
 import { useSession } from '#state/session.tsx';
-import { keepEntryState, readEntryState } from './entry-state.ts';
 import { useLinkCall } from './use-link-call.ts';
 import { forgetLinkToken } from './use-link-token.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepEntryState, readEntryState } from './entry-state.ts';
+import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 
 const KEY = 'linkToken';
 

@@ -30,15 +30,15 @@ export function Profile({ user, onClose }: ProfileProps) {
           <Tab value="purchases">Purchases</Tab>
           <Tab value="settings">Settings</Tab>
         </List>
-        <TabPanel value="overview">
+        <Panel value="overview">
           <Overview {...standing} />
-        </TabPanel>
-        <TabPanel value="purchases">
+        </Panel>
+        <Panel value="purchases">
           <Purchases {...standing} onClose={onClose} />
-        </TabPanel>
-        <TabPanel value="settings">
+        </Panel>
+        <Panel value="settings">
           <Settings {...standing} user={user} />
-        </TabPanel>
+        </Panel>
       </Tabs.Root>
     </>
   );
@@ -59,4 +59,13 @@ const List = styled(TabList)`
   margin-inline: calc(-1 * ${t.space.m});
   padding-inline: ${t.space.m};
   background: ${t.color.paper};
+`;
+
+const Panel = styled(TabPanel)`
+  /* what the keyboard comes to must not hide under the tabs */
+  a,
+  button,
+  input {
+    scroll-margin-top: calc(${t.size.touch} + ${t.space.s});
+  }
 `;

@@ -34,6 +34,7 @@ test('the link is mailed once, and every tab knows that', async () => {
   const { dialog, user } = await openProfile(server);
   const button = await dialog.findByRole('button', { name: 'Email Me the Link' });
   act(() => {
+    button.focus();
     button.click();
     button.click();
   });
@@ -76,6 +77,15 @@ test('whoever comes back from the mail sees what the link did', async () => {
   expect(dialog.queryByText(offer)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   expect(dialog.getByText('Your email is confirmed.')).toBeInTheDocument();
+});
+
+test('an address that was confirmed on another device is known when the profile opens', async () => {
+  const server = profileServer();
+  let calls = 0;
+  server.on('SessionMe', () => ({ me: { ...ada, isEmailConfirmed: ++calls > 1 } }));
+  const { dialog } = await openProfile(server, 'Settings');
+  expect(await dialog.findByText('Your email is confirmed.')).toBeInTheDocument();
+  expect(calls).toBe(2);
 });
 
 test('coming back asks for nothing where no link was mailed', async () => {

@@ -27,6 +27,7 @@ export function useEmailConfirmation({ email, isEmailConfirmed }: SessionUser): 
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
   const isSent = sentTo === email;
+  useCurrentStanding(isEmailConfirmed);
   useNewsOnReturn(isSent);
 
   async function request() {
@@ -46,6 +47,15 @@ export function useEmailConfirmation({ email, isEmailConfirmed }: SessionUser): 
     setIsBusy(false);
   }
   return { email, isConfirmed: isEmailConfirmed, isBusy, isSent, problem, request, setSentTo };
+}
+
+/** A link that was opened on another device is news that this page has not heard. */
+function useCurrentStanding(isConfirmed: boolean): void {
+  const { refresh } = useSession();
+  const handleOpen = useEffectEvent(() => {
+    if (!isConfirmed) void refresh();
+  });
+  useEffect(() => handleOpen(), []);
 }
 
 /** The link opens in another tab, or on another device. Whoever comes back from there wants to see what it did. */

@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 
 /** As many as are looked through without a pause; a phone draws them at once. */
-export const STEP = 50;
+const STEP = 50;
 
 export interface GrowingListProps<Item extends { id: string }> {
   items: readonly Item[];

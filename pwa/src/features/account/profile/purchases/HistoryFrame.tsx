@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
+import { Caption } from '#components/typography.tsx';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import type { Purchase, PurchaseReading } from '../../collection/use-purchase-history.ts';
 import { EarlierPurchases } from '../EarlierPurchases.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
@@ -19,6 +21,7 @@ export interface HistoryFrameProps {
 export function HistoryFrame({ reading, confirmation, empty, children }: HistoryFrameProps) {
   const content = useRef<HTMLDivElement>(null);
   const { history, hasFailed, isTryingAgain, tryAgain } = reading;
+  const isOnline = useIsOnline();
 
   async function handleTryAgain() {
     // the button goes with what it was for, and must not take the focus along
@@ -31,6 +34,7 @@ export function HistoryFrame({ reading, confirmation, empty, children }: History
   }
   return (
     <Content ref={content} tabIndex={-1} $gap="m">
+      {history && !isOnline && <Caption role="status">You are offline. Downloads need a connection.</Caption>}
       {history && <EarlierPurchases count={history.unclaimedCount} confirmation={confirmation} />}
       {part()}
     </Content>

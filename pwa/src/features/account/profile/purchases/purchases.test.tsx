@@ -126,6 +126,16 @@ describe('while nobody knows', () => {
     expect(await dialog.findByText('First Light')).toBeInTheDocument();
   });
 
+  test('what is known stays when the connection goes, and that is said', async () => {
+    const { dialog } = await openProfile(profileServer([firstLight]), 'Purchases');
+    await dialog.findByText('First Light');
+    expect(dialog.queryByText(/You are offline/)).not.toBeInTheDocument();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(dialog.getByText('You are offline. Downloads need a connection.')).toBeInTheDocument();
+    expect(dialog.getByText('First Light')).toBeInTheDocument();
+  });
+
   test('what was read before stays when asking again fails', async () => {
     const server = profileServer([firstLight]);
     const { dialog } = await openProfile(server, 'Purchases');

@@ -1,0 +1,174 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { FakeServer } from '#test/fake-server.ts';
+import { TicketSuccessPage } from './TicketSuccessPage.tsx';
+import { aTicket } from './testing/a-ticket.ts';
+
+const KEYS = [storageKeys.ticketEmail, storageKeys.ticketName, storageKeys.ticketAmount];
+const returnAddress = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada+Lovelace&payment_intent_client_secret=pi_1_secret_x';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Opens the page, or reloads it: the state of the history's entry stays. */
+async function open(server: FakeServer, address = returnAddress) {
+  window.history.replaceState(window.history.state, '', address);
+  render(
+    <ApolloProvider client={server.client}>
+      <BrowserRouter>
+        <TicketSuccessPage />
+      </BrowserRouter>
+    </ApolloProvider>,
+  );
+  await pass(0);
+}
+
+function rememberCheckout() {
+  window.localStorage.setItem(storageKeys.ticketEmail, 'stored@buyer.example');
+  window.localStorage.setItem(storageKeys.ticketName, 'Stored Name');
+  window.localStorage.setItem(storageKeys.ticketAmount, '17.35');
+  window.sessionStorage.setItem(storageKeys.ticketAttempt, 'attempt-1');
+}
+
+/** A server that confirms the ticket when it is asked for the `nth` time. */
+function confirmingAt(nth: number) {
+  const server: FakeServer = new FakeServer().on('TicketsConfirm', () => {
+    const isPaid = server.callsOf('TicketsConfirm').length >= nth;
+    return { confirmTicket: { __typename: 'TicketConfirmation', isPaid, ticket: isPaid ? aTicket() : null } };
+  });
+  return server;
+}
+
+const isShown = (text: string) => screen.queryByText(text) !== null;
+
+describe('whose ticket it is', () => {
+  it('the address says', async () => {
+    rememberCheckout();
+    await open(confirmingAt(Number.POSITIVE_INFINITY));
+    expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
+    expect(screen.getByText(/Thank you, Ada Lovelace\./)).toHaveTextContent('ada@buyer.example');
+  });
+
+  it('the storage says where the address does not', async () => {
+    rememberCheckout();
+    await open(new FakeServer(), '/ticket-success');
+    expect(screen.getByText(/Thank you, Stored Name\./)).toHaveTextContent('stored@buyer.example');
+  });
+
+  it('nobody says: the page loads, and tells why', async () => {
+    const server = confirmingAt(1);
+    await open(server, '/ticket-success');
+    expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
+    expect(screen.getByText(/This browser knows of no ticket/)).toBeInTheDocument();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('the server says where only the payment is known', async () => {
+    await open(confirmingAt(1), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
+    expect(screen.getByText(/Thank you, Ada Lovelace\./)).toHaveTextContent('ada@buyer.example');
+  });
+});
+
+describe('what the checkout left behind', () => {
+  it('is removed from the storage', async () => {
+    rememberCheckout();
+    await open(confirmingAt(1));
+    expect(KEYS.map((key) => window.localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(window.sessionStorage.getItem(storageKeys.ticketAttempt)).toBeNull();
+  });
+
+  it('leaves the address without its secret', async () => {
+    await open(confirmingAt(1));
+    expect(window.location.search).toBe('?receipt_email=ada%40buyer.example&name=Ada+Lovelace');
+  });
+
+  it('finds the ticket again after a reload', async () => {
+    const server = confirmingAt(1);
+    await open(server);
+    cleanup();
+    await open(server, window.location.pathname + window.location.search);
+    expect(screen.getByRole('img', { name: 'QR code of ticket TK-7KQ2-M9XD' })).toBeInTheDocument();
+    const secrets = server.callsOf('TicketsConfirm').map(({ variables }) => variables.input.clientSecret);
+    expect(secrets).toEqual(['pi_1_secret_x', 'pi_1_secret_x']);
+  });
+});
+
+describe('the ticket', () => {
+  it('is asked for again until the payment is confirmed', async () => {
+    const server = confirmingAt(3);
+    await open(server);
+    expect(screen.getByRole('status', { name: 'Loading your ticket...' })).toBeInTheDocument();
+    await pass(1000);
+    expect(isShown('TK-7KQ2-M9XD')).toBe(false);
+    await pass(2000);
+    expect(isShown('TK-7KQ2-M9XD')).toBe(true);
+    await pass(60_000);
+    expect(server.callsOf('TicketsConfirm')).toHaveLength(3);
+  });
+
+  it('is asked for five times, then when the buyer wants', async () => {
+    const server = confirmingAt(6);
+    await open(server);
+    await pass(60_000);
+    expect(server.callsOf('TicketsConfirm')).toHaveLength(5);
+    expect(isShown('Your payment is still being confirmed')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(isShown('TK-7KQ2-M9XD')).toBe(true);
+  });
+
+  it('that cannot be loaded says so, and is tried again', async () => {
+    const server = confirmingAt(1).fail('TicketsConfirm');
+    await open(server);
+    await pass(60_000);
+    expect(isShown('Your ticket could not be loaded')).toBe(true);
+    expect(screen.getByText('Ada Lovelace')).toBeInTheDocument();
+    server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(isShown('TK-7KQ2-M9XD')).toBe(true);
+  });
+
+  it('is not asked for by a page that was left', async () => {
+    const server = confirmingAt(Number.POSITIVE_INFINITY);
+    await open(server);
+    cleanup();
+    await pass(60_000);
+    expect(server.callsOf('TicketsConfirm')).toHaveLength(1);
+  });
+
+  it('that was refunded shows no code', async () => {
+    const ticket = aTicket({ isRevoked: true });
+    await open(
+      new FakeServer().on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket } })),
+    );
+    expect(isShown('This ticket was refunded')).toBe(true);
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  });
+});
+
+describe.each(['failed', 'canceled'])('a return that %s', (status) => {
+  it('confirms nothing and keeps what was typed', async () => {
+    rememberCheckout();
+    const server = confirmingAt(1);
+    await open(server, `${returnAddress}&redirect_status=${status}`);
+    expect(screen.getByRole('heading', { name: 'Your ticket is not paid yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the Ticket' })).toHaveAttribute('href', '/ticket-checkout');
+    expect(server.calls).toEqual([]);
+    expect(window.localStorage.getItem(storageKeys.ticketName)).toBe('Stored Name');
+    expect(window.location.search).not.toContain('secret');
+  });
+});

@@ -1,0 +1,26 @@
+import type { BoughtTicket } from '../use-ticket-confirmation.ts';
+
+/** A paid ticket, as the server describes it to its buyer. */
+export function aTicket(changes: Partial<BoughtTicket> = {}): BoughtTicket {
+  return {
+    __typename: 'Ticket',
+    ticketId: 'TK-7KQ2-M9XD',
+    receiptNumber: 'R-1001',
+    name: 'Ada Lovelace',
+    email: 'ada@buyer.example',
+    amountPaid: 1735,
+    purchaseDate: '2026-11-20T20:00:00.000Z',
+    qrText: 'TK-7KQ2-M9XD.signed',
+    isRevoked: false,
+    event: {
+      __typename: 'Event',
+      id: 2,
+      title: 'raisingFutures',
+      date: 'Saturday, December 19, 2 PM',
+      location: 'West Oakland, CA',
+      startsAt: '2026-12-19T22:00:00.000Z',
+      endsAt: '2026-12-20T04:00:00.000Z',
+    },
+    ...changes,
+  };
+}

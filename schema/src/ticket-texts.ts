@@ -1,0 +1,12 @@
+/** How much of the net ticket sales goes to the community. */
+export const COMMUNITY_SHARE_PERCENT = 40;
+
+/** A sentence without its full stop: some go on after it. */
+export const COMMUNITY_SHARE = `${COMMUNITY_SHARE_PERCENT}% of ticket sales go to community defense and support networks`;
+
+/** What everybody who comes should know, wherever tickets are spoken of. */
+export const TICKET_NOTES = {
+  lackOfFunds: 'No one is turned away for lack of funds.',
+  age: '21+, or 18+ with a medical recommendation for cannabis.',
+  alcohol: 'Alcohol and synthetic drugs are discouraged.',
+} as const;
