@@ -3,6 +3,7 @@ import { formatDate } from '@archive/schema/dates';
 import { mapsUrl } from '@archive/schema/event';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { ticketCalendar } from '@archive/schema/ticket';
+import { COMMUNITY_SHARE, TICKET_NOTES } from '@archive/schema/ticket-texts';
 import { type Html, html } from '#kernel/html';
 import { mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
 import { oneLine } from '#kernel/one-line';
@@ -29,16 +30,16 @@ export interface TicketMailOptions extends Brand {
 /** What everybody who comes should know. */
 const REMINDERS = [
   'Bring this mail, on your phone or on paper: the code above opens the door.',
-  '21+, or 18+ with a medical recommendation for cannabis. Bring a photo ID.',
-  'Alcohol and synthetic drugs are discouraged.',
-  'No one is turned away for lack of funds. All ticket sales are final.',
+  `${TICKET_NOTES.age} Bring a photo ID.`,
+  TICKET_NOTES.alcohol,
+  `${TICKET_NOTES.lackOfFunds} All ticket sales are final.`,
 ];
 
 /** The one mail of a ticket: who, what, where, when, the code for the door, and a calendar file. */
 export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPicture }: TicketMailOptions): Mail {
   const { event } = ticket;
   const title = oneLine(event.title);
-  const thanks = `Thank you, ${oneLine(ticket.name)}. You are on the list for ${title}; 40% of ticket sales go to community defense and support networks.`;
+  const thanks = `Thank you, ${oneLine(ticket.name)}. You are on the list for ${title}; ${COMMUNITY_SHARE}.`;
   const facts = factsOf(ticket);
   const content = mailLayout({
     productName,
