@@ -111,7 +111,11 @@ test('downloads that a guest has lost are mailed again, from the page after a pa
   expect((await expectMail(request, email, /^Your downloads from/)).text).toContain('Storm Coming');
 });
 
-test('a new name and address count at once, here and in the other tab', async ({ page, context, request }) => {
+test('a new name and address count at once, here and in the other tab, and the old address can take it back', async ({
+  page,
+  context,
+  request,
+}) => {
   const ada = newPerson('change');
   await registerQuickly(page, ada);
   await page.goto('/photo-sets');
@@ -119,6 +123,13 @@ test('a new name and address count at once, here and in the other tab', async ({
   await other.goto('/photo-sets');
   const profile = await openProfile(page, ada);
   await profile.getByRole('tab', { name: 'Settings' }).click();
+  await profile.getByRole('button', { name: 'Email Me the Link' }).click();
+  await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/), '/confirm-email'));
+  await expect(other.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(profile.getByText('Your email is confirmed.')).toBeVisible();
+
   const next = newPerson('countess');
   await profile.getByLabel('Username').fill(next.username);
   await profile.getByLabel('Email').fill(next.email);
@@ -127,7 +138,12 @@ test('a new name and address count at once, here and in the other tab', async ({
   await expect(profile.getByText(`A link is on its way to ${next.email}.`)).toBeVisible();
   await openProfile(other, next);
   await expect(profileDialog(other).getByText(next.email)).toBeVisible();
-  await expectMail(request, ada.email, /was changed$/);
+
+  await other.goto(linkPath(await expectMail(request, ada.email, /was changed$/), '/undo-email-change'));
+  await other.getByRole('button', { name: 'Undo the Change' }).click();
+  await expect(other.getByRole('heading', { name: 'Email Change Undone' })).toBeVisible();
+  await page.reload();
+  await openAuthDialog(page);
 });
 
 test('a session that ends elsewhere ends here, and the list says which there are', async ({ page, browser, baseURL }) => {

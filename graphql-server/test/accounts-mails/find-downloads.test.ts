@@ -47,6 +47,7 @@ describe('find my downloads', () => {
     const other = `S${email.slice(1)}`;
     await buy(shop, [first], email);
     await buy(shop, [second], other.replace('@mail', '@Mail'));
+    await mailAbout(shop, email, 'Your photo set', 2);
     await find(email.toUpperCase());
     const mails = await until(async () => {
       const there = await mailsAbout(shop, email, SUBJECT);

@@ -70,10 +70,10 @@ async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promis
   }
 }
 
-/** Names in assets/ carry a hash. The landing page's pictures change rarely, everything else with any deployment. */
+/** Names in assets/ carry a hash. The pictures of the landing page and of the story change rarely, everything else with any deployment. */
 function cacheControl(path: string): string {
   if (/^.assets\b/.test(path)) return 'public, max-age=31536000, immutable';
-  return /^.landing\b/.test(path) ? 'public, max-age=86400, stale-while-revalidate=604800' : 'no-cache';
+  return /^.(landing|story)\b/.test(path) ? 'public, max-age=86400, stale-while-revalidate=604800' : 'no-cache';
 }
 
 function withConfig(page: string, config: AppConfig): string {

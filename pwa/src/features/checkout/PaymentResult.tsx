@@ -40,12 +40,12 @@ interface PaymentSuccessfulProps {
 function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const reference = referenceOf(purchase);
   const isCertain = purchase.evidence !== 'none' || status === 'waiting' || status === 'sent';
-  const title = isCertain ? 'Payment Successful' : 'Looking for Your Payment';
+  const heading = isCertain ? 'Payment Successful!' : 'Looking for Your Payment';
   return (
     <ResultColumn>
-      <PageTitle title={title} />
+      <PageTitle title={heading.replace('!', '')} />
       <Stack $gap="2xs">
-        <PlainHeading>{isCertain ? `${title}!` : title}</PlainHeading>
+        <PlainHeading>{heading}</PlainHeading>
         {reference && <Reference>{reference}</Reference>}
       </Stack>
       <MailStatusBlock status={status} email={purchase.email} onTryAgain={onTryAgain} />

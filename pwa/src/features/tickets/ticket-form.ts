@@ -19,7 +19,7 @@ export interface TicketFault {
 
 export const defaultAmount = (TICKET_DEFAULT / 100).toFixed(0);
 
-const BELOW_MINIMUM = `Amount must be at least $${TICKET_MINIMUM / 100}`;
+const BELOW_MINIMUM = 'Amount must be at least $10';
 
 /** The amount in whole cents; null while it is none. */
 export function amountOf({ amount }: TicketForm): number | null {

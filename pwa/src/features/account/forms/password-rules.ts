@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { toast } from '#components/toast-store.ts';
 
 const PASSWORDS_DIFFER = 'Passwords do not match.';
+const TYPE_AGAIN = 'Passwords do not match. Please try again.';
 
 /** The sign-up form: nobody sees what they type, so the password is typed twice. */
 export const signUpRules = z
@@ -19,7 +20,7 @@ export const newPasswordRules = z
 export function announcePasswordFault(errors: FieldErrors, name: string, typed: string): void {
   const message = errors[name]?.message;
   if (errors.confirmPassword) {
-    toast({ title: 'Password Mismatch', description: `${PASSWORDS_DIFFER} Please try again.`, variant: 'destructive' });
+    toast({ title: 'Password Mismatch', description: TYPE_AGAIN, variant: 'destructive' });
   } else if (typeof message === 'string' && (typed !== '' || Object.keys(errors)[0] === name)) {
     const title = typed.length < MIN_PASSWORD_LENGTH ? 'Password Too Short' : 'Password Too Long';
     toast({ title, description: message, variant: 'destructive' });

@@ -88,6 +88,19 @@ test('another address is unconfirmed, its link is on its way, and the purchases 
   expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(0);
 });
 
+test('for an address that was proved before no link is on its way', async () => {
+  const server = profileServer([], { unclaimedCount: 1 });
+  server.on('AccountUpdateProfile', ({ input }) => ({
+    updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, ...input, isEmailConfirmed: true } },
+  }));
+  const { dialog, change, send } = await openForm(server);
+  await change('Email', 'countess@studio.example');
+  await send();
+  await waitFor(() => expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(2));
+  expect(dialog.getByRole('button', { name: 'Email Me the Link' })).toBeInTheDocument();
+  expect(dialog.queryByText(/on its way/)).not.toBeInTheDocument();
+});
+
 test('another spelling of the address is the same address', async () => {
   const server = acceptProfile(profileServer([], { user: { ...ada, isEmailConfirmed: true } }));
   server.on('AccountUpdateProfile', ({ input }) => ({

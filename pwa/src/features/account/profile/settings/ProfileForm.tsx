@@ -16,7 +16,7 @@ import { updated, updateFailure } from './profile-texts.ts';
 
 export interface ProfileFormProps {
   user: SessionUser;
-  /** The address is another one now, and a link that confirms it is on its way there. */
+  /** The address is another one now that is not confirmed, and a link that confirms it is on its way there. */
   onEmailChange: (email: string) => void;
 }
 
@@ -61,7 +61,8 @@ function useUpdate(before: SessionUser, onEmailChange: (email: string) => void) 
     setUser(user);
     toast(updated);
     if (emailKey(user.email) === emailKey(before.email)) return;
-    onEmailChange(user.email);
+    // one that was proved before needs no link
+    if (!user.isEmailConfirmed) onEmailChange(user.email);
     // other purchases may wait under the new address
     client.cache.evict({ fieldName: 'purchaseHistory' });
   };
