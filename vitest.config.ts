@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -5,6 +6,8 @@ const fromRoot = (path: string) => join(import.meta.dirname, path);
 
 export default defineConfig({
   test: {
+    // Most of a server test is waiting, for jobs, mails and a database: more of them than there are cores.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       { root: fromRoot('schema'), test: { name: 'schema' } },
       {

@@ -76,7 +76,7 @@ async function downloadedBytes(page: Page, link: Locator): Promise<string> {
     .toString();
 }
 
-test('what was bought as a guest joins after the mailed link was opened, and not before', async ({ page, request, context }) => {
+test('what was bought as a guest joins after the mailed link was opened, and not before @tablet', async ({ page, request, context }) => {
   const ada = newPerson('claim');
   await buy(page, ada.email, 'Market Day');
   await page.goto('/photo-sets');
@@ -100,7 +100,7 @@ test('what was bought as a guest joins after the mailed link was opened, and not
   await expect(photoSet(page, 'Market Day').getByRole('button', { name: 'In Collection' })).toBeVisible();
 });
 
-test('downloads that a guest has lost are mailed again, from the page after a payment', async ({ page, request }) => {
+test('downloads that a guest has lost are mailed again, from the page after a payment @phone', async ({ page, request }) => {
   const { email } = newPerson('lost');
   await buy(page, email, 'Storm Coming');
   await page.getByRole('button', { name: 'Find my downloads' }).click();
@@ -111,7 +111,7 @@ test('downloads that a guest has lost are mailed again, from the page after a pa
   expect((await expectMail(request, email, /^Your downloads from/)).text).toContain('Storm Coming');
 });
 
-test('a new name and address count at once, here and in the other tab, and the old address can take it back', async ({
+test('a new name and address count at once, here and in the other tab, and the old address can take it back @desktop', async ({
   page,
   context,
   request,
@@ -146,7 +146,7 @@ test('a new name and address count at once, here and in the other tab, and the o
   await openAuthDialog(page);
 });
 
-test('a session that ends elsewhere ends here, and the list says which there are', async ({ page, browser, baseURL }) => {
+test('a session that ends elsewhere ends here, and the list says which there are @desktop', async ({ page, browser, baseURL }) => {
   const ada = newPerson('devices');
   await registerQuickly(page, ada);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -171,7 +171,7 @@ test('a session that ends elsewhere ends here, and the list says which there are
 test.describe('the guest popup', () => {
   const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
 
-  test('comes once, after 15 seconds, and leads to the auth dialog', async ({ page }) => {
+  test('comes once, after 15 seconds, and leads to the auth dialog @phone', async ({ page }) => {
     await page.clock.install();
     await page.goto('/photo-sets');
     await page.getByRole('heading', { name: 'First Light' }).waitFor();
@@ -190,7 +190,7 @@ test.describe('the guest popup', () => {
     await expect(popupOf(page)).toHaveCount(0);
   });
 
-  test('leaves the keyboard where it is, and goes at Escape', async ({ page }) => {
+  test('leaves the keyboard where it is, and goes at Escape @desktop', async ({ page }) => {
     await page.clock.install();
     await page.goto('/photo-sets');
     const add = photoSet(page, 'First Light').getByRole('button', { name: 'Add to Cart' });

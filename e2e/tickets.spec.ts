@@ -50,7 +50,7 @@ test('from the list of events to a ticket that the owners see', async ({ page, r
   await admin.dispose();
 });
 
-test('the ticket administration is for the owners only', async ({ page, request }) => {
+test('the ticket administration is for the owners only @desktop', async ({ page, request }) => {
   await page.goto('/admin/tickets');
   await expect(page.getByText('For the owners only')).toBeVisible();
   const email = uniqueEmail('curious');
@@ -81,7 +81,7 @@ test('a ticket form says what is missing, in this order', async ({ page }) => {
   await expect(page.getByText('Please enter your email to receive your ticket.').first()).toBeVisible();
 });
 
-test('a declined card keeps what was typed, another card goes through', async ({ page, request }) => {
+test('a declined card keeps what was typed, another card goes through @phone', async ({ page, request }) => {
   const email = uniqueEmail('declined-ticket');
   await page.goto('/ticket-checkout');
   await fillTicket(page, email);
@@ -95,7 +95,7 @@ test('a declined card keeps what was typed, another card goes through', async ({
   await expectOneMail(request, email);
 });
 
-test('a confirmation of nothing loads for ever and says why', async ({ page }) => {
+test('a confirmation of nothing loads for ever and says why @phone', async ({ page }) => {
   await page.goto('/ticket-success');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page.getByText('This browser knows of no ticket.')).toBeVisible();
