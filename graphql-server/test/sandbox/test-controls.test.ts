@@ -26,6 +26,12 @@ describe('in production', () => {
     expect(await post(path, body, 'text/plain')).toBe(404);
   });
 
+  it("the bank's question is no switch: it reaches the sandbox as a card form sends it", async () => {
+    const body = new URLSearchParams({ client_secret: 'pi_1_secret_2', outcome: 'fail' });
+    const reply = await fetch(`${shop.url}/sandbox/stripe/test/payment_intents/pi_1/authenticate`, { method: 'POST', body });
+    expect(await reply.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
   it('nobody is told how the inbox is set either', async () => {
     for (const path of spellings('/sandbox/inbox/test/faults')) expect((await fetch(shop.url + path)).status).toBe(404);
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound, sendUnreadable } from './errors.ts';
 
-/** Switches with which tests make the stand-ins fail; not for people on the internet. */
-const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\//;
+/** Switches with which tests make the stand-ins fail; not for people on the internet. The bank's question beside them is. */
+const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;
 
 /** Turns away what no route should have to think about. Answered here, because stand-ins have error handlers of their own. */
 export function refuseMalformed(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
