@@ -44,7 +44,8 @@ async function npmStart(folder, since) {
   const ms = performance.now() - since;
   await new Promise((resolve) => {
     child.once('exit', resolve);
-    child.kill('SIGINT');
+    // Not SIGINT: sent to npm alone it ends nobody, the shell between waits for its child.
+    child.kill('SIGTERM');
   });
   return ms;
 }
