@@ -9,7 +9,8 @@ const settings =
   /^(NODE_ENV|HOST|ROLES|TRUST_PROXY|DATABASE_|STRIPE_|SMTP_|STORAGE_|MAIL_|OWNER_|SUPPORT_|PRODUCT_|ADMIN_|APP_SECRET|ALLOW_|PROMO_)/;
 
 // This file runs again in every worker: what must be the same everywhere is kept in the environment.
-const port = process.env.E2E_PORT ?? String(21_000 + Math.floor(Math.random() * 20_000));
+// Below the ports of outgoing connections, of which the tests make many.
+const port = process.env.E2E_PORT ?? String(12_000 + Math.floor(Math.random() * 8_000));
 const dataDir = process.env.E2E_DATA_DIR ?? temporaryFolder();
 Object.assign(process.env, { E2E_PORT: port, E2E_DATA_DIR: dataDir });
 const baseURL = `http://127.0.0.1:${port}`;

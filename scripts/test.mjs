@@ -35,7 +35,8 @@ const totals = [await timed('unit and integration tests', runVitest), await time
 
 const passed = totals.reduce((sum, each) => sum + each.passed, 0);
 const failed = totals.reduce((sum, each) => sum + each.failed, 0);
-say(`\n${summary.join('\n')}`);
+const failures = totals.flatMap((each) => each.failures ?? []).map((line) => `  ✗ ${line}`);
+say(`\n${[...failures, ...summary].join('\n')}`);
 if (passed + failed === 0) say('✗ No test matches.');
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

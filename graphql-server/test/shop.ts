@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '#app/config';
 import { type RunningApp, start } from '#app/start';
 import { systemClock } from '#kernel/clock';
+import { freePort } from './free-port.ts';
 import { copyTemplate } from './shop-template.ts';
 
 /** A whole shop for one test file: own database, own folder, own port, real HTTP, real jobs, real mail. */
@@ -49,15 +50,4 @@ function urlOf({ server }: RunningApp): string {
   if (!server) throw new Error('This shop has no web server.');
   const { address, port } = server.server.address() as AddressInfo;
   return `http://${address}:${port}`;
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

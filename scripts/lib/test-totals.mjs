@@ -1,17 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number }} Totals */
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
+/** `failures`: a line for each test that failed, where its tool's report names them. */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Totals */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 
 /** What vitest's JSON report says. A file that could not even be loaded counts as one failure. @param {string} path @returns {Totals | null} */
 export function vitestTotals(path) {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] } | null} */
   const report = readReport(path);
   if (!report) return null;
-  const hasFailure = (/** @type {VitestFile} */ file) => file.assertionResults.some(({ status }) => status === 'failed');
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !hasFailure(file)).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+  const failures = report.testResults.flatMap(failuresOf);
+  const broken = report.testResults.filter(isBroken).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures };
 }
+
+/** @param {VitestFile} file */
+const isBroken = (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed');
+
+/** @param {VitestFile} file */
+function failuresOf(file) {
+  if (isBroken(file)) return [`${file.name}: ${firstLine(file.message)}`];
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  return failed.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+/** @param {string} [message] */
+const firstLine = (message = '') => message.split('\n', 1)[0];
 
 /** What Playwright's JSON report says. A test that passed at the second try has passed. @param {string} path @returns {Totals | null} */
 export function playwrightTotals(path) {
@@ -24,8 +39,8 @@ export function playwrightTotals(path) {
 
 /** The totals of one tool: one that ended badly has failed at least once, whatever its report says. @param {number} code @param {Totals | null} totals @returns {Totals} */
 export function withExitCode(code, totals) {
-  const { passed, failed } = totals ?? { passed: 0, failed: 0 };
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const { passed, failed, ...rest } = totals ?? { passed: 0, failed: 0 };
+  return { ...rest, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
 /** @param {string} path */

@@ -14,10 +14,21 @@ function written(report) {
   return path;
 }
 
-it('counts a test file that cannot be loaded as a failure', () => {
-  const loaded = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
-  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [loaded, { status: 'failed', assertionResults: [] }] };
-  expect(vitestTotals(written(report))).toEqual({ passed: 1, failed: 2 });
+it('counts a test file that cannot be loaded as a failure, and names what failed', () => {
+  const failed = { status: 'failed', fullName: 'a sum adds up', failureMessages: ['expected 1 to be 2\n  at sum.ts:3'] };
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { name: 'sum.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  };
+  expect(vitestTotals(written(report))).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['sum.test.ts › a sum adds up: expected 1 to be 2', 'broken.test.ts: no such module'],
+  });
 });
 
 it('counts a second try that passed, and an error outside of all tests', () => {

@@ -6,7 +6,8 @@ import { readConfig } from '#app/config';
 import { type RunningApp, start } from '#app/start';
 import { TestBrowser } from '../browser.ts';
 import { createDatabase } from '../database.ts';
-import { freePort, openShop } from '../shop.ts';
+import { freePort } from '../free-port.ts';
+import { openShop } from '../shop.ts';
 import { login, newAccount } from './steps.ts';
 
 let dataDir: string;

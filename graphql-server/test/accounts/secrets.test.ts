@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '#kernel/tokens';
 import { TestBrowser } from '../browser.ts';
 import { createDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
 import { until } from '../purchase.ts';
-import { freePort } from '../shop.ts';
 import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './steps.ts';
 
 // A process of its own: what it writes, it writes as in production, with nothing of the test's between.

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 import { until } from '../purchase.ts';
-import { freePort } from '../shop.ts';
 
 /** A busy machine takes its time; a server that does not come up at all is found out below. */
 const START_MS = 45_000;

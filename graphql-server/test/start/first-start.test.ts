@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#app/config';
 import { type RunningApp, start } from '#app/start';
 import { createDatabase } from '../database.ts';
-import { freePort } from '../shop.ts';
+import { freePort } from '../free-port.ts';
 
 let databaseUrl: string;
 let dataDir: string;
