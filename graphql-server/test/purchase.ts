@@ -61,8 +61,8 @@ export function downloadLinks(mail: InboxMail): string[] {
   return [...new Set(mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [])];
 }
 
-/** Waits for a condition; fails with its name after ten seconds. */
-export async function until<T>(probe: () => Promise<T | null | false>, what: string, timeoutMs = 10_000): Promise<T> {
+/** Waits for a condition, as long as a busy machine may take; then fails with its name. */
+export async function until<T>(probe: () => Promise<T | null | false>, what: string, timeoutMs = 25_000): Promise<T> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(25)) {
     const value = await probe();
     if (value) return value;
@@ -80,5 +80,9 @@ export async function buy(
   const secret = await createIntent(browser, sets);
   const confirmed = await confirm(shop, secret, email);
   if (!confirmed.ok) throw new Error(`confirm: ${confirmed.status} ${await confirmed.text()}`);
-  return mailTo(shop, email);
+  // Buyers with an account have other mails, too.
+  return until(
+    async () => (await inbox(shop, email)).find((mail) => downloadLinks(mail).length > 0) ?? null,
+    `download links for ${email}`,
+  );
 }

@@ -39,8 +39,13 @@ export function browserKeyOf(actor: Actor): string {
 
 /** The actor, if signed in. @throws AppError UNAUTHENTICATED */
 export function requireUser(actor: Actor): SignedIn {
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+  if (actor.kind === 'guest') throw signedOut();
   return actor;
+}
+
+/** 401: nobody is signed in, or not any more. */
+export function signedOut(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Please sign in.');
 }
 
 /** The actor, if an owner of the shop. @throws AppError UNAUTHENTICATED for a guest, FORBIDDEN for a user */

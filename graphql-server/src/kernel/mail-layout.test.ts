@@ -34,6 +34,12 @@ describe('mailLayout', () => {
     expect(page).toContain('prefers-color-scheme:dark');
   });
 
+  it('lets long words break in every cell that holds text, so that an address widens no narrow screen', () => {
+    const cells = mailLayout(content).html.match(/<td class="inset[^>]*>/g) ?? [];
+    expect(cells).toHaveLength(4);
+    for (const cell of cells) expect(cell).toContain('overflow-wrap:anywhere;word-break:break-word');
+  });
+
   it('lets no text become markup, nor an address leave its attribute', () => {
     const attack = `"><script>alert(1)</script>`;
     const { html: page } = mailLayout({

@@ -40,12 +40,12 @@ export function mailLayout({ productName, supportEmail, preview, heading, bodyHt
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f3f0">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#fbfbf9;border:1px solid #cfcfc9">
-<tr><td class="inset ink" style="padding:36px 40px 0;${SERIF};font-size:18px;line-height:24px;color:#1c1e20">${brand}</td></tr>
-<tr><td class="inset ink" style="padding:20px 40px 0;${SERIF};font-size:32px;line-height:36px;color:#1c1e20"><h1 style="margin:0;font-size:32px;line-height:36px;font-weight:normal">${heading}</h1></td></tr>
-<tr><td class="inset ink" style="padding:20px 40px 36px;${SANS};font-size:16px;line-height:25px;color:#1c1e20">${bodyHtml}</td></tr>
+<tr><td class="inset ink" style="padding:36px 40px 0;${SERIF};${BREAKS};font-size:18px;line-height:24px;color:#1c1e20">${brand}</td></tr>
+<tr><td class="inset ink" style="padding:20px 40px 0;${SERIF};${BREAKS};font-size:32px;line-height:36px;color:#1c1e20"><h1 style="margin:0;font-size:32px;line-height:36px;font-weight:normal">${heading}</h1></td></tr>
+<tr><td class="inset ink" style="padding:20px 40px 36px;${SANS};${BREAKS};font-size:16px;line-height:25px;color:#1c1e20">${bodyHtml}</td></tr>
 </table>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td class="inset soft" style="padding:20px 40px;${SANS};font-size:13px;line-height:20px;color:#54585b">${footer ?? questions}</td></tr>
+<tr><td class="inset soft" style="padding:20px 40px;${SANS};${BREAKS};font-size:13px;line-height:20px;color:#54585b">${footer ?? questions}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -73,6 +73,8 @@ export function mailSmallPrint(content: string | Html): Html {
 
 const SERIF = new Html("font-family:'Iowan Old Style',Georgia,'Times New Roman',serif");
 const SANS = new Html('font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif');
+/** Long words, addresses above all, break instead of widening their cell; inherited by all that stands in it. */
+const BREAKS = new Html('overflow-wrap:anywhere;word-break:break-word');
 /** Keeps mail programs from filling the preview with what stands below it. */
 const PREVIEW_END = new Html('&#8199;&#65279;'.repeat(60));
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimited } from './errors.ts';
+import { AppError, rateLimited } from './errors.ts';
 
 /** Limits of the whole application, per client address unless a service says otherwise: so many in so many seconds. */
 const RATE_LIMITS = {
@@ -58,6 +58,17 @@ export class RateLimits {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw rateLimited(waitOf(refusal));
+    }
+  }
+
+  /** Counts one attempt, where nobody is refused for it. @returns false when none was left */
+  async take(name: RateLimitName, key: string): Promise<boolean> {
+    try {
+      await this.consume(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
     }
   }
 

@@ -18,8 +18,10 @@ export interface Jobs {
   'send-my-downloads': MailRequest;
   /** Mail a link that confirms the address, if it is still the user's. */
   'send-email-confirmation': MailRequest & { userId: string };
-  /** Tell the old address that it was replaced, with the link that undoes it. */
+  /** Tell the old address that it was replaced; one that was confirmed gets the link that undoes it. */
   'send-email-change-notice': { userId: string; oldEmail: string; newEmail: string; wasConfirmed: boolean; requestId: string };
+  /** Delete sessions and mailed links that have expired. */
+  'sweep-expired-access': Record<string, never>;
   /** Send a visitor's message to the owners. */
   'send-contact-mail': { messageId: string };
   /** Tell the sender of a message that it was taken. */

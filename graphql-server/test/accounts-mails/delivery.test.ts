@@ -2,9 +2,10 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/tokens';
 import { TestBrowser } from '../browser.ts';
-import { type InboxMail, inbox, until } from '../purchase.ts';
+import { type InboxMail, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import {
+  type Account,
   changeEmail,
   forgotPassword,
   mailAbout,
@@ -32,7 +33,14 @@ const taken = async () => ((await (await fetch(`${shop.url}/sandbox/inbox/test/f
 /** The waiting jobs run now, not in a minute. */
 const hurry = () =>
   shop.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_by is null), now())');
-const deliveries = async (email: string) => (await inbox(shop, email)) as (InboxMail & { deliveries: number })[];
+const deliveries = async (email: string, subject: string) => (await mailsAbout(shop, email, subject)).map((mail) => mail.deliveries);
+
+/** A new account, whose first mail has left before anything fails. */
+async function settled(name: string): Promise<Account> {
+  const account = await register(shop, newAddress(name));
+  await untilIdle(shop);
+  return account;
+}
 
 async function untilMailed(email: string, subject: string, count = 1): Promise<InboxMail> {
   await until(async () => {
@@ -50,45 +58,48 @@ async function untilMailed(email: string, subject: string, count = 1): Promise<I
 
 describe('a mail server that', () => {
   it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s delays a reset mail and doubles nothing', async (mode) => {
-    const account = await register(shop, newAddress(mode));
+    const account = await settled(mode);
     await faults({ mode });
     await forgotPassword(shop, account.email);
     await until(async () => (await taken()) > 0, 'a delivery');
     expect(await mailsAbout(shop, account.email, RESET)).toEqual([]);
     await faults({ mode: 'none' });
     const mail = await untilMailed(account.email, RESET);
-    expect((await deliveries(account.email)).map((each) => each.deliveries)).toEqual([1]);
+    expect(await deliveries(account.email, RESET)).toEqual([1]);
     expect(await resetPassword(shop, tokenIn(mail), 'second password')).toMatchObject({ status: 200 });
   });
 
   it('took the mail and broke off gets the same mail again, and its link holds', async () => {
-    const account = await register(shop, newAddress('broken'));
+    const account = await settled('broken');
     await faults({ mode: 'close-after-taking', count: 2 });
     await forgotPassword(shop, account.email);
     const first = await mailAbout(shop, account.email, RESET);
     const last = await untilMailed(account.email, RESET);
-    expect((await deliveries(account.email)).map((each) => each.deliveries)).toEqual([3]);
+    expect(await deliveries(account.email, RESET)).toEqual([3]);
     expect(tokenIn(last)).toBe(tokenIn(first));
     expect(
-      await shop.query('select 1 from account_token t join user_account u on u.id = t.user_id where u.email = $1', [account.email]),
+      await shop.query(
+        "select 1 from account_token t join user_account u on u.id = t.user_id where t.kind = 'reset-password' and u.email = $1",
+        [account.email],
+      ),
     ).toHaveLength(1);
     expect(await resetPassword(shop, tokenIn(first), 'second password')).toMatchObject({ status: 200 });
   });
 
   it('took the mail and broke off does not get it again after the link was used', async () => {
-    const account = await register(shop, newAddress('used'));
+    const account = await settled('used');
     await faults({ mode: 'close-after-taking', count: 1 });
     await forgotPassword(shop, account.email);
     const mail = await mailAbout(shop, account.email, RESET);
     expect(await resetPassword(shop, tokenIn(mail), 'second password')).toMatchObject({ status: 200 });
     await untilMailed(account.email, RESET);
-    expect((await deliveries(account.email)).map((each) => each.deliveries)).toEqual([1]);
+    expect(await deliveries(account.email, RESET)).toEqual([1]);
     expect(await resetPassword(shop, tokenIn(mail), 'third password')).toMatchObject({ status: 400 });
     expect(await signIn(shop, account.username, 'second password')).toBe(200);
   });
 
   it('was away for hours gets a link that still lasts its full time', async () => {
-    const account = await register(shop, newAddress('hours'));
+    const account = await settled('hours');
     await faults({ mode: 'refuse' });
     await forgotPassword(shop, account.email);
     await until(async () => (await taken()) > 0, 'a delivery');
@@ -106,29 +117,29 @@ describe('a mail server that', () => {
   it('fails in the middle of two mails repeats the one and not the other', async () => {
     const account = await registerProved(shop, 'two');
     const other = newAddress('two-new');
+    await untilIdle(shop);
     await faults({ mode: 'reject-after-data', count: 1 });
     await changeEmail(account, other);
     await untilMailed(account.email, 'Your e-mail address');
     await untilMailed(other, 'Confirm');
-    const notices = (await deliveries(account.email)).filter(({ subject }) => subject.startsWith('Your e-mail address'));
-    const both = [...notices, ...(await deliveries(other))];
-    expect(both.map((each) => each.deliveries)).toEqual([1, 1]);
+    expect(await deliveries(account.email, 'Your e-mail address')).toEqual([1]);
+    expect(await deliveries(other, '')).toEqual([1]);
   });
 });
 
 describe('the mails of an account', () => {
   it('a username is mailed with the way to sign in', async () => {
-    const account = await register(shop, newAddress('forgetful'));
+    const account = await settled('forgetful');
     await new TestBrowser(shop.url).post(REST.recoverUsername, { email: account.email.toUpperCase() });
     const mail = await mailAbout(shop, account.email, 'Your username');
     expect(mail.text).toContain(`The username that belongs to this address is: ${account.username}\n`);
     expect(mail.html).toContain(account.username);
     await untilIdle(shop);
-    expect(await mailsAbout(shop, account.email, '')).toHaveLength(1);
+    expect(await mailsAbout(shop, account.email, 'Your username')).toHaveLength(1);
   });
 
   it('a confirmation goes to the own address and to no other', async () => {
-    const account = await register(shop, newAddress('own'));
+    const account = await settled('own');
     const other = newAddress('own-new');
     await faults({ mode: 'refuse' });
     await requestConfirmation(account);
@@ -136,7 +147,7 @@ describe('the mails of an account', () => {
     await changeEmail(account, other);
     await faults({ mode: 'none' });
     await untilMailed(other, 'Confirm');
-    // The one asked for first has nobody to go to any more.
-    expect(await mailsAbout(shop, account.email, 'Confirm')).toEqual([]);
+    // The one asked for has nobody to go to any more.
+    expect(await mailsAbout(shop, account.email, 'Confirm')).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { ServerProcess } from '../faults/server-process.ts';
 import { type InboxMail, until } from '../purchase.ts';
-import { forgotPassword, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
+import { forgotPassword, mailAbout, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
 
 // Kills while the mail with a reset link is on its way. After each: one mail, and its link opens.
 
@@ -27,6 +27,7 @@ describe('killed', { timeout: 60_000 }, () => {
     { mode: 'hang-after-taking', deliveries: 2 },
   ])('during a delivery that would $mode', async ({ mode, deliveries }) => {
     const account = await register(server, newAddress(mode));
+    await mailAbout(server, account.email, 'Confirm');
     await faults(mode);
     await forgotPassword(server, account.email);
     await untilTried();

@@ -53,13 +53,18 @@ describe('a changed address', () => {
     expect(await addressOf(shop, account)).toEqual({ email: b, isConfirmed: true });
   });
 
-  it('is not told to one that nobody proved: its reader may be a stranger', async () => {
+  it('is told to one that nobody proved, too, but without any link: its reader may be a stranger', async () => {
     const account = await register(shop, newAddress('unproved'));
-    const b = newAddress('new');
-    await changeEmail(account, b);
-    await mailAbout(shop, b, CONFIRM);
+    await changeEmail(account, newAddress('new'));
+    const { text, html } = await mailAbout(shop, account.email, NOTICE);
     await untilIdle(shop);
-    expect(await mailsAbout(shop, account.email, '')).toEqual([]);
+    expect(await mailsAbout(shop, account.email, NOTICE)).toHaveLength(1);
+    for (const form of [text, html]) {
+      expect(form).toContain('now has another one');
+      expect(form).not.toMatch(/https?:|token/);
+      expect(form).not.toContain(account.username);
+      expect(form).not.toContain('n***');
+    }
   });
 
   it('that is only spelled otherwise is none', async () => {

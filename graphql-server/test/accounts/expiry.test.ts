@@ -92,10 +92,3 @@ it('is not renewed by the call that ends it from the list', async () => {
   expect(sessionCookieOf(reply)).toBeNull();
   expect(await userOf(browser)).toBeNull();
 });
-
-it('leaves the table with the next sign-in once it has expired', async () => {
-  pass(30 * DAY_MS);
-  expect(await sessionTimes()).not.toBeNull();
-  await login(new TestBrowser(shop.url), names.username);
-  expect(await sessionTimes()).toBeNull();
-});

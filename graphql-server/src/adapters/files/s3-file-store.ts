@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { attachmentDisposition } from '#kernel/content-disposition';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
 import { checkRange, outOfRange } from './byte-range.ts';
@@ -59,7 +60,7 @@ export class S3FileStore implements FileStore {
       throw new RangeError(`Not a lifetime in seconds: ${seconds}`);
     return this.#client.presign(key, seconds, {
       'response-content-disposition': attachmentDisposition(filename),
-      'response-cache-control': 'private, no-store',
+      'response-cache-control': FOR_ASKER_ONLY,
     });
   }
 

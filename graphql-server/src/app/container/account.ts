@@ -11,10 +11,12 @@ import { KeepSession } from '#features/account/keep-session';
 import { SendAccountMails } from '#features/account/mails/send-account-mails';
 import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
 import { MakeFirstAdmin } from '#features/account/make-first-admin';
+import { OfferConfirmation } from '#features/account/offer-confirmation';
 import { OpenSession } from '#features/account/open-session';
 import { PurchaseHistoryService } from '#features/account/purchase-history';
 import { ResetPassword } from '#features/account/reset-password';
 import { RevokeAccess } from '#features/account/revoke-access';
+import { SweepExpiredAccess } from '#features/account/sweep-expired-access';
 import { UndoEmailChange } from '#features/account/undo-email-change';
 import { UpdateProfile } from '#features/account/update-profile';
 import type { Outside, Shared } from './parts.ts';
@@ -29,10 +31,11 @@ export function createAccount(outside: Outside, shared: Shared) {
   return {
     makeFirstAdmin: new MakeFirstAdmin(users, createUser, transactions),
     keepSession: new KeepSession(sessions, clock),
-    account: new AccountService(users, passwords, createUser, openSession, transactions, limits),
+    account: new AccountService(users, passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits),
     changePassword: new ChangePassword(users, passwords, revokeAccess, transactions, limits),
+    sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),
     ...createAccountMails(outside, shared, accountLinks, revokeAccess),
   };

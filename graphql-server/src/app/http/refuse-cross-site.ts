@@ -23,6 +23,9 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
   if (!URL.canParse(origin)) return true;
-  // The host alone: behind a proxy that ends TLS our own protocol is not the one that the browser sees.
-  return origin !== new URL(publicUrl).origin && new URL(origin).host !== request.host;
+  const [asked, own] = [new URL(origin), new URL(publicUrl)];
+  if (asked.origin === own.origin) return false;
+  // Another name of ours is known by its host: behind a proxy that ends TLS our own protocol is not the one that the browser
+  // sees. A page that came without TLS may be anybody's, where ours come with it.
+  return asked.host !== request.host || (own.protocol === 'https:' && asked.protocol !== 'https:');
 }

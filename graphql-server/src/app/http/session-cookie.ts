@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_MS } from '#features/account/keep-session';
+import { SECOND_MS } from '#kernel/clock';
 import type { SessionCookie } from '#kernel/request';
 import type { BrowserCookie } from './browser-cookie.ts';
 
 const COOKIE = 'session';
-/** As long as the session itself lasts when it is not used again. */
-const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return request.cookies[COOKIE];
@@ -39,7 +39,7 @@ export class ReplyCookie implements SessionCookie {
 
   /** The same session goes on. */
   keep(token: string): void {
-    this.reply.setCookie(COOKIE, token, { ...this.flags, maxAge: MAX_AGE_SECONDS });
+    this.reply.setCookie(COOKIE, token, { ...this.flags, maxAge: SESSION_MS / SECOND_MS });
   }
 
   /** What the browser sent opens nothing any more. */

@@ -12,7 +12,7 @@ import type { Infrastructure } from '../infrastructure.ts';
 
 const CONCURRENCY = 5;
 /** Job -> cron pattern. */
-const SCHEDULE = { 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *' };
+const SCHEDULE = { 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *', 'sweep-expired-access': '17 * * * *' };
 
 /** Runs the background work in this process. Each job gets a unit of work of its own, as each request does. */
 export function startJobs({ orm, pool }: Infrastructure, services: Container, logger: Logger): Promise<{ stop(): Promise<void> }> {
@@ -34,7 +34,7 @@ function jobHandlers(services: Container): JobHandlers {
     revoke: (paymentIntentId: string) => services.revokeTicket.run(paymentIntentId),
   };
   return {
-    ...accountJobs(services.sendAccountMails, services.sendMyDownloads),
+    ...accountJobs(services.sendAccountMails, services.sendMyDownloads, services.sweepExpiredAccess),
     ...contactJobs(services.sendContactMails, services.sweepContactMails),
     ...orderJobs(services.sendDownloadMail),
     ...ticketJobs(services.sendTicketMail),

@@ -61,5 +61,9 @@ export class Order extends OrderSchema.class {
   get isPaid(): boolean {
     return isPaid(this.status);
   }
+
+  get purchaseDate(): Date {
+    return this.paidAt ?? this.createdAt;
+  }
 }
 OrderSchema.setClass(Order);

@@ -74,8 +74,13 @@ export class AccountTokenRepository {
     await this.em.nativeUpdate(AccountToken, { tokenHash, usedAt: null }, { usedAt: now });
   }
 
-  /** Forgets what expired before `before`. */
-  async deleteExpired(userId: string, before: Date): Promise<void> {
-    await this.em.nativeDelete(AccountToken, { user: userId, expiresAt: { $lt: before } });
+  /** Forgets up to `limit` tokens that expired before `before`. One that somebody is changing waits for the next time. @returns how many */
+  async deleteExpired(before: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute(
+      `delete from account_token where token_hash in (
+         select token_hash from account_token where expires_at < ? order by expires_at limit ? for update skip locked) returning 1`,
+      [before, limit],
+    );
+    return rows.length;
   }
 }

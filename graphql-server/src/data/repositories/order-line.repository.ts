@@ -1,10 +1,16 @@
 import { emailKey } from '@archive/schema/email';
-import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrderLine, type RevocationReason } from '../entities/order-line.ts';
 import { PAID_STATUSES } from '../entities/sale.ts';
 
 const paid = { status: { $in: [...PAID_STATUSES] } };
+
+/** A photo set as it is now, and how often it was bought. */
+export interface BoughtSet {
+  id: number;
+  title: string;
+  count: number;
+}
 
 /** The lines of paid orders are what people own. */
 export class OrderLineRepository {
@@ -15,12 +21,12 @@ export class OrderLineRepository {
     return this.em.findOne(OrderLine, { id }, { populate: ['order', 'photoSet'], refresh: true });
   }
 
-  listOwnedByUser(userId: string, photoSetIds?: readonly number[]): Promise<OrderLine[]> {
-    const sets = photoSetIds ? { photoSet: { $in: [...photoSetIds] } } : {};
-    return this.em.find(
+  /** The user's newest purchase among these sets. */
+  findOwnedByUser(userId: string, photoSetIds: readonly number[]): Promise<OrderLine | null> {
+    return this.em.findOne(
       OrderLine,
-      { order: { user: userId, ...paid }, revokedAt: null, ...sets },
-      { populate: ['order', 'photoSet'], orderBy: { order: { paidAt: 'desc' }, position: 'asc' }, limit: 10_000, refresh: true },
+      { order: { user: userId, ...paid }, revokedAt: null, photoSet: { $in: [...photoSetIds] } },
+      { populate: ['order', 'photoSet'], orderBy: { order: { paidAt: 'desc' }, position: 'asc' }, refresh: true },
     );
   }
 
@@ -32,12 +38,13 @@ export class OrderLineRepository {
     );
   }
 
-  /** Everything ever bought under an address and still held. */
-  listByEmail(email: string): Promise<OrderLine[]> {
-    return this.em.find(
-      OrderLine,
-      { order: { [raw('lower(email)')]: emailKey(email), ...paid }, revokedAt: null },
-      { populate: ['photoSet'], limit: 10_000 },
+  /** The sets ever bought under an address and still held, each with how often. */
+  countByEmail(email: string): Promise<BoughtSet[]> {
+    return this.em.execute<BoughtSet[]>(
+      `select s.id, s.title, count(*)::int as count
+       from purchase_order o join purchase_order_line l on l.order_id = o.id join photo_set s on s.id = l.photo_set_id
+       where lower(o.email) = ? and o.status in (?, ?, ?) and l.revoked_at is null group by s.id`,
+      [emailKey(email), ...PAID_STATUSES],
     );
   }
 

@@ -33,8 +33,13 @@ export class SessionRepository {
     await this.em.nativeDelete(Session, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) });
   }
 
-  /** Expired rows are of no use to anybody. */
-  async deleteExpired(userId: string, now: Date): Promise<void> {
-    await this.em.nativeDelete(Session, { user: userId, expiresAt: { $lte: now } });
+  /** Forgets up to `limit` sessions that have expired. One that somebody is changing waits for the next time. @returns how many */
+  async deleteExpired(now: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute(
+      `delete from session where token_hash in (
+         select token_hash from session where expires_at <= ? order by expires_at limit ? for update skip locked) returning 1`,
+      [now, limit],
+    );
+    return rows.length;
   }
 }

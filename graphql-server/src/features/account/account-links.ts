@@ -1,6 +1,6 @@
 import type { AccountTokenKind } from '#data/entities/account-token';
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
-import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
+import { type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
 import { Signer, sha256 } from '#kernel/tokens';
 
 const LINKS: Record<AccountTokenKind, { screen: string; lifeMs: number }> = {
@@ -8,9 +8,6 @@ const LINKS: Record<AccountTokenKind, { screen: string; lifeMs: number }> = {
   'confirm-email': { screen: '/confirm-email', lifeMs: 7 * DAY_MS },
   'undo-email-change': { screen: '/undo-email-change', lifeMs: 7 * DAY_MS },
 };
-
-/** How long an expired token still tells the story of an account's addresses. */
-const MEMORY_MS = 30 * DAY_MS;
 
 interface LinkRequest {
   userId: string;
@@ -45,7 +42,6 @@ export class AccountLinks {
     const { screen, lifeMs } = LINKS[kind];
     const token = this.#signers[kind].sign(userId, email, requestId);
     const createdAt = this.clock.now();
-    await this.tokens.deleteExpired(userId, before(createdAt, MEMORY_MS));
     const isOpen = await this.tokens.issue({
       ...{ tokenHash: sha256(token), kind, userId, email, wasConfirmed },
       ...{ createdAt, expiresAt: new Date(createdAt.getTime() + lifeMs) },

@@ -10,6 +10,7 @@ import { validate } from '#kernel/validate';
 import { limitConflicts } from './conflict-limit.ts';
 import type { CreateUser } from './create-user.ts';
 import { failuresOf } from './login-failures.ts';
+import type { OfferConfirmation } from './offer-confirmation.ts';
 import type { OpenSession } from './open-session.ts';
 
 /** Who has just signed in, and the token for the browser's cookie. */
@@ -23,6 +24,7 @@ export class AccountService {
     private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly createUser: CreateUser,
+    private readonly offerConfirmation: OfferConfirmation,
     private readonly openSession: OpenSession,
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
@@ -56,6 +58,7 @@ export class AccountService {
     return limitConflicts(this.limits, actor.ip, () =>
       this.transactions.run(async () => {
         const user = await this.createUser.run(values);
+        await this.offerConfirmation.run(user);
         const token = await this.openSession.run(actor, user);
         if (!token) throw refused();
         return { user, token };

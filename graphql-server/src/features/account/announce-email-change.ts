@@ -10,12 +10,15 @@ export interface EmailChange {
   wasConfirmed: boolean;
   /** The new address is a former one of the account, and was proved then. */
   isProved: boolean;
+  /** The old address may have another mail. */
+  isOldTold: boolean;
 }
 
 /**
- * Mails about a changed address: a confirmation to the new one, a notice with the way back to the old one, if either is
- * needed. Part of the transaction that changes it; the undo is written down here, because only here the sequence of several
- * changes is certain. It is for an unproved address, too: that is never mailed and opens nothing, but tells the sequence.
+ * Mails about a changed address: a confirmation to the new one, if it needs any, and a notice to the old one, with the way
+ * back if that was proved. Part of the transaction that changes it; the undo is written down here, because only here the
+ * sequence of several changes is certain. It is for an unproved address, too: that is never mailed and opens nothing, but
+ * tells the sequence.
  */
 export class AnnounceEmailChange {
   constructor(
@@ -28,12 +31,12 @@ export class AnnounceEmailChange {
     return this.links.provedAt(userId, email);
   }
 
-  async run({ isProved, ...change }: EmailChange): Promise<void> {
+  async run({ isProved, isOldTold, ...change }: EmailChange): Promise<void> {
     const { userId, oldEmail, newEmail, wasConfirmed } = change;
     const requestId = newId();
     await this.links.open('undo-email-change', { userId, email: oldEmail, requestId, wasConfirmed });
     if (isProved) await this.links.closeYounger(userId, newEmail);
     else await this.jobs.add('send-email-confirmation', { userId, email: newEmail, requestId });
-    if (wasConfirmed) await this.jobs.add('send-email-change-notice', { ...change, requestId });
+    if (isOldTold) await this.jobs.add('send-email-change-notice', { ...change, requestId });
   }
 }

@@ -5,7 +5,8 @@ import { AppError } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 import type { Passwords } from '#kernel/passwords';
 
-const TAKEN = { username: 'This username is already taken.', email: 'This e-mail address is already in use.' };
+/** What is said of a name or an address that another account has. */
+export const TAKEN = { username: 'This username is already taken.', email: 'This e-mail address is already in use.' };
 
 /** What a new account is made of, checked already. */
 export interface NewUser {

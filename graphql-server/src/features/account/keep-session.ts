@@ -3,7 +3,8 @@ import type { SessionRepository } from '#data/repositories/session.repository';
 import { type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
 import { sha256 } from '#kernel/tokens';
 
-const SESSION_MS = 30 * DAY_MS;
+/** How long a session lasts that is not used again. */
+export const SESSION_MS = 30 * DAY_MS;
 /** The list of sessions is for people: minutes are exact enough, and a write per call is not needed. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 

@@ -24,7 +24,6 @@ export class OpenSession {
       if (!(await this.users.holdPassword(user.id, user.passwordHash))) return null;
       if (actor.kind !== 'guest') await this.sessions.end(actor.userId, actor.sessionId);
       const now = this.clock.now();
-      await this.sessions.deleteExpired(user.id, now);
       const token = randomToken();
       const times = { createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) };
       await this.sessions.insert(

@@ -21,7 +21,7 @@ export class PurchaseHistoryService {
 function purchaseOf({ id, title, order, photoSet }: OrderLine): Purchase {
   return {
     id,
-    purchaseDate: order.paidAt ?? order.createdAt,
+    purchaseDate: order.purchaseDate,
     photoSet: { id: photoSet.id, title, downloadFile: photoSet.downloadFile, imageUrl: photoSet.imageUrl },
   };
 }

@@ -10,6 +10,7 @@ import { conflict } from '#kernel/errors';
 import { sha256 } from '#kernel/tokens';
 import { validate } from '#kernel/validate';
 import type { ClaimPurchases } from './claim-purchases.ts';
+import { TAKEN } from './create-user.ts';
 import { badLink } from './mailed-link.ts';
 import type { RevokeAccess } from './revoke-access.ts';
 
@@ -37,7 +38,7 @@ export class UndoEmailChange {
     try {
       await this.transactions.run(() => this.undo(found));
     } catch (error) {
-      if (takenField(error) === 'email') throw conflict('This e-mail address is already in use.');
+      if (takenField(error) === 'email') throw conflict(TAKEN.email);
       throw error;
     }
   }

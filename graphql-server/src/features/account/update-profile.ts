@@ -3,11 +3,10 @@ import { emailKey, mailboxKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
-import { type Actor, requireUser } from '#kernel/actor';
-import { AppError } from '#kernel/errors';
+import { type Actor, requireUser, signedOut } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
-import type { AnnounceEmailChange, EmailChange } from './announce-email-change.ts';
+import type { AnnounceEmailChange } from './announce-email-change.ts';
 import { limitConflicts } from './conflict-limit.ts';
 import { saveUnique } from './create-user.ts';
 
@@ -28,14 +27,14 @@ export class UpdateProfile {
       this.transactions.run(async () => {
         const user = await this.users.lock(userId);
         // The account was deleted since the request began.
-        if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+        if (!user) throw signedOut();
         await this.change(user, profile);
         return user;
       }),
     );
   }
 
-  /** An address that was only typed proves nothing; its former owner is told and can undo it. */
+  /** An address that was only typed proves nothing; the former one is told. */
   private async change(user: User, { username, email }: { username: string; email: string }): Promise<void> {
     const { email: oldEmail, isEmailConfirmed: wasConfirmed } = user;
     const isOtherEmail = emailKey(email) !== emailKey(oldEmail);
@@ -43,14 +42,20 @@ export class UpdateProfile {
     Object.assign(user, { username, email, emailConfirmedAt });
     await saveUnique(this.users, user);
     if (!isOtherEmail) return;
-    const change = { userId: user.id, oldEmail, newEmail: email, wasConfirmed, isProved: user.isEmailConfirmed };
-    await this.limitMails(change);
-    await this.announce.run(change);
+    const isProved = user.isEmailConfirmed;
+    // After the address was found to be free, so that nobody's limit is used up by who cannot have the address.
+    if (!isProved) await this.limits.consume('account-mail-address', mailboxKey(email));
+    const isOldTold = await this.mayTell(oldEmail, wasConfirmed);
+    await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isProved, isOldTold });
   }
 
-  /** After the address was found to be free, so that nobody's limit is used up by who cannot have the address. */
-  private async limitMails({ oldEmail, newEmail, wasConfirmed, isProved }: EmailChange): Promise<void> {
-    if (!isProved) await this.limits.consume('account-mail-address', mailboxKey(newEmail));
-    if (wasConfirmed) await this.limits.consume('account-mail-address', mailboxKey(oldEmail));
+  /**
+   * A proved address is never left without a word. One that nobody proved may be a slip, and belong to a stranger who has had
+   * five mails this hour: who corrects it need not wait until that mailbox may have another.
+   */
+  private async mayTell(oldEmail: string, wasConfirmed: boolean): Promise<boolean> {
+    if (!wasConfirmed) return this.limits.take('account-mail-address', mailboxKey(oldEmail));
+    await this.limits.consume('account-mail-address', mailboxKey(oldEmail));
+    return true;
   }
 }

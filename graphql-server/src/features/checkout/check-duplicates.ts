@@ -14,8 +14,9 @@ export class CheckDuplicates {
   async run(actor: Actor, rawInput: unknown): Promise<DuplicateCheckReply> {
     await this.limits.consume('check-duplicates', actor.ip);
     const { email, photoSetIds } = validate(duplicateCheckInput, rawInput);
-    const bought = await this.lines.listByEmail(email);
-    const titles = new Map(bought.map((line) => [line.photoSet.id, line.photoSet.title]));
+    const bought = await this.lines.countByEmail(email);
+    const titles = new Map(bought.map(({ id, title }) => [id, title]));
+    const purchaseCount = bought.reduce((sum, { count }) => sum + count, 0);
     const duplicates = [...new Set(photoSetIds)].flatMap((id) => {
       const title = titles.get(id);
       return title ? [{ id, title }] : [];
@@ -24,7 +25,7 @@ export class CheckDuplicates {
       success: true,
       hasDuplicates: duplicates.length > 0,
       duplicates,
-      customerInfo: { isReturningCustomer: bought.length > 0, purchaseCount: bought.length },
+      customerInfo: { isReturningCustomer: purchaseCount > 0, purchaseCount },
     };
   }
 }

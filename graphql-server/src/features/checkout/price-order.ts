@@ -53,7 +53,7 @@ export class PriceOrder {
     const userId = userIdOf(actor);
     if (!userId) return;
     const ids = photoSets.map((photoSet) => photoSet.id);
-    const [owned] = await this.lines.listOwnedByUser(userId, ids);
+    const owned = await this.lines.findOwnedByUser(userId, ids);
     if (owned) throw new AppError('ALREADY_OWNED', `You already own ${owned.photoSet.title}. Check your profile to download it again.`);
   }
 

@@ -1,5 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { AppError } from '#kernel/errors';
 import type { FileStore } from '#ports/file-store';
 import type { DownloadsService } from './downloads.service.ts';
@@ -28,7 +29,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
         .code(error.status)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(problemPage(brand, error.message));
+        .send(problemPage(brand, { message: error.message, isSignedOut: error.code === 'UNAUTHENTICATED' }));
     });
     scope.route<DownloadParams>({
       method: ['GET', 'HEAD'],
@@ -38,7 +39,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
         // A signed address is good for one method; HEAD is answered here.
         const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl)
-          return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
+          return reply.header('cache-control', FOR_ASKER_ONLY).header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
         return sendFile(request, reply, files, { key, filename, contentType: 'application/zip' });
       },
     });

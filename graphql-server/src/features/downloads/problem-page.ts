@@ -1,8 +1,15 @@
 import type { Brand } from '@archive/schema/app-config';
+import { SIGN_IN_PATH } from '@archive/schema/screens';
 import { html } from '#kernel/html';
 
+export interface DownloadProblem {
+  message: string;
+  /** Whoever asks may have the file after signing in. */
+  isSignedOut: boolean;
+}
+
 /** What a person sees whose link does not work: why, and what to do. */
-export function problemPage({ productName, supportEmail }: Brand, message: string): string {
+export function problemPage({ productName, supportEmail }: Brand, { message, isSignedOut }: DownloadProblem): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -13,7 +20,10 @@ export function problemPage({ productName, supportEmail }: Brand, message: strin
 h1 { font-weight: 400; font-size: 2.25rem; line-height: 1.1 } a { color: inherit }
 </style>
 </head>
-<body><main><h1>This download cannot be opened</h1><p>${message}</p>
+<body><main><h1>This download cannot be opened</h1><p>${message}</p>${isSignedOut && SIGN_IN}
 <p><a href="mailto:${supportEmail}">${supportEmail}</a> · <a href="/">Back to ${productName}</a></p></main></body>
 </html>`.toString();
 }
+
+const SIGN_IN = html`
+<p><a href="${SIGN_IN_PATH}">Sign In</a></p>`;

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { attachmentDisposition } from '#kernel/content-disposition';
 import { notFound } from '#kernel/errors';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
@@ -43,7 +44,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
 function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): void {
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
+    'cache-control': FOR_ASKER_ONLY,
     etag,
     'last-modified': modifiedAt.toUTCString(),
     'referrer-policy': 'no-referrer',

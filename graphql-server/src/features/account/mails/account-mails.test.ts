@@ -3,6 +3,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { emailChangeNotice } from './email-change-notice.ts';
 import { myDownloadsMail } from './my-downloads-mail.ts';
 import { resetMail } from './reset-mail.ts';
+import { unprovedChangeNotice } from './unproved-change-notice.ts';
 import { usernameMail } from './username-mail.ts';
 
 const brand = { productName: 'the Archive', supportEmail: 'support@archive.example' };
@@ -26,18 +27,21 @@ const all = (changes: object = {}, brandChanges: object = {}) => {
     usernameMail(sender, { ...given, ...changes }),
     confirmationMail(sender, { ...given, ...changes }),
     emailChangeNotice(sender, { ...change, ...changes }),
+    unprovedChangeNotice(sender, { ...given, ...changes }),
     myDownloadsMail(sender, { ...downloads, ...changes }),
   ];
 };
 
 const decode = (markup: string) => markup.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 const linksOfHtml = (markup: string) => [...markup.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = '']) => decode(link));
-const linksOfText = (text: string) => text.match(/https?:\S+/g) ?? [];
+const linksOfText = (text: string): string[] => text.match(/https?:\S+/g) ?? [];
 
 describe('every mail of an account', () => {
   it('goes to its reader under a name of its own, and is answered by people', () => {
     const mails = all();
-    expect(mails.map(({ id }) => id)).toEqual(['reset-6f2c', 'username-6f2c', 'confirm-6f2c', 'email-changed-6f2c', 'downloads-6f2c']);
+    expect(mails.map(({ id }) => id)).toEqual([
+      ...['reset-6f2c', 'username-6f2c', 'confirm-6f2c', 'email-changed-6f2c', 'email-changed-6f2c', 'downloads-6f2c'],
+    ]);
     for (const mail of mails) expect(mail).toMatchObject({ to: 'kim@mail.example', replyTo: 'support@archive.example' });
   });
 
@@ -50,10 +54,8 @@ describe('every mail of an account', () => {
   });
 
   it('has the same links in both forms', () => {
-    for (const { html, text } of all()) {
-      expect(new Set(linksOfHtml(html))).toEqual(new Set(linksOfText(text)));
-      expect(linksOfText(text)).toContain(url);
-    }
+    for (const { html, text } of all()) expect(new Set(linksOfHtml(html))).toEqual(new Set(linksOfText(text)));
+    expect(all().map(({ text }) => linksOfText(text).includes(url))).toEqual([true, true, true, true, false, true]);
   });
 
   it('is written, with nothing left open', () => {
@@ -84,6 +86,14 @@ describe('the notice of a changed address', () => {
 
   it('promises no more than its link holds', () => {
     expect(emailChangeNotice(brand, change).text).toContain('works for seven days. What was bought with another address since');
+  });
+});
+
+describe('the notice to an address that nobody proved', () => {
+  it('has no link, no name and no address: its reader may be a stranger', () => {
+    const { html, text } = unprovedChangeNotice(brand, { requestId: '6f2c', to: 'kim@mail.example' });
+    expect([...linksOfHtml(html), ...linksOfText(text)]).toEqual([]);
+    for (const form of [html, text]) expect(form).not.toContain('kim');
   });
 });
 

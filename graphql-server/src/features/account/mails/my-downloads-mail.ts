@@ -2,6 +2,7 @@ import type { Brand } from '@archive/schema/app-config';
 import { formatDate } from '@archive/schema/dates';
 import { type Html, html } from '#kernel/html';
 import { mailLayout, mailParagraph } from '#kernel/mail-layout';
+import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
 export interface MyDownloadsMail {
@@ -50,9 +51,4 @@ ${sets.map(({ title, downloadUrl }) => link(title, downloadUrl))}</ul>
 
 function orderText({ number, paidAt, sets }: DownloadableOrder): string {
   return [`${formatDate(paidAt)} (${number})`, ...sets.map(({ title, downloadUrl }) => `${title}\n${downloadUrl}`)].join('\n');
-}
-
-/** In plain text a second line of a title could pass for another set and its address. */
-function oneLine(title: string): string {
-  return title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -8,6 +8,7 @@ import type { AccountLinks } from '../account-links.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { emailChangeNotice } from './email-change-notice.ts';
 import { resetMail } from './reset-mail.ts';
+import { unprovedChangeNotice } from './unproved-change-notice.ts';
 import { usernameMail } from './username-mail.ts';
 
 /**
@@ -47,6 +48,8 @@ export class SendAccountMails {
   async emailChangeNotice({ oldEmail, ...change }: Jobs['send-email-change-notice']): Promise<void> {
     const user = await this.users.findById(change.userId);
     if (!user) return;
+    const { requestId, wasConfirmed } = change;
+    if (!wasConfirmed) return this.mailer.send(unprovedChangeNotice(this.brand, { requestId, to: oldEmail }));
     const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }

@@ -41,7 +41,7 @@ export class SendMyDownloads {
   private ordersOf(lines: OrderLine[]): DownloadableOrder[] {
     return [...groupBy(lines, ({ order }) => order)].map(([order, group]) => ({
       number: order.number,
-      paidAt: order.paidAt ?? order.createdAt,
+      paidAt: order.purchaseDate,
       sets: group.map(({ id, title, photoSet }) => ({
         title,
         downloadUrl: this.downloadLinks.url({ downloadFile: photoSet.downloadFile, lineId: id }),

@@ -1,0 +1,30 @@
+import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import type { SessionRepository } from '#data/repositories/session.repository';
+import { before, type Clock, DAY_MS } from '#kernel/clock';
+
+/**
+ * An expired token still tells the story of an account's addresses, and keeps a mail that is late from opening a link again
+ * that was used.
+ */
+const MEMORY_MS = 30 * DAY_MS;
+/** Rows for each statement: none holds its locks for long, however much has piled up. */
+const BATCH = 1000;
+
+/** Deletes what opens no account any more. */
+export class SweepExpiredAccess {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly tokens: AccountTokenRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    await inBatches(() => this.sessions.deleteExpired(now, BATCH));
+    await inBatches(() => this.tokens.deleteExpired(before(now, MEMORY_MS), BATCH));
+  }
+}
+
+async function inBatches(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) >= BATCH);
+}

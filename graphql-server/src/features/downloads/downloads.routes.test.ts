@@ -1,0 +1,41 @@
+import { SIGN_IN_PATH } from '@archive/schema/screens';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { AppError, notFound, rateLimited } from '#kernel/errors';
+import { downloadRoutes } from './downloads.routes.ts';
+
+const brand = { productName: 'the Archive', supportEmail: 'support@archive.example' };
+
+async function open(error: AppError, accept: string) {
+  const app = Fastify();
+  downloadRoutes(app, { authorize: () => Promise.reject(error) } as never, { files: {} as never, brand });
+  return app.inject({ url: '/downloads/a.zip', headers: { accept } });
+}
+
+const signedOut = new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your e-mail.');
+
+it('leads somebody whose session has ended to the sign-in', async () => {
+  const reply = await open(signedOut, 'text/html,*/*');
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+    401,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(reply.body).toContain(`<a href="${SIGN_IN_PATH}">Sign In</a>`);
+  expect(reply.body).toContain('Please sign in, or open the link');
+});
+
+it.each([notFound('There is no such download.'), new AppError('FORBIDDEN', 'Not yours.'), rateLimited(7)])(
+  'promises nobody that signing in would help where it would not: $code',
+  async (error) => {
+    const reply = await open(error, 'text/html');
+    expect(reply.statusCode).toBe(error.status);
+    expect(reply.body).toContain(error.message);
+    expect(reply.body).not.toMatch(/Sign In|undefined|false/);
+  },
+);
+
+it('tells a program in its own language', async () => {
+  const reply = await open(signedOut, 'application/json');
+  expect(reply.headers['content-type']).toContain('application/json');
+});

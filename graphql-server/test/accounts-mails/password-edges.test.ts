@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { type Outcome, operations } from '../parity/transports.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { forgotPassword, isSignedIn, mailAbout, newAddress, PASSWORD, register, signIn, tokenIn } from './steps.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const TOO_SHORT = 'Password must be at least 6 characters long.';
+const TOO_LONG = 'Password must be at most 200 characters long.';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
+const chars = (count: number) => 'p'.repeat(count);
+const done: Outcome = { data: { success: true } };
+const refused = (message: string): Outcome => ({ code: 'BAD_INPUT', message });
+
+/** How long the new password is -> what comes of it. */
+const lengths: [number, Outcome][] = [
+  [0, refused(TOO_SHORT)],
+  [5, refused(TOO_SHORT)],
+  [6, done],
+  [200, done],
+  [201, refused(TOO_LONG)],
+];
+
+/** Which of the two passwords opens the account now. */
+async function expectPassword(username: string, newPassword: string, isChanged: boolean): Promise<void> {
+  expect(await signIn(shop, username, PASSWORD)).toBe(isChanged ? 401 : 200);
+  if (isChanged) expect(await signIn(shop, username, newPassword)).toBe(200);
+}
+
+describe('a password is changed', () => {
+  const change = async (browser: TestBrowser, currentPassword: string, newPassword: string) => {
+    const { data, errors } = await browser.graphql<{ changePassword: unknown }>(CHANGE, { input: { currentPassword, newPassword } });
+    const [error] = errors ?? [];
+    return error ? { code: error.extensions?.code, message: error.message } : { data: data?.changePassword };
+  };
+
+  it.each(lengths)('to one of %i characters', async (length, expected) => {
+    const { browser, username } = await register(shop, newAddress('change'));
+    expect(await change(browser, PASSWORD, chars(length))).toEqual(expected);
+    expect(await isSignedIn(browser)).toBe(true);
+    await expectPassword(username, chars(length), expected === done);
+  });
+
+  it.each([
+    ['an empty', '', 'Please enter your password'],
+    ['a wrong', 'x', 'The current password is not right.'],
+    ['a wrong, longest', chars(200), 'The current password is not right.'],
+    ['an endless', chars(201), TOO_LONG],
+  ])('not with %s current one', async (_which, currentPassword, message) => {
+    const { browser, username } = await register(shop, newAddress('current'));
+    expect(await change(browser, currentPassword, 'second password')).toEqual(refused(message));
+    await expectPassword(username, 'second password', false);
+  });
+});
+
+describe.each(['rest', 'graphql'] as const)('by %s, a password is set by a mailed link', (transport) => {
+  it.each(lengths)('to one of %i characters', async (length, expected) => {
+    const { username, email } = await register(shop, newAddress('reset'));
+    await forgotPassword(shop, email);
+    const token = tokenIn(await mailAbout(shop, email, 'Reset your password'));
+    const reset = (newPassword: string) => operations.resetPassword[transport](new TestBrowser(shop.url), { token, newPassword });
+    expect(await reset(chars(length))).toEqual(expected);
+    await expectPassword(username, chars(length), expected === done);
+    // A refusal has not used the link up.
+    if (expected !== done) expect(await reset(chars(6))).toEqual(done);
+  });
+});

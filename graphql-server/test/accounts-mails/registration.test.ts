@@ -1,0 +1,62 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../accounts/client.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { addressOf, confirmEmail, mailAbout, mailsAbout, newAddress, PASSWORD, tokenIn, untilIdle } from './steps.ts';
+
+/** Limits as they are in a real shop; every client has an address of its own. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+});
+afterAll(() => shop.stop());
+
+const CONFIRM = 'Confirm your e-mail';
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { success user { username email } } }';
+
+const inputFor = (email: string) => ({ username: newAddress('n').slice(0, 10), email, password: PASSWORD });
+const register = (email: string) => new Client(shop.url).post(REST.register, inputFor(email));
+
+describe('a new account', () => {
+  it.each<[string, (input: object) => Promise<unknown>]>([
+    ['REST', (input) => new Client(shop.url).post(REST.register, input)],
+    ['GraphQL', (input) => new Client(shop.url).graphql(REGISTER, { input })],
+  ])('by %s is mailed the link that confirms its address, once', async (_transport, call) => {
+    const email = newAddress('fresh');
+    const input = inputFor(email);
+    await call(input);
+    const token = tokenIn(await mailAbout(shop, email, CONFIRM));
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, email, '')).toHaveLength(1);
+    const account = { ...input, browser: new Client(shop.url) };
+    expect(await addressOf(shop, account)).toEqual({ email, isConfirmed: false });
+    expect(await confirmEmail(shop, token)).toMatchObject({ status: 200 });
+    expect(await addressOf(shop, account)).toEqual({ email, isConfirmed: true });
+  });
+
+  it('is made all the same, with the same answer, where the mailbox has had five mails this hour', async () => {
+    const mailbox = newAddress('many');
+    const spellings = Array.from({ length: 7 }, (_, index) => mailbox.replace('@', `+${index}@`));
+    const answers: object[] = [];
+    for (const email of spellings) {
+      const reply = await register(email);
+      const { user } = (await reply.json()) as { user: { email: string } };
+      answers.push({ status: reply.status, email: user.email, headers: [...reply.headers.keys()].sort() });
+    }
+    expect(answers).toEqual(spellings.map((email) => ({ ...answers[0], status: 200, email })));
+    await untilIdle(shop);
+    const counts = await Promise.all(spellings.map(async (email) => (await mailsAbout(shop, email, '')).length));
+    expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  });
+
+  it('that is refused mails nobody, and costs the owner of the address none of his mails', async () => {
+    const email = newAddress('owner');
+    const owner = new Client(shop.url);
+    await owner.post(REST.register, inputFor(email));
+    for (let time = 0; time < 5; time++) expect((await register(email.toUpperCase())).status).toBe(409);
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, email, '')).toHaveLength(1);
+    for (let time = 0; time < 4; time++)
+      expect(await owner.graphql('mutation { requestEmailConfirmation { success } }')).not.toHaveProperty('errors');
+  });
+});

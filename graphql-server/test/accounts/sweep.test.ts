@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#kernel/clock';
+import { until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { newAccount, userOf } from './steps.ts';
+
+const start = new Date();
+let time = start;
+let shop: TestShop;
+let account: Awaited<ReturnType<typeof newAccount>>;
+let userId: string;
+
+beforeAll(async () => {
+  shop = await openShop({}, { now: () => time });
+  account = await newAccount(shop);
+  const [row] = await shop.query<{ id: string }>('select id from user_account where username = $1', [account.username]);
+  userId = row?.id ?? '';
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  time = start;
+  await untilIdle();
+  await shop.query('delete from account_token');
+});
+
+const untilIdle = () =>
+  until(async () => (await shop.query('select 1 from graphile_worker.jobs where attempts < max_attempts')).length === 0, 'the jobs');
+
+async function sweepAt(ms: number): Promise<void> {
+  time = new Date(start.getTime() + ms);
+  await shop.query("select graphile_worker.add_job('sweep-expired-access', '{}'::json)");
+  await untilIdle();
+}
+
+async function addSessions(name: string, count: number, endsAt: number): Promise<void> {
+  const sql = 'insert into session (token_hash, user_id, expires_at) select $1 || n, $2, $3 from generate_series(1, $4::int) n';
+  await shop.query(sql, [name, userId, new Date(start.getTime() + endsAt), count]);
+}
+
+async function addToken(kind: string, endsAt: number, usedAt: Date | null = null): Promise<void> {
+  const sql = `insert into account_token (token_hash, kind, user_id, email, created_at, expires_at, used_at) values ($1, $2, $3, 'a@b.example', $4, $5, $6)`;
+  await shop.query(sql, [`${kind} ${usedAt ? 'used' : 'open'}`, kind, userId, start, new Date(start.getTime() + endsAt), usedAt]);
+}
+
+const sessions = async () =>
+  (await shop.query<{ name: string }>('select token_hash as name from session where length(token_hash) < 20')).length;
+const tokens = async () =>
+  (await shop.query<{ name: string }>('select token_hash as name from account_token order by 1')).map(({ name }) => name);
+
+it('is asked for by the clock', async () => {
+  expect(await shop.query("select 1 from graphile_worker._private_known_crontabs where identifier = 'sweep-expired-access'")).toHaveLength(
+    1,
+  );
+});
+
+describe('the sweep', () => {
+  it('takes sessions whose time is over, to the moment, and leaves the others signed in', async () => {
+    await addSessions('short', 3, HOUR_MS);
+    await addSessions('long', 2, HOUR_MS + 1);
+    await sweepAt(HOUR_MS - 1);
+    expect(await sessions()).toBe(5);
+    await sweepAt(HOUR_MS);
+    expect(await sessions()).toBe(2);
+    expect(await userOf(account.browser)).toBe(account.username);
+    await sweepAt(2 * HOUR_MS);
+    expect(await sessions()).toBe(0);
+  });
+
+  it('takes as many as there are, however many that is', async () => {
+    await addSessions('many', 2500, HOUR_MS);
+    await sweepAt(HOUR_MS);
+    expect(await sessions()).toBe(0);
+  });
+
+  it('keeps the tokens of mailed links for a month after they expired, used or not, and no longer', async () => {
+    await addToken('reset-password', HOUR_MS, start);
+    await addToken('confirm-email', 7 * DAY_MS);
+    await addToken('undo-email-change', 7 * DAY_MS, start);
+    await sweepAt(30 * DAY_MS + HOUR_MS);
+    expect(await tokens()).toHaveLength(3);
+    await sweepAt(30 * DAY_MS + HOUR_MS + 1);
+    expect(await tokens()).toEqual(['confirm-email open', 'undo-email-change used']);
+    await sweepAt(37 * DAY_MS + 1);
+    expect(await tokens()).toEqual([]);
+  });
+});
+
+it('leaves nothing of a browser that stayed away for 30 days', async () => {
+  const { browser } = await newAccount(shop);
+  expect(await userOf(browser)).not.toBeNull();
+  await sweepAt(30 * DAY_MS);
+  expect(await shop.query('select 1 from session')).toEqual([]);
+  expect(await userOf(browser)).toBeNull();
+});
