@@ -1,18 +1,35 @@
 import { createHmac } from 'node:crypto';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { TestBrowser } from './browser.ts';
+import { until } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 
 /** Switches of the stand-ins: `control(shop, 'stripe/test/webhooks', { paused: true })`. */
-export function control(shop: TestShop, path: string, body: unknown): Promise<Response> {
+export function control(shop: Pick<TestShop, 'url'>, path: string, body: unknown): Promise<Response> {
   return new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
 }
 
 /** Everything as usual again, whatever a test that failed half-way has left behind. */
-export async function endFaults(shop: TestShop): Promise<void> {
+export async function endFaults(shop: Pick<TestShop, 'url'>): Promise<void> {
   await control(shop, 'stripe/test/webhooks', { paused: false, duplicate: 1 });
   await control(shop, 'stripe/test/faults', { next: [] });
   await control(shop, 'inbox/test/faults', { mode: 'none' });
+}
+
+/** Waits until the misbehaving mail server has had something to misbehave with. */
+export function untilMailWasTried(shop: Pick<TestShop, 'url'>): Promise<unknown> {
+  const faults = `${shop.url}/sandbox/inbox/test/faults`;
+  return until(async () => ((await (await fetch(faults)).json()) as { taken: number }).taken > 0, 'a delivery', 30_000);
+}
+
+/** Gives money back as the owners do at the provider: all that is left, or `amount` cents. */
+export async function refund(shop: TestShop, paymentIntent: string, fields: Record<string, string> = {}): Promise<void> {
+  const reply = await fetch(`${shop.url}/sandbox/stripe/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxKeys(shop.secret).secretKey}` },
+    body: new URLSearchParams({ payment_intent: paymentIntent, ...fields }),
+  });
+  if (!reply.ok) throw new Error(`refund: ${reply.status} ${await reply.text()}`);
 }
 
 /** Delivers an event once more, signed as the provider signs, as it may do days later. */

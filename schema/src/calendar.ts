@@ -1,3 +1,5 @@
+import { plainLines } from './plain-text.ts';
+
 /** What a calendar needs to know of an event. Instants are ISO 8601 or Date. */
 export interface CalendarEvent {
   /** Never changes for the same entry, so that opening the file twice makes one entry: 'TK-7KQ2-M9XD@archive.example'. */
@@ -44,9 +46,7 @@ function instant(value: Date | string): string {
 }
 
 function text(value: string): string {
-  return value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+  return plainLines(value)
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replaceAll('\n', '\\n');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
-import { PLAIN_LINE } from './plain-text.ts';
+import { PLAIN_LINE, plainLines } from './plain-text.ts';
 
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
@@ -21,16 +21,11 @@ function line(label: string, { minimum, maximum }: { minimum: number; maximum: n
     );
 }
 
-/** Text pasted from elsewhere carries marks that no reader sees and no database keeps; only line breaks and tabs mean something. */
-function plainText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
-}
-
 const { minimum, maximum } = CONTACT_LIMITS.message;
 const message = z
   .string(`Message must be at least ${minimum} characters`)
   .check(
-    z.overwrite(plainText),
+    z.overwrite(plainLines),
     z.trim(),
     z.minLength(minimum, `Message must be at least ${minimum} characters`),
     z.maxLength(maximum, `Message can have at most ${maximum} characters`),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cents } from './money.ts';
+import { eventPath } from './screens.ts';
 
 /** The one event that tickets are sold for; the specification fixes its id, price and title. */
 export const FUNDRAISER_EVENT_ID = 2;
@@ -67,6 +68,11 @@ export function mapsUrl(location: string): string {
 /** The place in the maps app of an Apple device. */
 export function appleMapsUrl(location: string): string {
   return `maps://?q=${encodeURIComponent(location)}`;
+}
+
+/** The one address under which an event should be known: the fundraiser, which tickets are sold for, has a story of its own. */
+export function knownEventPath(id: number): string {
+  return id === FUNDRAISER_EVENT_ID ? '/raising-futures' : eventPath(id);
 }
 
 /** Event ids in addresses: plain positive numbers. Null for anything else. */

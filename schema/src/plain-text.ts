@@ -8,3 +8,11 @@ export const PLAIN_LINE = /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u200c\u200d])
 export function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
+
+/**
+ * Text of several lines without such marks, which what is pasted from elsewhere may carry: only line breaks, all of them '\n', and
+ * tabs mean something.
+ */
+export function plainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+}

@@ -10,24 +10,47 @@ export const MAX_TICKET_PAGE = 100;
 /** Characters of what is searched for. */
 export const MAX_TICKET_SEARCH = 200;
 
+/** Matches of a search that are counted and shown; where `total` is this, there may be more. */
+export const MAX_TICKETS_FOUND = 10_000;
+
+const MAX_PAGE = 1_000_000;
+
+/** Beginnings of words of a name, an e-mail address or a ticket id, in any sequence, whatever their case. All of them must be there. */
+const search = z._default(
+  z
+    .string('search must be text')
+    .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please search for something shorter')),
+  '',
+);
+
 /** Which part of the owners' table is wanted. Pages count from 1. */
-export const ticketPageInput = z.object({
-  page: z._default(z.int('page must be a whole number').check(z.minimum(1), z.maximum(1_000_000)), 1),
-  pageSize: z._default(
-    z.int('pageSize must be a whole number').check(z.minimum(1), z.maximum(MAX_TICKET_PAGE, `At most ${MAX_TICKET_PAGE} tickets at once`)),
-    TICKET_PAGE,
-  ),
-  /** Part of a name, an e-mail address or a ticket id, whatever its case. */
-  search: z._default(
-    z
-      .string('search must be text')
-      .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please search for something shorter')),
-    '',
-  ),
-  sort: z._default(z.enum(TICKET_SORTS, `sort must be one of ${TICKET_SORTS.join(', ')}`), 'purchaseDate'),
-  descending: z._default(z.boolean('descending must be true or false'), true),
-});
+export const ticketPageInput = z.strictObject(
+  {
+    page: z._default(
+      z.int('page must be a whole number').check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_PAGE, `Pages end at ${MAX_PAGE}`)),
+      1,
+    ),
+    pageSize: z._default(
+      z
+        .int('pageSize must be a whole number')
+        .check(z.minimum(1, 'pageSize must be at least 1'), z.maximum(MAX_TICKET_PAGE, `At most ${MAX_TICKET_PAGE} tickets at once`)),
+      TICKET_PAGE,
+    ),
+    search,
+    sort: z._default(z.enum(TICKET_SORTS, `sort must be one of ${TICKET_SORTS.join(', ')}`), 'purchaseDate'),
+    descending: z._default(z.boolean('descending must be true or false'), true),
+  },
+  { error: unknownParameter },
+);
 export type TicketPageInput = z.infer<typeof ticketPageInput>;
+
+/** Which tickets are exported: all that match, newest first. */
+export const ticketExportInput = z.strictObject({ search }, { error: unknownParameter });
+
+/** A misspelt parameter must not pass for 'everything'. */
+function unknownParameter(issue: { code?: string; keys?: string[] }): string | undefined {
+  return issue.code === 'unrecognized_keys' ? `There is no parameter '${issue.keys?.[0]}'` : undefined;
+}
 
 /** Where a sold ticket stands. */
 export type TicketStatus = 'paid' | 'partly-refunded' | 'refunded';
@@ -49,6 +72,8 @@ export interface SoldTicket {
   amountPaid: number;
   /** ISO 8601 instant. */
   purchaseDate: string;
+  /** US cents, given back since. */
+  amountRefunded: number;
   status: TicketStatus;
 }
 

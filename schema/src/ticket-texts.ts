@@ -1,8 +1,11 @@
 /** How much of the net ticket sales goes to the community. */
 export const COMMUNITY_SHARE_PERCENT = 40;
 
+/** What becomes of that share; the figure may stand apart from it. */
+export const COMMUNITY_PURPOSE = 'of ticket sales go to community defense and support networks';
+
 /** A sentence without its full stop: some go on after it. */
-export const COMMUNITY_SHARE = `${COMMUNITY_SHARE_PERCENT}% of ticket sales go to community defense and support networks`;
+export const COMMUNITY_SHARE = `${COMMUNITY_SHARE_PERCENT}% ${COMMUNITY_PURPOSE}`;
 
 /** What everybody who comes should know, wherever tickets are spoken of. */
 export const TICKET_NOTES = {

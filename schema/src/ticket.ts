@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CalendarEvent, calendarFile } from './calendar.ts';
 import { emailSchema } from './email.ts';
-import { FUNDRAISER_EVENT_ID } from './event.ts';
+import { FUNDRAISER_EVENT_ID, knownEventPath } from './event.ts';
 import { type Cents, cents } from './money.ts';
 import { PLAIN_LINE } from './plain-text.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
@@ -67,8 +67,13 @@ export function ticketCalendar({ ticketId, name, purchaseDate, event }: Calendar
     startsAt,
     endsAt,
     createdAt: purchaseDate,
-    url: `${siteUrl}/raising-futures`,
+    url: siteUrl + knownEventPath(FUNDRAISER_EVENT_ID),
   });
+}
+
+/** The name of that file wherever it is saved: 'TK-7KQ2-M9XD.ics'. */
+export function ticketCalendarName(ticketId: string): string {
+  return `${ticketId}.ics`;
 }
 
 const name = z

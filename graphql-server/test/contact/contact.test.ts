@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { control } from '../provider.ts';
 import { inbox, mailTo, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { newMessage, OWNERS, original, ownerMails, send, untilIdle } from './steps.ts';
+import { newMessage, OWNERS, original, ownerMails, send } from './steps.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(() => faults({ mode: 'none' }));
 
-const faults = (plan: { mode: string; count?: number }) => new TestBrowser(shop.url).post('/sandbox/inbox/test/faults', plan);
+const faults = (plan: { mode: string; count?: number }) => control(shop, 'inbox/test/faults', plan);
 const taken = async () => ((await (await fetch(`${shop.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken;
 const kept = (email: string) => shop.query<{ message: string }>('select * from contact_message where email = $1', [email]);
 
 /** One mail to each side, in one delivery each. */
 async function expectBothMails(message: ReturnType<typeof newMessage>, deliveries = [1, 1]): Promise<void> {
-  await untilIdle(shop);
+  await untilQuiet(shop);
   const mails = [...(await ownerMails(shop, message.subject)), ...(await inbox(shop, message.email))];
   expect(mails.map((mail) => mail.deliveries)).toEqual(deliveries);
 }
@@ -52,7 +54,7 @@ describe('a message', () => {
   it('from the owners themselves is two mails all the same', async () => {
     const message = newMessage({ email: OWNERS });
     await send(shop, message);
-    await untilIdle(shop);
+    await untilQuiet(shop);
     const subjects = (await inbox(shop, OWNERS)).map(({ subject }) => subject);
     expect(subjects).toEqual(expect.arrayContaining([`Contact: ${message.subject}`, 'We received your message to the Archive']));
   });
@@ -135,7 +137,7 @@ it('what a program filled in seems to be taken, and is not', async () => {
   expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
   expect(await kept(message.email)).toEqual([]);
   expect((await send(shop, newMessage({ website: '  ' }))).status).toBe(200);
-  await untilIdle(shop);
+  await untilQuiet(shop);
   expect(await ownerMails(shop, message.subject)).toEqual([]);
   expect(await inbox(shop, message.email)).toEqual([]);
 });
@@ -156,7 +158,7 @@ describe('a mail server that', () => {
     await faults({ mode: 'close-after-taking', count: 2 });
     await send(shop, message);
     await until(async () => (await taken()) >= 2, 'both deliveries');
-    await untilIdle(shop);
+    await untilQuiet(shop);
     const mails = [...(await ownerMails(shop, message.subject)), ...(await inbox(shop, message.email))];
     // Which of the two jobs met the faults is chance; that each address holds one mail is not.
     expect(mails).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
+import { untilQuiet } from '../one-mail.ts';
 import { inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { newMessage, ownerMails, send, untilIdle } from './steps.ts';
+import { newMessage, ownerMails, send } from './steps.ts';
 
 /** Limits as they are in a real shop; every client has an address of its own. */
 let shop: TestShop;
@@ -44,7 +45,7 @@ it('one address may be given five times an hour by whomever, and is written to t
   const statuses = [];
   for (const message of messages) statuses.push((await fromAnywhere(message)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  await untilIdle(shop);
+  await untilQuiet(shop);
   const confirmations = [...(await inbox(shop, email)), ...(await inbox(shop, email.toUpperCase()))];
   expect(new Set(confirmations.map(({ id }) => id)).size).toBe(3);
   for (const { subject } of messages.slice(0, 5)) expect(await ownerMails(shop, subject)).toHaveLength(1);
@@ -56,7 +57,7 @@ it('one mailbox is written to three times a day, whatever its addresses are tagg
   const statuses = [];
   for (const message of messages) statuses.push((await fromAnywhere(message)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  await untilIdle(shop);
+  await untilQuiet(shop);
   const confirmations = await Promise.all(messages.map(({ email }) => inbox(shop, email)));
   expect(confirmations.map((mails) => mails.length)).toEqual([1, 1, 1, 0, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import PostalMime, { type Email } from 'postal-mime';
 import { TestBrowser } from '../browser.ts';
-import { type InboxMail, inbox, until } from '../purchase.ts';
+import { type InboxMail, inbox } from '../purchase.ts';
 import type { TestShop } from '../shop.ts';
 
 export const OWNERS = 'owners@archive.example';
@@ -27,18 +27,4 @@ export async function ownerMails(shop: Pick<TestShop, 'url'>, subject: string): 
 /** The mail with all its headers, as it went over the wire. */
 export async function original(shop: Pick<TestShop, 'url'>, mail: InboxMail): Promise<Email> {
   return PostalMime.parse(await (await fetch(`${shop.url}/sandbox/inbox/${mail.id}/original`)).arrayBuffer());
-}
-
-/** Waiting jobs run now and not in a minute; until none is left. */
-export async function untilIdle(shop: TestShop): Promise<void> {
-  await until(
-    async () => {
-      await shop.query(
-        'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_by is null and attempts < max_attempts), now())',
-      );
-      return (await shop.query('select 1 from graphile_worker.jobs where attempts < max_attempts')).length === 0;
-    },
-    'the jobs to be done',
-    30_000,
-  );
 }

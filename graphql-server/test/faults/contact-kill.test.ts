@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../browser.ts';
 import { newMessage, ownerMails, send } from '../contact/steps.ts';
+import { control, untilMailWasTried } from '../provider.ts';
 import { inbox, until } from '../purchase.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -14,25 +14,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-const faults = (plan: { mode: string }) => new TestBrowser(server.url).post('/sandbox/inbox/test/faults', plan);
-const untilTried = () =>
-  until(async () => ((await (await fetch(`${server.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken > 0, 'a delivery');
-
 async function expectBothMails({ email, subject }: ReturnType<typeof newMessage>): Promise<void> {
   const mails = async () => [await ownerMails(server, subject), await inbox(server, email)];
-  await until(async () => (await mails()).every(({ length }) => length > 0), `both mails of '${subject}'`, 30_000);
+  await until(async () => (await mails()).every(({ length }) => length > 0), `both mails of '${subject}'`, 60_000);
   // A sender whose reply was lost presses again, and that changes nothing.
   expect((await mails()).map(({ length }) => length)).toEqual([1, 1]);
 }
 
-describe('killed', { timeout: 60_000 }, () => {
+describe('killed', { timeout: 120_000 }, () => {
   it.each(['refuse', 'hang', 'close-mid-message', 'hang-after-taking', 'close-after-taking'])(
     'during deliveries that would %s',
     async (mode) => {
       const message = newMessage({ idempotencyKey: `killed-${mode}` });
-      await faults({ mode });
+      await control(server, 'inbox/test/faults', { mode });
       expect((await send(server, message)).status).toBe(200);
-      await untilTried();
+      await untilMailWasTried(server);
       await server.restart();
       await send(server, message);
       await expectBothMails(message);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox, mailTo, until } from '../purchase.ts';
+import { control, untilMailWasTried } from '../provider.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox, until } from '../purchase.ts';
 import { ServerProcess } from './server-process.ts';
 
 // Twenty-two kills at different points of a purchase. After each: one order, one mail, working links.
@@ -16,7 +17,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-const control = (path: string, body: unknown) => new TestBrowser(server.url).post(`/sandbox/${path}`, body);
 const buyer = async () => {
   const browser = new TestBrowser(server.url);
   await browser.fetch('/api/auth/me');
@@ -27,13 +27,9 @@ const ensure = async (browser: TestBrowser, email: string) =>
     success: boolean;
   };
 
-/** The misbehaving mail server counts what it did to us. */
-const untilMailWasTried = () =>
-  until(async () => ((await (await fetch(`${server.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken > 0, 'a delivery');
-
 /** What must be true in the end, whatever happened on the way. */
 async function expectOneDelivery(browser: TestBrowser, email: string): Promise<void> {
-  const mail = await until(async () => (await inbox(server, email))[0] ?? null, `the mail to ${email}`, 30_000);
+  const mail = await until(async () => (await inbox(server, email))[0] ?? null, `the mail to ${email}`, 60_000);
   const [link] = downloadLinks(mail);
   const { pathname, search } = new URL(link ?? '');
   expect((await fetch(server.url + pathname + search, { method: 'HEAD' })).status).toBe(200);
@@ -41,23 +37,23 @@ async function expectOneDelivery(browser: TestBrowser, email: string): Promise<v
   expect(await inbox(server, email)).toHaveLength(1);
 }
 
-describe('killed', { timeout: 60_000 }, () => {
+describe('killed', { timeout: 120_000 }, () => {
   it.each([1, 2, 3])('between the payment and its settling (%i)', async (round) => {
     const email = `unsettled${round}@buyer.example`;
     const browser = await buyer();
-    await control('stripe/test/webhooks', { paused: true });
+    await control(server, 'stripe/test/webhooks', { paused: true });
     await confirm(server, await createIntent(browser, [first]), email);
     await server.restart();
-    await control('stripe/test/webhooks', { paused: false });
+    await control(server, 'stripe/test/webhooks', { paused: false });
     await expectOneDelivery(browser, email);
   });
 
   it.each([1, 2, 3])('between settling and mail (%i)', async (round) => {
     const email = `unmailed${round}@buyer.example`;
     const browser = await buyer();
-    await control('inbox/test/faults', { mode: 'refuse' });
+    await control(server, 'inbox/test/faults', { mode: 'refuse' });
     await confirm(server, await createIntent(browser, [first]), email);
-    await untilMailWasTried();
+    await untilMailWasTried(server);
     await server.restart();
     await expectOneDelivery(browser, email);
   });
@@ -67,9 +63,9 @@ describe('killed', { timeout: 60_000 }, () => {
     async (mode) => {
       const email = `${mode}${Math.random().toString(36).slice(2)}@buyer.example`;
       const browser = await buyer();
-      await control('inbox/test/faults', { mode });
+      await control(server, 'inbox/test/faults', { mode });
       await confirm(server, await createIntent(browser, [first]), email);
-      await untilMailWasTried();
+      await untilMailWasTried(server);
       await server.restart();
       await expectOneDelivery(browser, email);
     },
@@ -98,7 +94,6 @@ describe('killed', { timeout: 60_000 }, () => {
     await making;
     const { clientSecret } = (await (await browser.post('/api/create-payment-intent', body)).json()) as { clientSecret: string };
     await confirm(server, clientSecret, email);
-    await mailTo(server, email);
     await expectOneDelivery(browser, email);
   });
 });

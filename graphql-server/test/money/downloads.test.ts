@@ -1,8 +1,8 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { TestBrowser } from '../browser.ts';
+import { refund } from '../provider.ts';
 import { buy, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, mailTo, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
@@ -91,16 +91,6 @@ it('names a path that does not exist, traversal included', async () => {
 });
 
 describe('after a refund', () => {
-  const refund = async (intent: string, fields: Record<string, string> = {}) => {
-    const { secretKey } = sandboxKeys(shop.secret);
-    const body = new URLSearchParams({ payment_intent: intent, ...fields });
-    const reply = await fetch(`${shop.url}/sandbox/stripe/v1/refunds`, {
-      method: 'POST',
-      body,
-      headers: { authorization: `Bearer ${secretKey}` },
-    });
-    expect(reply.status).toBe(200);
-  };
   const purchase = async (email: string) => {
     const secret = await createIntent(new TestBrowser(shop.url), sets.slice(0, 2));
     await confirm(shop, secret, email);
@@ -111,7 +101,7 @@ describe('after a refund', () => {
 
   it('of everything, no link works', async () => {
     const bought = await purchase('refunded@buyer.example');
-    await refund(bought.intent);
+    await refund(shop, bought.intent);
     await until(async () => (await statusOf(bought.intent)) === 'refunded', 'the refund');
     for (const link of bought.links) expect((await fetch(link)).status).toBe(403);
   });
@@ -119,7 +109,7 @@ describe('after a refund', () => {
   it('of one line, only its link stops', async () => {
     const bought = await purchase('partly@buyer.example');
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
-    await refund(bought.intent, { amount: '800', 'metadata[order_line]': line });
+    await refund(shop, bought.intent, { amount: '800', 'metadata[order_line]': line });
     await until(async () => (await statusOf(bought.intent)) === 'partly-refunded', 'the refund');
     expect((await fetch(bought.links[0] ?? '')).status).toBe(200);
     expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
@@ -127,7 +117,7 @@ describe('after a refund', () => {
 
   it('of a courtesy, every link goes on', async () => {
     const bought = await purchase('courtesy@buyer.example');
-    await refund(bought.intent, { amount: '100' });
+    await refund(shop, bought.intent, { amount: '100' });
     await until(async () => (await statusOf(bought.intent)) === 'partly-refunded', 'the refund');
     for (const link of bought.links) expect((await fetch(link)).status).toBe(200);
   });

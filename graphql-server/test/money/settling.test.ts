@@ -3,6 +3,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail } from '../one-mail.ts';
+import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, inbox, mailTo, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
@@ -19,14 +20,8 @@ afterAll(() => shop.stop());
 beforeEach(() => {
   email = `settle${++counter}@buyer.example`;
 });
-// A case that fails half-way must not take the others with it.
-afterEach(async () => {
-  await control('stripe/test/webhooks', { paused: false, duplicate: 1 });
-  await control('stripe/test/faults', { next: [] });
-  await control('inbox/test/faults', { mode: 'none' });
-});
+afterEach(() => endFaults(shop));
 
-const control = (path: string, body: unknown) => new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
 const statusOf = async (secret: string) =>
   (await shop.query<{ status: string }>('select status from purchase_order where payment_intent_id = $1', [intentIdOf(secret)]))[0]?.status;
 const runJob = (name: string) => shop.query('select graphile_worker.add_job($1)', [name]);
@@ -41,7 +36,7 @@ describe('the webhook', () => {
   });
 
   it('settles once, though delivered five times at once', async () => {
-    await control('stripe/test/webhooks', { duplicate: 5 });
+    await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     await expectOneMail(shop, email);
@@ -73,13 +68,13 @@ describe('the webhook', () => {
 
 describe('without a webhook', () => {
   it("the buyer's own page settles", async () => {
-    await control('stripe/test/webhooks', { paused: true });
+    await control(shop, 'stripe/test/webhooks', { paused: true });
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const secret = await createIntent(browser, [first]);
     await confirm(shop, secret, email);
     const reply = (await (await ensure(browser)).json()) as { isSent: boolean; downloads: unknown[] };
-    await control('stripe/test/webhooks', { paused: false });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(reply).toMatchObject({ success: true, isSent: true });
     expect(reply.downloads).toHaveLength(1);
     await ensure(browser);
@@ -87,29 +82,29 @@ describe('without a webhook', () => {
   });
 
   it('a page in another container settles by the client secret', async () => {
-    await control('stripe/test/webhooks', { paused: true });
+    await control(shop, 'stripe/test/webhooks', { paused: true });
     const clientSecret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, clientSecret, email);
     const reply = await new TestBrowser(shop.url).post('/api/send-download-email', {
       clientSecret,
     });
-    await control('stripe/test/webhooks', { paused: false });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await reply.json()).toMatchObject({ success: true, isSent: true, downloads: [{ title: first.title }] });
     await expectOneMail(shop, email);
   });
 
   it('a client without cookies settles by address and sets', async () => {
-    await control('stripe/test/webhooks', { paused: true });
+    await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     const reply = await ensure(new TestBrowser(shop.url));
-    await control('stripe/test/webhooks', { paused: false });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await reply.json()).toMatchObject({ success: true, downloads: [] });
     await expectOneMail(shop, email);
   });
 
   it('the sweep settles', async () => {
-    await control('stripe/test/webhooks', { paused: true });
+    await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     await shop.query("update purchase_order set created_at = created_at - interval '2 minutes' where payment_intent_id = $1", [
@@ -118,7 +113,7 @@ describe('without a webhook', () => {
     await runJob('sweep-pending-sales');
     await mailTo(shop, email);
     expect(await statusOf(secret)).toBe('paid');
-    await control('stripe/test/webhooks', { paused: false });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
     // The late webhook finds it done.
     await until(
       async () =>
@@ -151,7 +146,7 @@ describe('payments that fail', () => {
   });
 
   it('an old order that was paid after all is settled, not expired', async () => {
-    await control('stripe/test/webhooks', { paused: true });
+    await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
@@ -159,7 +154,7 @@ describe('payments that fail', () => {
     ]);
     await runJob('sweep-pending-sales');
     await mailTo(shop, email);
-    await control('stripe/test/webhooks', { paused: false });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await statusOf(secret)).toBe('paid');
     await expectOneMail(shop, email);
   });
@@ -167,9 +162,9 @@ describe('payments that fail', () => {
   it('a provider that is down answers 503, and the next try finds the same order', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
-    await control('stripe/test/faults', { next: Array(20).fill({ status: 500 }) });
+    await control(shop, 'stripe/test/faults', { next: Array(20).fill({ status: 500 }) });
     await expect(createIntent(browser, [first])).rejects.toThrow('503');
-    await control('stripe/test/faults', { next: [] });
+    await control(shop, 'stripe/test/faults', { next: [] });
     const secret = await createIntent(browser, [first]);
     expect(await statusOf(secret)).toBe('pending');
     const same = await shop.query(
@@ -182,12 +177,12 @@ describe('payments that fail', () => {
 
 describe('a mail server that is down', () => {
   it('delays the mail and loses nothing', async () => {
-    await control('inbox/test/faults', { mode: 'refuse' });
+    await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     await until(async () => (await statusOf(secret)) === 'paid', 'the payment');
     expect(await inbox(shop, email)).toHaveLength(0);
-    await control('inbox/test/faults', { mode: 'none' });
+    await control(shop, 'inbox/test/faults', { mode: 'none' });
     await expectOneMail(shop, email);
   });
 });

@@ -4,6 +4,8 @@ export interface Scenario {
   name: string;
   operation: OperationName;
   input?: Record<string, unknown>;
+  /** Who asks: a guest unless told. */
+  as?: 'user' | 'owner';
   /** Only the given parts must match. */
   expected: Partial<Outcome> | { data: unknown };
   /**

@@ -89,15 +89,17 @@ export const operations = {
       ),
   },
   adminTickets: {
-    rest: (browser, input) => rest(browser.fetch(`${REST.adminTickets}?${new URLSearchParams(input as Record<string, string>)}`)),
+    rest: async (browser, input) => {
+      const response = await browser.fetch(`${REST.adminTickets}?${new URLSearchParams(input as Record<string, string>)}`);
+      return rest(response, (items) => ({ total: Number(response.headers.get('x-total-count')), items }));
+    },
     graphql: (browser, input) =>
       graphql(
         browser,
         `query ($input: TicketPageInputType!) { adminTickets(input: $input) {
-           items { id name email ticketId receiptNumber amountPaid purchaseDate status } } }`,
+           total items { id name email ticketId receiptNumber amountPaid amountRefunded purchaseDate status } } }`,
         { input },
         'adminTickets',
-        (data) => (data as { items: unknown }).items,
       ),
   },
   forgotPassword: byAddress(REST.forgotPassword, 'forgotPassword'),
@@ -148,7 +150,7 @@ function ticketShape(reply: unknown): unknown {
   return { clientSecret: clientSecret.replace(/pi_\w+_secret_\w+/, 'pi_secret'), ticketId: ticketId.replace(/[2-9A-Z]{4}/g, 'X'), isPaid };
 }
 
-export async function rest(call: Promise<Response>, read: (body: unknown) => unknown = (body) => body): Promise<Outcome> {
+export async function rest(call: Response | Promise<Response>, read: (body: unknown) => unknown = (body) => body): Promise<Outcome> {
   const response = await call;
   const body = (await response.json()) as { code: string; error: string };
   return response.ok ? { data: read(body) } : { code: body.code, message: body.error };

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readTicketQr } from '#kernel/ticket-signature';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail } from '../one-mail.ts';
+import { control, endFaults, refund } from '../provider.ts';
 import { confirm, inbox, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket, confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
@@ -19,13 +20,8 @@ afterAll(() => shop.stop());
 beforeEach(() => {
   form = { ...form, email: `ticket${++counter}@buyer.example` };
 });
-afterEach(async () => {
-  await control('stripe/test/webhooks', { paused: false, duplicate: 1 });
-  await control('stripe/test/faults', { next: [] });
-  await control('inbox/test/faults', { mode: 'none' });
-});
+afterEach(() => endFaults(shop));
 
-const control = (path: string, body: unknown) => new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
 const ticketsOf = (email: string) =>
   shop.query<{ status: string; due: number }>('select status, due from ticket where email = $1', [email]);
 const runJob = (name: string) => shop.query('select graphile_worker.add_job($1)', [name]);
@@ -90,27 +86,27 @@ describe('a ticket', () => {
   });
 
   it('settles once, though the webhook comes five times', async () => {
-    await control('stripe/test/webhooks', { duplicate: 5 });
+    await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     await buyTicket(shop, form);
     await expectOneMail(shop, form.email);
   });
 
   it('is made good by the sweep when the webhook never comes', async () => {
-    await control('stripe/test/webhooks', { paused: true });
+    await control(shop, 'stripe/test/webhooks', { paused: true });
     await buyTicket(shop, form);
     await shop.query("update ticket set created_at = created_at - interval '2 minutes' where email = $1", [form.email]);
     await runJob('sweep-pending-sales');
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the sweep');
-    await control('stripe/test/webhooks', { paused: false });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
     await expectOneMail(shop, form.email);
   });
 
   it('waits for a mail server that is down', async () => {
-    await control('inbox/test/faults', { mode: 'refuse' });
+    await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     await buyTicket(shop, form);
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the payment');
     expect(await inbox(shop, form.email)).toHaveLength(0);
-    await control('inbox/test/faults', { mode: 'none' });
+    await control(shop, 'inbox/test/faults', { mode: 'none' });
     await expectOneMail(shop, form.email);
   });
 
@@ -123,9 +119,13 @@ describe('a ticket', () => {
   });
 
   it('is not sold for an event that is over', async () => {
-    await shop.query("update event set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = 2");
-    await expect(createTicketIntent(new TestBrowser(shop.url), form)).rejects.toThrow('This event is over');
-    await shop.query("update event set starts_at = now() + interval '30 days', ends_at = now() + interval '31 days' where id = 2");
+    const setHours = (hours: string) => shop.query(`update event set ${hours} where id = 2`);
+    await setHours("starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'");
+    try {
+      await expect(createTicketIntent(new TestBrowser(shop.url), form)).rejects.toThrow('This event is over');
+    } finally {
+      await setHours("starts_at = now() + interval '30 days', ends_at = now() + interval '31 days'");
+    }
   });
 });
 
@@ -136,23 +136,12 @@ describe('money given back', () => {
     await confirmTicket(browser, secret);
     const state = async () =>
       (await shop.query<{ status: string; refunded: number }>('select status, refunded from ticket where email = $1', [form.email]))[0];
-    await refund(secret, 700);
+    await refund(shop, intentIdOf(secret) ?? '', { amount: '700' });
     await until(async () => (await state())?.refunded === 700, 'the partial refund');
     expect(await state()).toMatchObject({ status: 'partly-refunded' });
     expect((await confirmTicket(browser, secret)).ticket?.isRevoked).toBe(false);
-    await refund(secret);
+    await refund(shop, intentIdOf(secret) ?? '');
     await until(async () => (await state())?.status === 'refunded', 'the full refund');
     expect((await confirmTicket(browser, secret)).ticket?.isRevoked).toBe(true);
   });
 });
-
-async function refund(secret: string, amount?: number): Promise<void> {
-  const { sandboxKeys } = await import('#adapters/payment/sandbox/keys');
-  const body = new URLSearchParams({ payment_intent: intentIdOf(secret) ?? '', ...(amount ? { amount: String(amount) } : {}) });
-  const reply = await fetch(`${shop.url}/sandbox/stripe/v1/refunds`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandboxKeys(shop.secret).secretKey}` },
-    body,
-  });
-  if (!reply.ok) throw new Error(`refund: ${reply.status} ${await reply.text()}`);
-}

@@ -1,3 +1,4 @@
+import { knownEventPath } from '@archive/schema/event';
 import { screenHead } from '@archive/schema/page-head';
 import { SCREENS } from '@archive/schema/screens';
 import type { FastifyInstance } from 'fastify';
@@ -28,11 +29,11 @@ export function crawlerRoutes(app: FastifyInstance, { events, publicUrl }: Crawl
 
   app.get('/sitemap.xml', async (request, reply) => {
     const screens = SCREENS.filter((screen) => screenHead(screen, '').isListed);
-    const announced = (await events.list(request.actor)).map(({ id }) => `/events/${id}`);
+    const announced = (await events.list(request.actor)).map(({ id }) => knownEventPath(id));
     return reply
       .header('cache-control', CACHE_CONTROL)
       .type('application/xml; charset=utf-8')
-      .send(sitemap(publicUrl, [...screens, ...announced]));
+      .send(sitemap(publicUrl, [...new Set([...screens, ...announced])]));
   });
 }
 

@@ -3,6 +3,7 @@ import { Accounts } from './20261121-accounts.ts';
 import { Contact } from './20261121-contact.ts';
 import { Events } from './20261121-events.ts';
 import { Shop } from './20261121-shop.ts';
+import { TicketSearch } from './20261121-ticket-search.ts';
 import { Tickets } from './20261121-tickets.ts';
 
 /** Every migration in the order in which it runs. A list and not a folder scan, because the built server is one file. */
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-events', class: Events },
   { name: '20261121-contact', class: Contact },
   { name: '20261121-tickets', class: Tickets },
+  { name: '20261121-ticket-search', class: TicketSearch },
 ];

@@ -1,6 +1,7 @@
-import type { SoldTicket, TicketPageInput, TicketSort } from '@archive/schema/ticket-sales';
+import { MAX_TICKETS_FOUND, type SoldTicket, type TicketPageInput, type TicketSort } from '@archive/schema/ticket-sales';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_STATUSES } from '../entities/sale.ts';
+import { matching } from './ticket-search.ts';
 
 /** Sums over everything sold; `netSales` in cents. */
 export interface TicketSums {
@@ -8,8 +9,9 @@ export interface TicketSums {
   netSales: number;
 }
 
-const COLUMNS = `id, name, email, number as "ticketId", receipt_number as "receiptNumber", due as "amountPaid",
+const COLUMNS = `id, name, email, number as "ticketId", receipt_number as "receiptNumber", due as "amountPaid", refunded as "amountRefunded",
   to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "purchaseDate", status`;
+/** Each has an index, ticket_by_... or ticket_sold. */
 const SORT_COLUMNS: Record<TicketSort, string> = {
   ...{ name: 'lower(name)', email: 'lower(email)', ticketId: 'number', receiptNumber: 'receipt_number' },
   ...{ amountPaid: 'due', purchaseDate: 'paid_at' },
@@ -19,19 +21,28 @@ const SORT_COLUMNS: Record<TicketSort, string> = {
 export class TicketSalesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  page({ page, pageSize, search, sort, descending }: TicketPageInput): Promise<SoldTicket[]> {
-    const direction = descending ? 'desc' : 'asc';
+  /** @param total what `count` says of the same search: a page in the second half is looked for from the end */
+  async page({ page, pageSize, search, sort, descending }: TicketPageInput, total: number): Promise<SoldTicket[]> {
+    const before = (page - 1) * pageSize;
+    const size = Math.min(pageSize, total - before);
+    if (size <= 0) return [];
+    const isFromEnd = !search && before > total / 2;
+    const order = (isDescending: boolean) => [SORT_COLUMNS[sort], 'id'].map((key) => `${key} ${isDescending ? 'desc' : 'asc'}`).join();
+    const { sql, words } = matching(search, total >= MAX_TICKETS_FOUND);
+    // The rows before the page are counted off in an index; only those of the page are read.
     return this.em.execute<SoldTicket[]>(
-      `select ${COLUMNS} from ticket where ${matching(search)} order by ${SORT_COLUMNS[sort]} ${direction}, id ${direction} limit ? offset ?`,
-      [...pattern(search), pageSize, (page - 1) * pageSize],
+      `select ${COLUMNS} from ticket join (
+         select id from ticket where ${sql} order by ${order(descending !== isFromEnd)} limit ? offset ?
+       ) as page using (id) order by ${order(descending)}`,
+      [...words, size, isFromEnd ? total - before - size : before],
     );
   }
 
+  /** How many there are; of a search no more than MAX_TICKETS_FOUND are counted. */
   async count(search: string): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
-      `select count(*)::int as count from ticket where ${matching(search)}`,
-      pattern(search),
-    );
+    const { sql, words } = matching(search);
+    const found = search ? `(select 1 from ticket where ${sql} limit ${MAX_TICKETS_FOUND}) as found` : `ticket where ${sql}`;
+    const [row] = await this.em.execute<{ count: number }[]>(`select count(*)::int as count from ${found}`, words);
     return row?.count ?? 0;
   }
 
@@ -44,13 +55,14 @@ export class TicketSalesRepository {
     return { tickets: row?.tickets ?? 0, netSales: Number(row?.netSales ?? 0) };
   }
 
-  /** Everything sold, newest first, a bounded batch after another: the whole is never in memory. */
-  async *batches(size: number): AsyncGenerator<SoldTicket[]> {
+  /** What was sold and matches, newest first, a bounded batch after another: the whole is never in memory. */
+  async *batches(search: string, size: number): AsyncGenerator<SoldTicket[]> {
+    const { sql, words } = matching(search);
     for (let last: Cursor | undefined, isMore = true; isMore; ) {
       const rows: Cursor[] = await this.em.execute<Cursor[]>(
         `select ${COLUMNS}, paid_at::text as cursor from ticket
-         where paid_at is not null ${last ? 'and (paid_at, id) < (?::timestamptz, ?::uuid)' : ''} order by paid_at desc, id desc limit ?`,
-        [...(last ? [last.cursor, last.id] : []), size],
+         where ${sql} ${last ? 'and (paid_at, id) < (?::timestamptz, ?::uuid)' : ''} order by paid_at desc, id desc limit ?`,
+        [...words, ...(last ? [last.cursor, last.id] : []), size],
       );
       if (rows.length) yield rows.map(({ cursor: _cursor, ...ticket }) => ticket);
       last = rows.at(-1);
@@ -61,12 +73,3 @@ export class TicketSalesRepository {
 
 /** A row that knows its place: the instant as the database prints it, finer than a Date. */
 type Cursor = SoldTicket & { cursor: string };
-
-function matching(search: string): string {
-  return search ? "paid_at is not null and search_text like ? escape '!'" : 'paid_at is not null';
-}
-
-/** What was typed stands for itself: no wildcards. */
-function pattern(search: string): string[] {
-  return search ? [`%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`] : [];
-}

@@ -1,10 +1,11 @@
 import { type SoldTicket, ticketStatusLabel } from '@archive/schema/ticket-sales';
 
-export const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Purchase Date', 'Status'];
+export const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Refunded', 'Purchase Date', 'Status'];
 
-/** A line of the export. The amount is dollars with two decimals, the date an ISO 8601 instant. */
-export function csvRow({ name, email, ticketId, receiptNumber, amountPaid, purchaseDate, status }: SoldTicket): string[] {
-  return [name, email, ticketId, receiptNumber, (amountPaid / 100).toFixed(2), purchaseDate, ticketStatusLabel(status)].map(plain);
+/** A line of the export. Amounts are dollars with two decimals, the date an ISO 8601 instant. */
+export function csvRow({ name, email, ticketId, receiptNumber, amountPaid, amountRefunded, purchaseDate, status }: SoldTicket): string[] {
+  const [paid = '', refunded = ''] = [amountPaid, amountRefunded].map((cents) => (cents / 100).toFixed(2));
+  return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)].map(plain);
 }
 
 /** A spreadsheet would run what begins like a formula, full-width signs included; the apostrophe makes it text. */

@@ -7,18 +7,20 @@ import type { TicketSalesService } from './ticket-sales.service.ts';
 
 const FORMAT = { header: true, bom: true, quoted: true, record_delimiter: '\r\n' };
 
-type Query = Record<'page' | 'pageSize' | 'search' | 'sort' | 'descending', unknown>;
-
 export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesService): void {
   // The array of the specification: all of it, or the page that was asked for.
-  app.get<{ Querystring: Partial<Query> }>(REST.adminTickets, async (request, reply) => {
+  app.get<{ Querystring: Query }>(REST.adminTickets, async ({ actor, query }, reply) => {
     reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8');
-    if (Object.keys(request.query).length > 0) return service.page(request.actor, pageOf(request.query));
-    return Readable.from(jsonArray(service.batches(request.actor)));
+    if (Object.keys(query).length > 0) {
+      const { items, total } = await service.page(actor, pageOf(query));
+      return reply.header('x-total-count', total).send(items);
+    }
+    const total = await service.countAll(actor);
+    return reply.header('x-total-count', total).send(Readable.from(jsonArray(service.batches(actor))));
   });
 
   app.get(REST.adminTicketsCsv, async (request, reply) => {
-    const batches = service.batches(request.actor);
+    const batches = service.batches(request.actor, request.query);
     const rows = Readable.from(batches).flatMap((batch) => batch.map(csvRow));
     reply
       .header('cache-control', 'private, no-store')
@@ -29,12 +31,16 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
   });
 }
 
-/** Addresses carry text; the rule wants numbers and truths. */
-function pageOf({ page, pageSize, descending, ...rest }: Partial<Query>): Record<string, unknown> {
-  return {
-    ...rest,
-    ...(page === undefined ? {} : { page: Number(page) }),
-    ...(pageSize === undefined ? {} : { pageSize: Number(pageSize) }),
-    ...(descending === undefined ? {} : { descending: descending === 'true' || (descending === 'false' ? false : descending) }),
-  };
+/** Text; a list where a parameter is given twice. */
+type Query = Record<string, string | string[]>;
+
+/** Addresses carry text; the rule wants numbers and truths, and names whatever else it is given. */
+function pageOf(query: Query): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      if (name === 'page' || name === 'pageSize') return [name, /^-?\d+$/.test(String(value)) ? Number(value) : value];
+      if (name === 'descending') return [name, value === 'true' || (value === 'false' ? false : value)];
+      return [name, value];
+    }),
+  );
 }

@@ -1,5 +1,11 @@
 import { communityFund } from '@archive/schema/ticket';
-import { type SoldTicket, type TicketFigures, type TicketPageInput, ticketPageInput } from '@archive/schema/ticket-sales';
+import {
+  type SoldTicket,
+  type TicketFigures,
+  type TicketPageInput,
+  ticketExportInput,
+  ticketPageInput,
+} from '@archive/schema/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import { validate } from '#kernel/validate';
@@ -7,34 +13,51 @@ import { validate } from '#kernel/validate';
 /** Rows of the export that are in memory at once. */
 const EXPORT_BATCH = 1000;
 
+/** A page of the table, and how many match its search: counted up to MAX_TICKETS_FOUND. */
+export interface TicketPage {
+  items: SoldTicket[];
+  total: number;
+}
+
 /** What the owners see of the ticket sale. Everything here is for admins only. */
 export class TicketSalesService {
   constructor(private readonly sales: TicketSalesRepository) {}
 
-  /** One page of the table, how many match its search, and the figures over everything. @throws AppError UNAUTHENTICATED, FORBIDDEN */
-  async table(actor: Actor, rawInput: unknown): Promise<{ items: SoldTicket[]; total: number; figures: TicketFigures }> {
-    const input = this.checked(actor, rawInput);
-    const [items, total, sums] = await Promise.all([this.sales.page(input), this.sales.count(input.search), this.sales.sums()]);
-    return { items, total, figures: figuresOf(sums) };
+  /** One page of the table, and the figures over everything. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { figures: TicketFigures }> {
+    const input = checked(actor, rawInput);
+    const [page, sums] = await Promise.all([this.find(input), this.sales.sums()]);
+    return { ...page, figures: figuresOf(sums) };
   }
 
   /** One page alone. */
-  async page(actor: Actor, rawInput: unknown): Promise<SoldTicket[]> {
-    return this.sales.page(this.checked(actor, rawInput));
+  async page(actor: Actor, rawInput: unknown): Promise<TicketPage> {
+    return this.find(checked(actor, rawInput));
   }
 
-  /** Everything sold, in batches, for the export. */
-  batches(actor: Actor): AsyncGenerator<SoldTicket[]> {
+  /** How many tickets were sold, refunded ones included. */
+  async countAll(actor: Actor): Promise<number> {
     requireAdmin(actor);
-    return this.sales.batches(EXPORT_BATCH);
+    return this.sales.count('');
   }
 
-  private checked(actor: Actor, rawInput: unknown): TicketPageInput {
+  /** Everything sold, or what matches a search, in batches, for the export. */
+  batches(actor: Actor, rawInput: unknown = {}): AsyncGenerator<SoldTicket[]> {
     requireAdmin(actor);
-    // By GraphQL what is left out may come as null.
-    const given = Object.entries(rawInput ?? {}).filter(([, value]) => value !== null && value !== undefined);
-    return validate(ticketPageInput, Object.fromEntries(given));
+    return this.sales.batches(validate(ticketExportInput, rawInput).search, EXPORT_BATCH);
   }
+
+  private async find(input: TicketPageInput): Promise<TicketPage> {
+    const total = await this.sales.count(input.search);
+    return { items: await this.sales.page(input, total), total };
+  }
+}
+
+function checked(actor: Actor, rawInput: unknown): TicketPageInput {
+  requireAdmin(actor);
+  // By GraphQL what is left out may come as null.
+  const given = Object.entries(rawInput ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  return validate(ticketPageInput, Object.fromEntries(given));
 }
 
 function figuresOf({ tickets, netSales }: TicketSums): TicketFigures {

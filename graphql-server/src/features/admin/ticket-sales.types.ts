@@ -1,4 +1,4 @@
-import { TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
+import { MAX_TICKETS_FOUND, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
@@ -9,7 +9,8 @@ registerEnumType(TicketSortType, { name: 'TicketSort' });
 export class TicketPageInputType {
   @Field(() => Int, { nullable: true, description: 'Counts from 1.' }) declare page?: number;
   @Field(() => Int, { nullable: true }) declare pageSize?: number;
-  @Field(() => String, { nullable: true, description: 'Part of a name, an e-mail address or a ticket id.' }) declare search?: string;
+  @Field(() => String, { nullable: true, description: 'Beginnings of words of a name, an e-mail address or a ticket id.' })
+  declare search?: string;
   @Field(() => TicketSortType, { nullable: true }) declare sort?: TicketSort;
   @Field(() => Boolean, { nullable: true }) declare descending?: boolean;
 }
@@ -22,6 +23,7 @@ export class AdminTicket {
   @Field(() => String) declare ticketId: string;
   @Field(() => String) declare receiptNumber: string;
   @Field(() => NonNegativeIntResolver, { description: 'US cents.' }) declare amountPaid: number;
+  @Field(() => NonNegativeIntResolver, { description: 'US cents, given back since.' }) declare amountRefunded: number;
   @Field(() => DateTimeISOResolver) declare purchaseDate: string;
   @Field(() => String) declare status: string;
 }
@@ -38,6 +40,7 @@ export class TicketFiguresType {
 @ObjectType()
 export class AdminTickets {
   @Field(() => [AdminTicket]) declare items: AdminTicket[];
-  @Field(() => NonNegativeIntResolver, { description: 'How many tickets match the search.' }) declare total: number;
+  @Field(() => NonNegativeIntResolver, { description: `How many tickets match the search; counted up to ${MAX_TICKETS_FOUND}.` })
+  declare total: number;
   @Field(() => TicketFiguresType, { description: 'Over everything sold.' }) declare figures: TicketFiguresType;
 }

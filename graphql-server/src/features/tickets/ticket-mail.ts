@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app-config';
 import { formatDate } from '@archive/schema/dates';
 import { mapsUrl } from '@archive/schema/event';
 import { type Cents, formatAmount } from '@archive/schema/money';
-import { ticketCalendar } from '@archive/schema/ticket';
+import { ticketCalendar, ticketCalendarName } from '@archive/schema/ticket';
 import { COMMUNITY_SHARE, TICKET_NOTES } from '@archive/schema/ticket-texts';
 import { type Html, html } from '#kernel/html';
 import { mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
@@ -29,11 +29,15 @@ export interface TicketMailOptions extends Brand {
 
 /** What everybody who comes should know. */
 const REMINDERS = [
-  'Bring this mail, on your phone or on paper: the code above opens the door.',
   `${TICKET_NOTES.age} Bring a photo ID.`,
   TICKET_NOTES.alcohol,
   `${TICKET_NOTES.lackOfFunds} All ticket sales are final.`,
 ];
+
+/** In plain text nothing is above: there the code is a file beside it. */
+function reminders(code: string): string[] {
+  return [`Bring this mail, on your phone or on paper: ${code} opens the door.`, ...REMINDERS];
+}
 
 /** The one mail of a ticket: who, what, where, when, the code for the door, and a calendar file. */
 export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPicture }: TicketMailOptions): Mail {
@@ -41,17 +45,20 @@ export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPic
   const title = oneLine(event.title);
   const thanks = `Thank you, ${oneLine(ticket.name)}. You are on the list for ${title}; ${COMMUNITY_SHARE}.`;
   const facts = factsOf(ticket);
+  const qrName = `${ticket.ticketId}.png`;
   const content = mailLayout({
     productName,
     supportEmail,
     preview: `${title}, ${event.date}: ticket ${ticket.ticketId}`,
     heading: 'Ticket Confirmed!',
-    bodyHtml: html`${mailParagraph(thanks)}${qrHtml(ticket.ticketId)}${factsHtml(facts)}${directions(event.location)}<ul style="margin:16px 0 0;padding-left:20px">${REMINDERS.map((reminder) => html`<li style="margin:0 0 6px">${reminder}</li>`)}</ul>`,
+    bodyHtml: html`${mailParagraph(thanks)}${qrHtml(ticket.ticketId)}${factsHtml(facts)}${directions(event.location)}<ul style="margin:16px 0 0;padding-left:20px">${reminders('the code above').map((reminder) => html`<li style="margin:0 0 6px">${reminder}</li>`)}</ul>`,
     bodyText: [
       thanks,
       facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
       `Directions: ${mapsUrl(event.location)}`,
-      REMINDERS.map((reminder) => `- ${reminder}`).join('\n'),
+      reminders(`the attached code (${qrName})`)
+        .map((reminder) => `- ${reminder}`)
+        .join('\n'),
     ].join('\n\n'),
   });
   return {
@@ -60,9 +67,9 @@ export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPic
     replyTo: supportEmail,
     subject: `Your ticket for ${title} (${ticket.ticketId})`,
     attachments: [
-      { filename: `${ticket.ticketId}.png`, contentType: 'image/png', content: qrPicture, cid: 'qr' },
+      { filename: qrName, contentType: 'image/png', content: qrPicture, cid: 'qr' },
       {
-        filename: 'event.ics',
+        filename: ticketCalendarName(ticket.ticketId),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         content: ticketCalendar({ ...ticket, purchaseDate: ticket.paidAt }, publicUrl),
       },

@@ -1,3 +1,4 @@
+import { TICKET_NOTES } from '@archive/schema/ticket-texts';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
@@ -5,11 +6,7 @@ import { headingText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { storyColumns } from './story-style.ts';
 
-const notes = [
-  '21+, or 18+ with a medical recommendation for cannabis.',
-  'Alcohol and synthetic drugs are discouraged.',
-  'No one is turned away for lack of funds.',
-];
+const notes = [TICKET_NOTES.age, TICKET_NOTES.alcohol, TICKET_NOTES.lackOfFunds];
 
 export function StoryNotes() {
   const id = useId();

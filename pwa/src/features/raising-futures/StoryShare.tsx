@@ -1,3 +1,4 @@
+import { COMMUNITY_PURPOSE, COMMUNITY_SHARE_PERCENT } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { Picture } from '#components/Picture.tsx';
 import { media } from '#theme/media.ts';
@@ -11,8 +12,8 @@ export function StoryShare() {
     <Root>
       <Picture picture={storyPictures.line} sizes="(min-width: 40rem) 100vw, 160vw" />
       <Words>
-        <Share>40%</Share>
-        <Rest>of ticket sales go to community defense and support networks.</Rest>
+        <Share>{COMMUNITY_SHARE_PERCENT}%</Share>
+        <Rest>{COMMUNITY_PURPOSE}.</Rest>
       </Words>
     </Root>
   );

@@ -1,4 +1,5 @@
 import { communityFund, TICKET_DEFAULT, TICKET_MINIMUM } from '@archive/schema/ticket';
+import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
 import { Picture } from '#components/Picture.tsx';
@@ -49,8 +50,8 @@ export function TicketChapter() {
     <StoryChapter title="What a ticket is">
       <p>
         A ticket is a donation with your name on it. You set the amount: {dollars(TICKET_MINIMUM)} is the least, <Together>$10-20</Together>{' '}
-        is what we suggest, and whatever is above that is welcome. 40% of ticket sales go to community defense and support networks; of a
-        ticket for {dollars(TICKET_DEFAULT)} that is {dollars(communityFund(TICKET_DEFAULT))}.
+        is what we suggest, and whatever is above that is welcome. {COMMUNITY_SHARE}; of a ticket for {dollars(TICKET_DEFAULT)} that is{' '}
+        {dollars(communityFund(TICKET_DEFAULT))}.
       </p>
       <p>
         You will meet an odd word under the price: notaflof. It is short for “no one turned away for lack of funds”, and it means what it

@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/event';
+import { FUNDRAISER_EVENT_ID, knownEventPath, parseEventId } from '@archive/schema/event';
 import { EVENT_NOT_FOUND_HEAD, NOT_FOUND_HEAD, type PageHead, screenHead } from '@archive/schema/page-head';
 import { type Screen, screenAt } from '@archive/schema/screens';
 import type { Event } from '#data/entities/event';
@@ -59,7 +59,7 @@ export class FindPage {
     if (!event) return this.missing(EVENT_NOT_FOUND_HEAD);
     const { title, description } = event;
     const head: PageHead = { title, description, isIndexed: true, isListed: true };
-    return { status: 200, head, canonical: `${this.site.publicUrl}/events/${event.id}`, ...this.factsOf(event) };
+    return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event.id), ...this.factsOf(event) };
   }
 
   /** The fundraiser's own page has words of its own and the event's facts. */

@@ -1,5 +1,6 @@
-import { isFundraiser } from '@archive/schema/event';
+import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/event';
 import { brandName } from '@archive/schema/product';
+import { TICKET_MINIMUM } from '@archive/schema/ticket';
 import { toZonedIso } from '@archive/schema/time-zone';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
@@ -15,10 +16,11 @@ export interface Site {
 type JsonLd = Record<string, unknown>;
 
 const CONTEXT = { '@context': 'https://schema.org' };
+const IN_STOCK = 'https://schema.org/InStock';
 
 /** An event in the words of schema.org. Times carry their distance from UTC, so that they are right wherever they are read. */
 export function eventData(event: Event, site: Site, { isPast }: { isPast: boolean }): JsonLd {
-  const url = `${site.publicUrl}/events/${event.id}`;
+  const url = site.publicUrl + knownEventPath(event.id);
   return {
     ...CONTEXT,
     '@type': 'Event',
@@ -33,14 +35,14 @@ export function eventData(event: Event, site: Site, { isPast }: { isPast: boolea
     url,
     isAccessibleForFree: event.price === 0,
     organizer: { '@type': 'Organization', name: brandName(site.productName), url: `${site.publicUrl}/` },
-    offers: eventOffer(event, url, isPast),
+    ...(isPast ? {} : { offers: event.id === FUNDRAISER_EVENT_ID ? ticketOffer(site) : offer(event.price, url) }),
   };
 }
 
-/** Only the fundraiser's tickets are sold online; of the others nothing is said about what is left. */
-function eventOffer(event: Event, url: string, isPast: boolean): JsonLd {
-  const availability = isFundraiser(event) && !isPast ? { availability: 'https://schema.org/InStock' } : {};
-  return { ...offer(event.price, url), ...availability };
+/** Only the fundraiser's tickets are sold online, for what one gives; of the others nothing is said about what is left. */
+function ticketOffer({ publicUrl }: Site): JsonLd {
+  const { price, ...rest } = offer(TICKET_MINIMUM, `${publicUrl}/ticket-checkout`);
+  return { ...rest, '@type': 'AggregateOffer', lowPrice: price, availability: IN_STOCK };
 }
 
 /** The catalogue as a list of products. */
@@ -61,7 +63,7 @@ export function catalogueData(photoSets: readonly PhotoSet[], site: Site): JsonL
         sku: String(photoSet.id),
         image: site.publicUrl + photoSet.imageUrl,
         brand: { '@type': 'Brand', name: brandName(site.productName) },
-        offers: { ...offer(photoSet.price, url), availability: 'https://schema.org/InStock' },
+        offers: { ...offer(photoSet.price, url), availability: IN_STOCK },
       },
     })),
   };
