@@ -141,6 +141,78 @@ test('the keyboard alone signs up, looks through the profile and signs out @desk
   await expect(icon).toBeVisible();
 });
 
+test('the keyboard alone asks for a new password, sets it, signs in and downloads @desktop', async ({ page, request }) => {
+  const ada = newPerson('typist');
+  await registerQuickly(page, ada);
+  await buy(page, ada.email, 'First Light');
+  await page.request.post('/api/auth/logout');
+  const { keyboard } = page;
+
+  await page.goto('/photo-sets');
+  await pressUntilFocused(page, 'Tab', page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
+  await keyboard.press('Enter');
+  await expect(authDialog(page).getByLabel('Username')).toBeFocused();
+  await pressUntilFocused(page, 'Tab', authDialog(page).getByRole('button', { name: 'Forgot Password?' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Forgot Password' }).getByLabel('Email')).toBeFocused();
+  await keyboard.type(ada.email);
+  await keyboard.press('Enter');
+  await expect(page.getByText('If this email exists, a password reset link has been sent.').first()).toBeVisible();
+
+  await page.goto(linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password'));
+  const password = 'typed without a mouse';
+  for (const label of ['New Password', 'Confirm New Password']) {
+    await pressUntilFocused(page, 'Tab', page.getByLabel(label, { exact: true }));
+    await keyboard.type(password);
+  }
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeFocused();
+  await pressUntilFocused(page, 'Tab', page.getByRole('main').getByRole('button', { name: 'Sign In' }));
+  await keyboard.press('Enter');
+  await expect(authDialog(page).getByLabel('Username')).toBeFocused();
+  await keyboard.type(ada.username);
+  await pressUntilFocused(page, 'Tab', authDialog(page).getByLabel('Password', { exact: true }));
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await expect(authDialog(page)).toBeHidden();
+
+  await pressUntilFocused(page, 'Shift+Tab', page.getByRole('banner').getByRole('button', { name: ada.username }));
+  await keyboard.press('Enter');
+  await expect(profileDialog(page).getByRole('tab', { name: 'Overview' })).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await pressUntilFocused(page, 'Tab', profileDialog(page).getByRole('link', { name: 'Download First Light' }));
+  const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+  expect(await download.failure()).toBeNull();
+});
+
+test('a message covers neither what closes a dialog, nor its title, nor the field that has the focus @phone', async ({ page }) => {
+  await page.goto('/photo-sets');
+  const dialog = await openAuthDialog(page);
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  // as it is, and as little of it as an on-screen keyboard leaves
+  for (const height of [size.height, 420]) {
+    await page.setViewportSize({ ...size, height });
+    await dialog.getByLabel('Username').fill('nobody');
+    await dialog.getByLabel('Password', { exact: true }).fill('no password');
+    await dialog.getByLabel('Password', { exact: true }).press('Enter');
+    const message = page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+    await expect(message).toContainText('Invalid username or password.');
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    for (const part of [dialog.getByRole('button', { name: 'Close' }), dialog.getByRole('heading').first(), page.locator(':focus')]) {
+      await expect.poll(() => areApart(message, part)).toBe(true);
+    }
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await message.getByRole('button', { name: 'Close notification' }).click();
+    await expect(message).toBeHidden();
+  }
+});
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
 async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   for (let press = 0; press < 20 && !(await target.evaluate((element) => element === document.activeElement)); press += 1)
     await page.keyboard.press(key);

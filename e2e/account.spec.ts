@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SIGN_IN_PATH } from '@archive/schema/screens';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   authDialog,
@@ -88,7 +89,8 @@ test('what was bought as a guest joins after the mailed link was opened, and not
   await expect(profile.getByText(`A link is on its way to ${ada.email}.`)).toBeVisible();
 
   const mailbox = await context.newPage();
-  await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/), '/confirm-email'));
+  // one came with the account
+  await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/, 2), '/confirm-email'));
   await expect(mailbox.getByText('1 purchase was added to your collection.')).toBeVisible();
   await mailbox.close();
 
@@ -124,7 +126,8 @@ test('a new name and address count at once, here and in the other tab, and the o
   const profile = await openProfile(page, ada);
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await profile.getByRole('button', { name: 'Email Me the Link' }).click();
-  await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/), '/confirm-email'));
+  // one came with the account
+  await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/, 2), '/confirm-email'));
   await expect(other.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -149,12 +152,19 @@ test('a new name and address count at once, here and in the other tab, and the o
 test('a session that ends elsewhere ends here, and the list says which there are @desktop', async ({ page, browser, baseURL }) => {
   const ada = newPerson('devices');
   await registerQuickly(page, ada);
+  await buy(page, ada.email, 'First Light');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const second = await elsewhere.newPage();
+  const other = await elsewhere.newPage();
   await second.goto('/photo-sets');
   await openAuthDialog(second);
   await signIn(second, ada);
   await expect(authDialog(second)).toBeHidden();
+  const lost = await openProfile(second, ada);
+  await lost.getByRole('tab', { name: 'Purchases' }).click();
+  await lost.getByRole('link', { name: 'Download First Light' }).waitFor();
+  await other.goto('/photo-sets');
+  await openProfile(other, ada);
 
   await page.goto('/photo-sets');
   const profile = await openProfile(page, ada);
@@ -163,9 +173,52 @@ test('a session that ends elsewhere ends here, and the list says which there are
   await profile.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(profile.getByText('You are signed out everywhere else.')).toBeAttached();
   await expect(profile.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
-  await second.reload();
+
+  const [problem] = await Promise.all([second.waitForEvent('popup'), lost.getByRole('link', { name: 'Download First Light' }).click()]);
+  await problem.close();
+  await second.bringToFront();
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(lost).toBeHidden();
+  await expect(profileDialog(other)).toBeHidden();
+  await expect(second.getByText('Logged Out')).toHaveCount(0);
   await openAuthDialog(second);
   await elsewhere.close();
+});
+
+test("a reset link works once, and what it left in the tab is nobody else's @phone", async ({ page, request }) => {
+  const ada = newPerson('once');
+  await registerQuickly(page, ada);
+  await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
+  const link = linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password');
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).waitFor();
+  await page.goto('/reset-password');
+  await expect(page.getByText('No reset token found. Please request a new password reset.').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const data = { token: new URL(link, page.url()).searchParams.get('token'), newPassword: 'the second password' };
+  expect((await page.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill('the third password');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('the third password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Request a New Reset Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Forgot Password' })).toBeVisible();
+});
+
+test('an address opens the sign-in dialog, or the profile of whoever is signed in @tablet', async ({ page }) => {
+  const ada = newPerson('address');
+  await page.goto(SIGN_IN_PATH);
+  await expect(authDialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/photo-sets');
+  await page.reload();
+  await page.getByRole('heading', { name: 'First Light' }).waitFor();
+  await expect(authDialog(page)).toBeHidden();
+  await registerQuickly(page, ada);
+  await page.goto(SIGN_IN_PATH);
+  await expect(profileDialog(page)).toBeVisible();
 });
 
 test.describe('the guest popup', () => {

@@ -60,10 +60,10 @@ export async function expectOneMail(request: APIRequestContext, email: string): 
   return mail;
 }
 
-/** The one mail to this address with this subject; others may be there, too. */
-export async function expectMail(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
+/** The one mail to this address with this subject, or the last of `count`; others may be there, too. */
+export async function expectMail(request: APIRequestContext, email: string, subject: RegExp, count = 1): Promise<Mail> {
   const matching = async () => (await mailsTo(request, email)).filter((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await matching()).length, { message: `mails ${subject} to ${email}` }).toBe(1);
+  await expect.poll(async () => (await matching()).length, { message: `mails ${subject} to ${email}` }).toBe(count);
   const [mail] = await matching();
   if (!mail) throw new Error('The mail is gone');
   return mail;

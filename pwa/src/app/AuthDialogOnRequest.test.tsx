@@ -1,7 +1,9 @@
+import { SIGN_IN_PATH, screenAt } from '@archive/schema/screens';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestAuthDialog, windowEvents } from '#platform/window-events.ts';
+import { useSession } from '#state/session.tsx';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
 
@@ -63,3 +65,61 @@ describe('for whoever is signed in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+describe('the address for a link from a page that the server makes', () => {
+  const origin = () => window.location.origin;
+  const open = (path: string) => window.history.replaceState({ key: 'router' }, '', path);
+  const asked = vi.fn();
+  beforeEach(() => window.addEventListener(windowEvents.openAuthModal, asked));
+  afterEach(() => {
+    window.removeEventListener(windowEvents.openAuthModal, asked);
+    asked.mockReset();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('is a screen', () => {
+    expect(screenAt(new URL(SIGN_IN_PATH, origin()).pathname)?.screen).toBe('/photo-sets');
+  });
+
+  test('opens the dialog for a guest, once, and leaves nothing in the address', async () => {
+    open(`${SIGN_IN_PATH}&from=mail#top`);
+    const { unmount } = renderInShop(<AuthDialogOnRequest />);
+    expect(await dialog('Your Account')).toBeTruthy();
+    expect(window.location.href).toBe(`${origin()}/photo-sets?from=mail#top`);
+    expect(window.history.state).toEqual({ key: 'router' });
+    unmount();
+    await arriveAsGuest();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('leads to the profile whoever is signed in, as soon as that is known', async () => {
+    open(SIGN_IN_PATH);
+    const profileAsked = vi.fn();
+    window.addEventListener(windowEvents.openProfileModal, profileAsked, { once: true });
+    renderInShop(<AuthDialogOnRequest />, { answers: { SessionMe: ada() } });
+    await waitFor(() => expect(profileAsked).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('any other address opens nothing', async () => {
+    open('/photo-sets?sign-in-later');
+    await arriveAsGuest();
+    expect(asked).not.toHaveBeenCalled();
+    expect(window.location.search).toBe('?sign-in-later');
+  });
+});
+
+/** Ends when it is known that nobody is signed in, and everything that waited for that has happened. */
+async function arriveAsGuest() {
+  renderInShop(
+    <>
+      <AuthDialogOnRequest />
+      <Status />
+    </>,
+  );
+  await screen.findByText('signedOut');
+}
+
+function Status() {
+  return <p>{useSession().status}</p>;
+}

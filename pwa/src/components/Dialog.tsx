@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Head>
+          <Head data-dialog-head>
             <div>
               <Title>{title}</Title>
               {description && <Description>{description}</Description>}

@@ -5,17 +5,19 @@ import { t } from '#theme/tokens.ts';
 import { CloseIcon } from './icons.tsx';
 import { type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 import { useToast } from './use-toast.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The notification region: one message at a time, F8 brings the focus to it. */
 export function Toaster() {
   const { shown, dismiss } = useToast();
+  const region = useToastPlace(shown?.id);
   return (
     <Toast.Provider label="Notification" duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {shown && <Message key={shown.id} toast={shown} onClose={() => dismiss(shown.id)} />}
       {/* beside the dialogs, which stand outside the app's root too, and so above them */}
-      {createPortal(<Viewport hotkey={['F8']} />, document.body)}
+      {createPortal(<Viewport ref={region} hotkey={['F8']} />, document.body)}
     </Toast.Provider>
   );
 }
@@ -40,22 +42,28 @@ function Message({ toast, onClose }: { toast: ShownToast; onClose: () => void })
   );
 }
 
-const comeDown = keyframes`
-  from { transform: translateY(-100%); }
+const comeIn = keyframes`
+  from { transform: translateY(var(--toast-outside)); }
 `;
-const goUp = keyframes`
-  to { transform: translateY(-100%); opacity: 0; }
+const goOut = keyframes`
+  to { transform: translateY(var(--toast-outside)); opacity: 0; }
 `;
 const slideOut = keyframes`
   from { transform: translateX(var(--radix-toast-swipe-end-x, 0)); }
   to { transform: translateX(calc(100% + ${t.space.m})); }
 `;
 
-/** Over the navigation bar, the one strip of the window where no field and no button of a form ever stands. */
+/** Over the navigation bar, the one strip of the page where no field and no button of a form ever stands; see {@link useToastPlace}. */
 const Viewport = styled(Toast.Viewport)`
+  --toast-outside: -100%;
   position: fixed;
   z-index: ${t.layer.toast};
-  top: calc(${t.space['3xs']} + env(safe-area-inset-top));
+  top: calc(${t.space['3xs']} + max(env(safe-area-inset-top), var(--toast-inset, 0px)));
+  &[data-edge='bottom'] {
+    --toast-outside: 100%;
+    top: auto;
+    bottom: calc(${t.space['3xs']} + max(env(safe-area-inset-bottom), var(--toast-inset, 0px)));
+  }
   right: 0;
   left: 0;
   width: min(100vw, ${t.size.measure});
@@ -91,10 +99,10 @@ const Root = styled(Toast.Root)<{ $variant: ShownToast['variant'] }>`
   ${({ $variant }) => looks[$variant]}
 
   &[data-state='open'] {
-    animation: ${comeDown} ${t.time.calm} ${t.ease.out};
+    animation: ${comeIn} ${t.time.calm} ${t.ease.out};
   }
   &[data-state='closed'] {
-    animation: ${goUp} ${t.time.quick} ease-in forwards;
+    animation: ${goOut} ${t.time.quick} ease-in forwards;
   }
   &[data-swipe='end'] {
     animation: ${slideOut} ${t.time.quick} ease-in forwards;

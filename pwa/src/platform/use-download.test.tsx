@@ -4,6 +4,7 @@ import { useDownload } from './use-download.ts';
 
 let isInstalled = false;
 let isTouch = false;
+const onStart = vi.fn();
 const onFailure = vi.fn();
 
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  onStart.mockReset();
   onFailure.mockReset();
 });
 
@@ -36,7 +38,7 @@ function serve(answer: () => Response | Promise<Response>) {
 const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip' } });
 
 function Download() {
-  const { stage, ...link } = useDownload({ url: '/downloads/a.zip', title: 'First Light', onFailure });
+  const { stage, ...link } = useDownload({ url: '/downloads/a.zip', title: 'First Light', onStart, onFailure });
   return <a {...link}>{stage}</a>;
 }
 
@@ -45,11 +47,25 @@ function open() {
   return { link: screen.getByRole('link'), unmount };
 }
 
+/** Whether nobody stops the browser. Then the test does. */
+function goesOnAfterClick(link: HTMLElement): boolean {
+  let goesOn = false;
+  const listener = (event: Event) => {
+    goesOn = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', listener, { once: true });
+  fireEvent.click(link);
+  return goesOn;
+}
+
 test('in a browser it opens a new tab', () => {
   const { link } = open();
   expect(link).toHaveAttribute('href', '/downloads/a.zip');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).not.toHaveAttribute('download');
+  expect(goesOnAfterClick(link)).toBe(true);
+  expect(onStart).toHaveBeenCalledOnce();
 });
 
 describe('in an installed app', () => {
@@ -59,14 +75,14 @@ describe('in an installed app', () => {
     const { link } = open();
     expect(link).toHaveAttribute('download', '');
     expect(link).not.toHaveAttribute('target');
-    // true: nobody has stopped the browser
-    expect(fireEvent.click(link)).toBe(true);
+    expect(goesOnAfterClick(link)).toBe(true);
+    expect(onStart).toHaveBeenCalledOnce();
   });
 
   test('of a computer it downloads, though the system could share', () => {
     installOnIphone();
     isTouch = false;
-    expect(fireEvent.click(open().link)).toBe(true);
+    expect(goesOnAfterClick(open().link)).toBe(true);
   });
 
   test('of an iPhone the file goes to the share sheet, under its title', async () => {
@@ -110,7 +126,7 @@ describe('in an installed app', () => {
     const body = { success: false, code: 'FORBIDDEN', error: 'This file is not in your collection.' };
     serve(() => Response.json(body, { status: 403 }));
     fireEvent.click(open().link);
-    await waitFor(() => expect(onFailure).toHaveBeenCalledWith('This file is not in your collection.'));
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith('This file is not in your collection.', 'FORBIDDEN'));
     expect(share).not.toHaveBeenCalled();
   });
 
@@ -120,7 +136,7 @@ describe('in an installed app', () => {
     const { link } = open();
     fireEvent.click(link);
     await waitFor(() =>
-      expect(onFailure).toHaveBeenCalledWith('The file could not be loaded. Please check your connection and try again.'),
+      expect(onFailure).toHaveBeenCalledWith('The file could not be loaded. Please check your connection and try again.', 'NETWORK'),
     );
     expect(link).toHaveTextContent('idle');
   });

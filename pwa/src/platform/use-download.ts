@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { toRequestError } from './request-error.ts';
+import { type RequestErrorCode, toRequestError } from './request-error.ts';
 import { canShareFiles, fetchFile, shareFile } from './share-file.ts';
 import { useIsInstalled } from './use-is-installed.ts';
 
@@ -7,8 +7,10 @@ export interface DownloadOptions {
   url: string;
   /** Names the file where we have to name it. */
   title: string;
-  /** Told what to show when the file could not be fetched. */
-  onFailure: (text: string) => void;
+  /** Somebody has asked for the file. What comes of it in another tab is not told. */
+  onStart?: () => void;
+  /** Told what to show when the file could not be fetched, and why that was. */
+  onFailure: (text: string, code: RequestErrorCode) => void;
 }
 
 /**
@@ -17,11 +19,12 @@ export interface DownloadOptions {
  *
  * @returns `stage` 'fetched': the file is here and waits for another tap
  */
-export function useDownload({ url, title, onFailure }: DownloadOptions) {
+export function useDownload({ url, title, onStart, onFailure }: DownloadOptions) {
   const isInstalled = useIsInstalled();
   const { stage, share } = useShare(onFailure);
-  if (!isInstalled) return { stage, href: url, target: '_blank', rel: 'noopener' } as const;
+  if (!isInstalled) return { stage, href: url, target: '_blank', rel: 'noopener', onClick: onStart } as const;
   function handleClick(event: MouseEvent) {
+    onStart?.();
     if (!canShareFiles()) return;
     event.preventDefault();
     void share(url, title);
@@ -29,7 +32,7 @@ export function useDownload({ url, title, onFailure }: DownloadOptions) {
   return { stage, href: url, download: '', onClick: handleClick } as const;
 }
 
-function useShare(onFailure: (text: string) => void) {
+function useShare(onFailure: DownloadOptions['onFailure']) {
   const [stage, setStage] = useState<'idle' | 'fetching' | 'fetched'>('idle');
   const file = useRef<File | null>(null);
   const leaving = useRef(new AbortController());
@@ -51,7 +54,8 @@ function useShare(onFailure: (text: string) => void) {
       setStage(isDone ? 'idle' : 'fetched');
     } catch (cause) {
       setStage('idle');
-      if (!signal.aborted) onFailure(toRequestError(cause).message);
+      const { message, code } = toRequestError(cause);
+      if (!signal.aborted) onFailure(message, code);
     }
   }
   return { stage, share };

@@ -2,9 +2,10 @@ import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
+import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from './collection.ts';
-import { ada, bela, closeTabs, collection, openTab, signedInTab } from './testing/tab.ts';
+import { bela, closeTabs, collection, openTab, signedInTab } from './testing/tab.ts';
 
 const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
 const login = Object.assign(gql`mutation Login { login { id } }`, { __meta__: { hash: 'login' } });

@@ -6,6 +6,8 @@ import { guardRequests } from '#platform/session-link.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { forgetStoredPerson, stored } from '#platform/stored.ts';
 import { emptyCollection } from './collection.ts';
+import { KeptUser } from './kept-user.ts';
+import { SessionNews } from './session-news.ts';
 
 export type SessionUser = SessionUserFragment;
 
@@ -14,10 +16,7 @@ export type SessionState =
   | { status: 'signedIn'; user: SessionUser }
   | { status: 'signedOut'; user: null };
 
-type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
-
-/** What other tabs are told. 'changed': the same user, with another name or address. */
-type Change = 'signedIn' | 'signedOut' | 'changed';
+type Page = Pick<Window, 'addEventListener'>;
 
 export const unknownSession: SessionState = { status: 'loading', user: null };
 
@@ -25,9 +24,11 @@ export const unknownSession: SessionState = { status: 'loading', user: null };
 export class SessionStore {
   readonly #client: ApolloClient;
   readonly #listeners = new Set<() => void>();
+  readonly #news = new SessionNews();
+  readonly #kept: KeptUser;
   #state = unknownSession;
   #round = 0;
-  #seenChange: string | null = null;
+  #lastQuestion = 0;
   /** Nobody could say who is signed in, so the next connection is asked. */
   #isUnsure = false;
   #isSignOutPending = false;
@@ -35,7 +36,13 @@ export class SessionStore {
 
   constructor(client: ApolloClient) {
     this.#client = client;
-    guardRequests(client, { ready: () => this.#ready(), round: () => this.#round, lost: () => this.#handleLost() });
+    this.#kept = new KeptUser(client.cache);
+    guardRequests(client, {
+      ready: () => this.#ready(),
+      round: () => this.#round,
+      lost: () => this.#handleLost(),
+      answered: () => this.#keepSoon(),
+    });
   }
 
   state = (): SessionState => this.#state;
@@ -47,36 +54,42 @@ export class SessionStore {
 
   /** Asks who is signed in and listens from now on. Returns how to stop. */
   start(page: Page = window): () => void {
-    this.#seenChange = stored.sessionChange.get();
-    for (const event of reasonsToLook) page.addEventListener(event, this.#handleChangeElsewhere);
-    page.addEventListener('online', this.#handleOnline);
+    this.#news.start();
+    const end = new AbortController();
+    for (const event of reasonsToLook) page.addEventListener(event, this.#handleChangeElsewhere, end);
+    page.addEventListener('online', this.#handleOnline, end);
     if (this.#isPending()) this.#finishSignOut();
     else void this.refresh();
-    return () => {
-      for (const event of reasonsToLook) page.removeEventListener(event, this.#handleChangeElsewhere);
-      page.removeEventListener('online', this.#handleOnline);
-    };
+    const patience = setTimeout(() => void this.#restore(), PATIENCE_MS);
+    end.signal.addEventListener('abort', () => clearTimeout(patience));
+    return () => end.abort();
   }
 
-  /** Asks the server again. No answer means nobody at first, and no news later. */
-  refresh = async ({ isDoubtful = false } = {}): Promise<void> => {
+  /**
+   * Asks the server again. No answer means nobody at first, and no news later.
+   *
+   * @param options `isDoubtful`: without an answer nobody counts as signed in; `isHeard`: the other tabs know what there is to know
+   */
+  refresh = async ({ isDoubtful = false, isHeard = false } = {}): Promise<void> => {
     const round = this.#round;
+    const question = ++this.#lastQuestion;
     const user = await this.#askServer();
     // whoever signed in or out meanwhile knows better than the answer that was under way
     if (round !== this.#round) return;
-    this.#isUnsure = user === undefined;
-    if (user) this.#become(user);
-    else if (user === null || isDoubtful || this.#state.status === 'loading') this.#forget();
+    if (user === undefined) this.#handleNoAnswer(isDoubtful);
+    // several may be under way, and a change between them: the last question has the newest answer
+    else if (question === this.#lastQuestion) this.#handleAnswer(user, isHeard);
   };
 
   /** After a sign-in, a registration or a change of the profile. */
   setUser = (user: SessionUser): void => {
     const isSame = user.id === this.#state.user?.id;
     this.#round += isSame ? 0 : 1;
+    this.#lastQuestion += 1;
     this.#setPending(false);
     this.#isUnsure = false;
     this.#become(user);
-    this.#tell(isSame ? 'changed' : 'signedIn');
+    this.#news.tell(isSame ? 'changed' : 'signedIn');
   };
 
   /**
@@ -85,30 +98,58 @@ export class SessionStore {
    */
   signOut = async (): Promise<void> => {
     this.#setPending(true);
-    this.#forget();
-    this.#tell('signedOut');
+    this.#forget({ withTickets: true });
+    this.#news.tell('signedOut');
     await this.#callSignOut().catch(() => {});
   };
 
   /** @returns undefined when there is no answer. */
   #askServer(): Promise<SessionUser | null | undefined> {
-    return this.#client.query({ query: SessionMeDocument, fetchPolicy: 'no-cache' }).then(
+    // a question that is under way may be older than the reason for this one
+    const context = { queryDeduplication: false };
+    return this.#client.query({ query: SessionMeDocument, fetchPolicy: 'no-cache', context }).then(
       (reply) => reply.data?.me ?? null,
       () => undefined,
     );
+  }
+
+  #handleNoAnswer(isDoubtful: boolean): void {
+    this.#isUnsure = true;
+    if (isDoubtful) this.#forget();
+    else void this.#restore().then(() => this.#state.status === 'loading' && this.#forget());
+  }
+
+  #handleAnswer(user: SessionUser | null, isHeard: boolean): void {
+    this.#isUnsure = false;
+    const before = this.#state.user;
+    if (user) {
+      this.#become(user);
+      if (before && !isHeard && JSON.stringify(before) !== JSON.stringify(user))
+        this.#news.tell(before.id === user.id ? 'changed' : 'signedIn');
+    } else if (before) this.#handleLost();
+    else this.#forget();
+  }
+
+  /** Without the server's word whoever was here last counts as signed in; what they can do needs the server anyway. */
+  async #restore(): Promise<void> {
+    const isWaiting = () => this.#state.status === 'loading' && !this.#isPending();
+    const user = isWaiting() ? await this.#kept.restore(isWaiting) : null;
+    if (user && isWaiting()) this.#become(user);
   }
 
   #become(user: SessionUser): void {
     const before = this.#state;
     this.#state = { status: 'signedIn', user };
     if (before.user?.id !== user.id) this.#forgetData(before);
+    this.#keepSoon();
     this.#notify();
   }
 
-  #forget(): void {
+  #forget({ withTickets = false } = {}): void {
     const before = this.#state;
     if (before.status === 'signedOut') return;
     if (before.user) forgetStoredPerson();
+    this.#kept.forget({ withTickets });
     this.#state = { status: 'signedOut', user: null };
     this.#forgetData(before);
     this.#notify();
@@ -123,9 +164,10 @@ export class SessionStore {
   }
 
   #handleLost(): void {
-    if (!this.#state.user) return;
+    // another tab has just said something newer, which is on its way to this one
+    if (!this.#state.user || this.#news.unheard()) return;
     this.#forget();
-    this.#tell('signedOut');
+    this.#news.tell('signedOut');
   }
 
   #ready(): Promise<void> | null {
@@ -133,7 +175,7 @@ export class SessionStore {
   }
 
   #finishSignOut(): void {
-    this.#forget();
+    this.#forget({ withTickets: true });
     this.#callSignOut().catch(() => {});
   }
 
@@ -167,18 +209,12 @@ export class SessionStore {
     }
   }
 
-  #tell(change: Change): void {
-    this.#seenChange = `${change} ${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-    stored.sessionChange.set(this.#seenChange);
-  }
-
   #handleChangeElsewhere = (event: Event): void => {
     if (event instanceof StorageEvent && event.key !== storageKeys.sessionChange) return;
-    const change = stored.sessionChange.get();
-    if (!change || change === this.#seenChange) return;
-    this.#seenChange = change;
+    const change = this.#news.hear();
+    if (!change) return;
     if (change.startsWith('signedOut')) this.#forget();
-    else void this.refresh({ isDoubtful: change.startsWith('signedIn') });
+    else void this.refresh({ isDoubtful: change.startsWith('signedIn'), isHeard: true });
   };
 
   #handleOnline = (): void => {
@@ -186,10 +222,17 @@ export class SessionStore {
     else if (this.#isUnsure) void this.refresh();
   };
 
+  #keepSoon(): void {
+    this.#kept.keepSoon(() => this.#state.user);
+  }
+
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** So long a person with a bad connection waits for the server before the device is believed. */
+const PATIENCE_MS = 2500;
 
 /** A page that comes back from the browser's back-forward cache has missed the storage events of its absence. */
 const reasonsToLook = ['storage', 'pageshow'];

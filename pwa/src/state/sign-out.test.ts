@@ -3,10 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApolloClient } from '#platform/apollo-client.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
+import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from './collection.ts';
 import { SessionStore } from './session-store.ts';
-import { ada, bela, closeTabs, collection, left, openTab, signedInTab } from './testing/tab.ts';
+import { bela, closeTabs, collection, left, openTab, signedInTab } from './testing/tab.ts';
 
 const catalogue = Object.assign(gql`query Catalogue { photoSets { id } }`, { __meta__: { hash: 'catalogue' } });
 const buy = Object.assign(gql`mutation Buy { buy { id } }`, { __meta__: { hash: 'buy' } });

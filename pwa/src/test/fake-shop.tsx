@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
 import { defaultAppConfig } from '#platform/app-config.ts';
+import { ada as user } from './ada.ts';
 import { FakeServer, type Handler } from './fake-server.ts';
 
 const guest: Handler = () => ({ me: null });
 export const never: Handler = () => new Promise(() => {});
 
 export function ada(profileImageUrl: string | null = null): Handler {
-  const createdAt = '2026-01-01T00:00:00Z';
-  return () => ({ me: { __typename: 'User', id: 'u1', username: 'ada', email: 'ada@studio.example', profileImageUrl, createdAt } });
+  return () => ({ me: { ...user, profileImageUrl } });
 }
 
 export function aPhotoSet(id: number, title: string, price = 500) {

@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { stored } from '#platform/stored.ts';
-import { ada, forget, renderAccount, serverWith, shownToast, whoIsHere } from './testing/account-screen.tsx';
+import { ada } from '#test/ada.ts';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, renderAccount, serverWith, whoIsHere } from './testing/account-screen.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 afterEach(() => {

@@ -3,18 +3,9 @@ import { expect, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import { SessionStore, type SessionUser } from '#state/session-store.ts';
+import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
 
-export const ada: SessionUser = {
-  __typename: 'User',
-  id: 'u1',
-  username: 'ada',
-  email: 'ada@studio.example',
-  profileImageUrl: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  isAdmin: false,
-  isEmailConfirmed: false,
-};
 export const bela = { ...ada, id: 'u2', username: 'bela' };
 /** The server's answer to a sign-out. */
 export const left = { logout: { __typename: 'NeutralPayload', success: true } };
@@ -33,7 +24,7 @@ export function openTab(me: SessionUser | null | Error = null) {
   const server = new FakeServer().on('SessionLogout', () => left);
   if (me instanceof Error) server.fail('SessionMe', me);
   else server.on('SessionMe', () => ({ me }));
-  const page = new EventTarget() as EventTarget & Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  const page = new EventTarget() as EventTarget & Pick<Window, 'addEventListener'>;
   const store = new SessionStore(server.client);
   const stop = store.start(page);
   stops.push(stop);

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
-import { ada, forget, serverWith, shownToast } from '../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, serverWith } from '../testing/account-screen.tsx';
 import { emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 let server: FakeServer;

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { forget, notesAt, serverWith, shownToast } from '../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, notesAt, serverWith } from '../testing/account-screen.tsx';
 import { emailField, openAuthDialog } from '../testing/open-auth-dialog.tsx';
 
 const requests = [

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { ada, forget, notesAt, serverWith, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, notesAt, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 let server: FakeServer;

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { ada, forget, notesAt, serverWith, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, notesAt, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 let server: FakeServer;

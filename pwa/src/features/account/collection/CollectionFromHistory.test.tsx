@@ -2,8 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { addToCollection, useCollection } from '#state/collection.ts';
 import { useSession } from '#state/session.tsx';
+import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
-import { ada, forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { firstLight, historyOf, longReach } from '../testing/purchases.ts';
 import { CollectionFromHistory } from './CollectionFromHistory.tsx';
 

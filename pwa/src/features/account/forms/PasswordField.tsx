@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { EyeIcon, EyeOffIcon } from '#components/eye-icons.tsx';
 import { controlStyle, FieldFrame, type FieldText } from '#components/field-frame.tsx';
-import { EyeIcon, EyeOffIcon } from '#components/icons.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';

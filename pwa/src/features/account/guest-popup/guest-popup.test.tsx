@@ -5,8 +5,9 @@ import { Dialog } from '#components/Dialog.tsx';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { windowEvents } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
+import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
-import { ada, forget, renderAccount, serverWith } from '../testing/account-screen.tsx';
+import { forget, renderAccount, serverWith } from '../testing/account-screen.tsx';
 import { GuestPopup } from './GuestPopup.tsx';
 import { useIsPopupDue } from './use-is-popup-due.ts';
 

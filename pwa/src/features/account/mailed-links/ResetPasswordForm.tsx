@@ -5,6 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { AccountResetPasswordDocument } from '#generated/graphql.ts';
+import { toRequestError } from '#platform/request-error.ts';
 import { requestAuthDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { resetFailure } from '../auth-texts.ts';
@@ -14,7 +15,14 @@ import { announcePasswordFault, newPasswordRules } from '../forms/password-rules
 import { QuietLink } from '../forms/QuietLink.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 
-export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+export interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The token is used, too old or none of ours. */
+  onBadLink: () => void;
+}
+
+export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFormProps) {
   const headingId = useId();
   const problemId = useId();
   const client = useApolloClient();
@@ -24,7 +32,11 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     defaultValues: { newPassword: '', confirmPassword: '' },
     async send({ newPassword }) {
       const variables = { input: { token, newPassword } };
-      await client.mutate({ mutation: AccountResetPasswordDocument, variables, fetchPolicy: 'no-cache' });
+      await client.mutate({ mutation: AccountResetPasswordDocument, variables, fetchPolicy: 'no-cache' }).catch((cause) => {
+        const { code, fields } = toRequestError(cause);
+        if (code === 'BAD_INPUT' && !fields.newPassword) onBadLink();
+        throw cause;
+      });
       onDone();
       // every session of the account has ended, this browser's perhaps among them
       void refresh();

@@ -1,10 +1,13 @@
+import { BAD_LINK } from '@archive/schema/account';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/window-events.ts';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { ada, forget, notesAt, renderAccount, rerenderAccount, serverWith, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, notesAt, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 let server: FakeServer;
@@ -15,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forget();
+  vi.restoreAllMocks();
 });
 
 const screens = (
@@ -71,6 +75,21 @@ describe('the token', () => {
     await waitFor(() => expect(calls()[0]?.variables.input.token).toBe('secret-token'));
   });
 
+  it.each([
+    ['typed anew', 'navigate', false],
+    ['reloaded', 'reload', true],
+    ['come back to', 'back_forward', true],
+  ])('of a page before is trusted or not when the address is %s', (_how, type, isTrusted) => {
+    open();
+    const state = JSON.parse(JSON.stringify(window.history.state).replace(/"writer":"\w+"/, '"writer":"another page"'));
+    cleanup();
+    window.history.replaceState(state, '');
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    rerenderAccount(screens, server);
+    expect(screen.queryByLabelText('New Password') !== null).toBe(isTrusted);
+    expect(shownToast() === null).toBe(isTrusted);
+  });
+
   it.each(['/reset-password', '/reset-password?token='])('missing in %s leads home', async (address) => {
     open(address);
     expect(screen.getByText('At /')).toBeTruthy();
@@ -114,7 +133,7 @@ describe('when it is done', () => {
     await reset();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
     expect(document.activeElement).toBe(heading);
-    expect(window.history.state?.linkToken).toBeUndefined();
+    expect(JSON.stringify(window.history.state)).not.toContain('secret-token');
     await userEvent.click(screen.getByRole('link', { name: 'Return Home' }));
     expect(screen.getByText('At /')).toBeTruthy();
   });
@@ -143,9 +162,9 @@ describe('when it fails', () => {
 
   it.each([
     [
-      'an old link',
-      refusal('BAD_INPUT', 'This link is invalid or has expired. Please request a new one.'),
-      'This link is invalid or has expired. Please request a new one.',
+      'a password that the server refuses',
+      refusal('BAD_INPUT', 'Please choose another one.', { newPassword: 'Please choose another one.' }),
+      'Please choose another one.',
     ],
     ['too many tries', refusal('RATE_LIMITED', 'Please wait 12 seconds.'), 'Please wait 12 seconds.'],
     ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), fallback],
@@ -157,6 +176,42 @@ describe('when it fails', () => {
     await waitFor(() => expect(shownToast()).toBe(`Reset Failed: ${text}`));
     expect(screen.getByText(text)).toBeTruthy();
     expect(newField().value).toBe('secret1');
+  });
+
+  describe('a link that is used, too old or none of ours', () => {
+    beforeEach(() => server.fail('AccountResetPassword', refusal('BAD_INPUT', BAD_LINK)));
+
+    async function meetBadLink() {
+      open();
+      await reset();
+      return screen.findByRole('heading', { level: 1, name: 'This Link No Longer Works' });
+    }
+
+    it('is told of and forgotten, and takes the form along', async () => {
+      const heading = await meetBadLink();
+      expect(document.activeElement).toBe(heading);
+      expect(shownToast()).toBe(`Reset Failed: ${BAD_LINK}`);
+      expect(screen.getByText(BAD_LINK)).toBeTruthy();
+      expect(screen.queryByLabelText('New Password')).toBeNull();
+      expect(JSON.stringify(window.history.state)).not.toContain('secret-token');
+    });
+
+    it('is still told of after a reload', async () => {
+      await meetBadLink();
+      reload();
+      expect(screen.getByText(BAD_LINK)).toBeTruthy();
+    });
+
+    it.each([
+      ['Request a New Reset Link', 'forgot-password'],
+      ['Sign In', 'login'],
+    ])('leads on: %s', async (name, view) => {
+      await meetBadLink();
+      const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
+      window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(asked).toHaveReturnedWith({ view });
+    });
   });
 
   it('a new link can be asked for', async () => {

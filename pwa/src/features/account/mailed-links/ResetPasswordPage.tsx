@@ -1,16 +1,19 @@
+import { BAD_LINK } from '@archive/schema/account';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption } from '#components/typography.tsx';
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { paths } from '#platform/paths.ts';
 import { requestAuthDialog } from '#platform/window-events.ts';
 import { LinkOutcome } from './LinkOutcome.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
+import { keepLinkState, readLinkState } from './link-state.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
+
+const KEY = 'resetOutcome';
 
 export function ResetPasswordPage() {
   return (
@@ -20,16 +23,25 @@ export function ResetPasswordPage() {
   );
 }
 
+type Outcome = 'done' | 'bad link';
+
 function ResetPassword() {
   const token = useLinkToken();
-  const [isDone, setIsDone] = useState(() => readEntryState('isPasswordReset') === true);
-  function handleDone() {
+  const [outcome, setOutcome] = useState(readOutcome);
+  function handleOutcome(next: Outcome) {
     forgetLinkToken();
-    keepEntryState({ isPasswordReset: true });
-    setIsDone(true);
+    keepLinkState({ [KEY]: next });
+    setOutcome(next);
   }
-  if (isDone) return <ResetComplete />;
-  return token ? <ResetPasswordForm token={token} onDone={handleDone} /> : <MissingToken />;
+  if (outcome === 'done') return <ResetComplete />;
+  if (outcome === 'bad link') return <BadLink />;
+  if (!token) return <MissingToken />;
+  return <ResetPasswordForm token={token} onDone={() => handleOutcome('done')} onBadLink={() => handleOutcome('bad link')} />;
+}
+
+function readOutcome(): Outcome | null {
+  const kept = readLinkState(KEY);
+  return kept === 'done' || kept === 'bad link' ? kept : null;
 }
 
 function MissingToken() {
@@ -38,6 +50,25 @@ function MissingToken() {
     toast({ title: 'Invalid Reset Link', description, variant: 'destructive' });
   }, []);
   return <Navigate to={paths.home()} replace />;
+}
+
+function BadLink() {
+  return (
+    <LinkOutcome
+      title="This Link No Longer Works"
+      actions={
+        <>
+          <Button onClick={() => requestAuthDialog('forgot-password')}>Request a New Reset Link</Button>
+          <Button variant="secondary" onClick={() => requestAuthDialog()}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <p>{BAD_LINK}</p>
+      <Caption>Each link works once, and for an hour. You have set your new password already? Then sign in with it.</Caption>
+    </LinkOutcome>
+  );
 }
 
 function ResetComplete() {

@@ -2,8 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { windowEvents } from '#platform/window-events.ts';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { ada, forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
+import { forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
 
 let server: FakeServer;
@@ -68,6 +69,8 @@ it.each([
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(screen.queryByRole('button')).toBeNull();
+  // a reload need not send again what the server has called useless
+  expect(JSON.stringify(window.history.state).includes('"token"')).toBe(code !== 'BAD_INPUT');
 });
 
 it('a lost connection is not', async () => {

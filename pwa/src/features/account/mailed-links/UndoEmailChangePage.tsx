@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { AccountUndoEmailChangeDocument } from '#generated/graphql.ts';
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { paths } from '#platform/paths.ts';
 import { requestAuthDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { LinkAction } from './LinkAction.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
+import { keepLinkState, readLinkState } from './link-state.ts';
 import { useLinkCall } from './use-link-call.ts';
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
 
@@ -27,11 +27,11 @@ function UndoEmailChange() {
   const token = useLinkToken();
   const client = useApolloClient();
   const { refresh } = useSession();
-  const [isDone, setIsDone] = useState(() => readEntryState(KEY) === true);
+  const [isDone, setIsDone] = useState(() => readLinkState(KEY) === true);
   const { state, call } = useLinkCall(async () => {
     await client.mutate({ mutation: AccountUndoEmailChangeDocument, variables: { token: token ?? '' }, fetchPolicy: 'no-cache' });
     forgetLinkToken();
-    keepEntryState({ [KEY]: true });
+    keepLinkState({ [KEY]: true });
     setIsDone(true);
     // everybody was signed out, this browser perhaps among them
     void refresh();

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AccountConfirmEmailDocument } from '#generated/graphql.ts';
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { RequestError } from '#platform/request-error.ts';
 import { useSession } from '#state/session.tsx';
+import { keepLinkState, readLinkState } from './link-state.ts';
 import { useLinkCall } from './use-link-call.ts';
 import { forgetLinkToken } from './use-link-token.ts';
 
@@ -23,7 +23,7 @@ export function useConfirmEmail(token: string | null) {
     });
     if (!data) throw new RequestError('INTERNAL', 'Your address could not be confirmed. Please try again.');
     forgetLinkToken();
-    keepEntryState({ [KEY]: data.confirmEmail.joinedCount });
+    keepLinkState({ [KEY]: data.confirmEmail.joinedCount });
     setJoinedCount(data.confirmEmail.joinedCount);
     // what is on screen of the collection asks again
     client.cache.evict({ fieldName: 'purchaseHistory' });
@@ -33,6 +33,6 @@ export function useConfirmEmail(token: string | null) {
 }
 
 function readJoinedCount(): number | null {
-  const kept = readEntryState(KEY);
+  const kept = readLinkState(KEY);
   return typeof kept === 'number' ? kept : null;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { toRequestError } from '#platform/request-error.ts';
+import { forgetLinkToken } from './use-link-token.ts';
 
 /** `isFinal`: the link does not work, so trying again is of no use. */
 export type LinkCallState = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; text: string; isFinal: boolean };
@@ -18,6 +19,7 @@ export function useLinkCall(run: () => Promise<void>): { state: LinkCallState; c
       setState({ kind: 'idle' });
     } catch (cause) {
       const { code, message } = toRequestError(cause);
+      if (code === 'BAD_INPUT') forgetLinkToken();
       setState({ kind: 'failed', text: message, isFinal: code === 'BAD_INPUT' || code === 'CONFLICT' });
     } finally {
       isUnderWay.current = false;

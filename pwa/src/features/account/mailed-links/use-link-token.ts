@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
+import { keepLinkState, readLinkState } from './link-state.ts';
 
-const KEY = 'linkToken';
+const KEY = 'token';
 
 /** The token of the mailed link that was opened, taken out of the address at once; null when there is none. Not for servers. */
 export function useLinkToken(): string | null {
@@ -12,13 +12,13 @@ export function useLinkToken(): string | null {
   return token;
 }
 
-/** After the link has done its work: a reload must not try it again. */
+/** After the link has done its work, or cannot do it: a reload must not try it again. */
 export function forgetLinkToken(): void {
-  keepEntryState({ [KEY]: undefined });
+  keepLinkState({ [KEY]: undefined });
 }
 
 function readLinkToken(): string | null {
-  const kept = readEntryState(KEY);
+  const kept = readLinkState(KEY);
   return new URLSearchParams(window.location.search).get('token') || (typeof kept === 'string' ? kept : null);
 }
 
@@ -26,5 +26,5 @@ function hideLinkToken(token: string): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('token')) return;
   url.searchParams.delete('token');
-  keepEntryState({ [KEY]: token }, url);
+  keepLinkState({ [KEY]: token }, url);
 }

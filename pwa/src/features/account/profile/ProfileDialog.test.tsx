@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ada, forget, shownToast, whoIsHere } from '../testing/account-screen.tsx';
+import { ada } from '#test/ada.ts';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, whoIsHere } from '../testing/account-screen.tsx';
 import { openProfile, profileServer } from './testing/profile-screen.tsx';
 
 afterEach(forget);

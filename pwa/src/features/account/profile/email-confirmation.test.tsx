@@ -1,7 +1,9 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
-import { ada, forget, shownToast } from '../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget } from '../testing/account-screen.tsx';
 import { firstLight, historyOf } from '../testing/purchases.ts';
 import { openProfile, profileServer } from './testing/profile-screen.tsx';
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { AccountPurchaseHistoryDocument, AccountRequestEmailConfirmationDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/request-error.ts';
+import { useReturn } from '#platform/use-return.ts';
 import { type SessionUser, useSession } from '#state/session.tsx';
 
 export interface EmailConfirmation {
@@ -62,19 +63,9 @@ function useCurrentStanding(isConfirmed: boolean): void {
 function useNewsOnReturn(isSent: boolean): void {
   const client = useApolloClient();
   const { refresh } = useSession();
-  const handleReturn = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible') return;
+  useReturn(() => {
+    if (!isSent) return;
     void refresh();
     void client.query({ query: AccountPurchaseHistoryDocument, fetchPolicy: 'network-only' }).catch(() => null);
   });
-  useEffect(() => {
-    if (!isSent) return;
-    const listener = () => handleReturn();
-    window.addEventListener('focus', listener);
-    document.addEventListener('visibilitychange', listener);
-    return () => {
-      window.removeEventListener('focus', listener);
-      document.removeEventListener('visibilitychange', listener);
-    };
-  }, [isSent]);
 }

@@ -2,24 +2,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { currentToast, dismissToast } from '#components/toast-store.ts';
 import { emptyCollection } from '#state/collection.ts';
-import { SessionProvider, useSession } from '#state/session.tsx';
+import { SessionProvider, type SessionUser, useSession } from '#state/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
-
-export const ada = {
-  __typename: 'User',
-  id: 'u1',
-  username: 'ada',
-  email: 'ada@studio.example',
-  profileImageUrl: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  isAdmin: false,
-  isEmailConfirmed: false,
-};
+import { dismissShownToast } from '#test/shown-toast.ts';
 
 /** A server that knows who is signed in, and nothing else. */
-export function serverWith(me: typeof ada | null): FakeServer {
+export function serverWith(me: SessionUser | null): FakeServer {
   return new FakeServer().on('SessionMe', () => ({ me }));
 }
 
@@ -50,12 +39,6 @@ function WhoIsHere() {
 
 export const whoIsHere = () => screen.getByRole('note', { hidden: true }).textContent;
 
-/** The toast that is showing, as '{title}: {description}'. */
-export function shownToast(): string | null {
-  const toast = currentToast();
-  return toast?.isOpen ? [toast.title, toast.description].filter(Boolean).join(': ') : null;
-}
-
 /** What is written under a field. */
 export function notesAt(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -64,8 +47,7 @@ export function notesAt(field: HTMLElement): string {
 
 /** Empties what outlives a screen, so that the next test starts with nothing. */
 export function forget(): void {
-  const toast = currentToast();
-  if (toast) dismissToast(toast.id);
+  dismissShownToast();
   emptyCollection();
   window.localStorage.clear();
   window.sessionStorage.clear();

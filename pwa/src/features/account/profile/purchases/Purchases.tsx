@@ -13,19 +13,21 @@ import type { Purchase } from '../../collection/use-purchase-history.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { HistoryFrame, type HistoryFrameProps } from './HistoryFrame.tsx';
 import { NothingYet } from './NothingYet.tsx';
+import { useSessionAfterDownload } from './use-session-after-download.ts';
 
 export interface PurchasesProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {
   onClose: () => void;
 }
 
 export function Purchases({ onClose, ...props }: PurchasesProps) {
+  const session = useSessionAfterDownload();
   return (
     <Stack $gap="m">
       <SectionHeading as="h3">All Purchases</SectionHeading>
       <HistoryFrame {...props} empty={<StartBrowsing onClose={onClose} />}>
         {(purchases) => (
           <GrowingList items={purchases} as={Rows}>
-            {(purchase) => <Row {...purchase} />}
+            {(purchase) => <Row {...purchase} session={session} />}
           </GrowingList>
         )}
       </HistoryFrame>
@@ -46,9 +48,18 @@ function StartBrowsing({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Row({ purchaseDate, photoSet: { title, downloadFile } }: Purchase) {
-  const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
-  const download = useDownload({ url: downloadPath(downloadFile), title, onFailure });
+type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload> };
+
+function Row({ purchaseDate, photoSet: { title, downloadFile }, session }: RowProps) {
+  const download = useDownload({
+    url: downloadPath(downloadFile),
+    title,
+    onStart: session.handleStart,
+    onFailure(description, code) {
+      toast({ title: 'Download Failed', description, variant: 'destructive' });
+      session.handleRefusal(code);
+    },
+  });
   return (
     <Item>
       <div>

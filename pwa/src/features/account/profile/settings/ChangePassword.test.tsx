@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { refusal } from '#test/fake-server.ts';
-import { forget, notesAt, shownToast } from '../../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, notesAt } from '../../testing/account-screen.tsx';
 import { openProfile, phone, profileServer, thisDevice } from '../testing/profile-screen.tsx';
 
 afterEach(forget);

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
-import { ada, forget, notesAt, shownToast, whoIsHere } from '../../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, notesAt, whoIsHere } from '../../testing/account-screen.tsx';
 import { historyOf } from '../../testing/purchases.ts';
 import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 

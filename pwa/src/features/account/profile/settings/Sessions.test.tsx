@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '#test/fake-server.ts';
-import { forget, shownToast } from '../../testing/account-screen.tsx';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget } from '../../testing/account-screen.tsx';
 import { aSession, openProfile, phone, profileServer, tablet, thisDevice } from '../testing/profile-screen.tsx';
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ada } from '#test/ada.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
-import { ada, renderAccount, serverWith } from '../../testing/account-screen.tsx';
+import { renderAccount, serverWith } from '../../testing/account-screen.tsx';
 import { type FakePurchase, historyOf } from '../../testing/purchases.ts';
 import { ProfileDialog } from '../ProfileDialog.tsx';
 

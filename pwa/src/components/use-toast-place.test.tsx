@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissShownToast } from '#test/shown-toast.ts';
+import { Toaster } from './Toaster.tsx';
+import { toast } from './toast-store.ts';
+
+const WINDOW_PX = 800;
+const TOAST_PX = 80;
+const HEAD_PX = 100;
+
+const keyboard = Object.assign(new EventTarget(), { offsetTop: 0, height: WINDOW_PX });
+
+/** Where things stand: the region, with what is in it, where it was put, everything else where `data-from` and `data-to` say. */
+function standing(this: Element): DOMRect {
+  const element = this.closest<HTMLElement>('[data-edge]') ?? (this as HTMLElement);
+  const inset = Number.parseFloat(element.style.getPropertyValue('--toast-inset'));
+  if (element.dataset.edge === 'top') return rect(inset, inset + TOAST_PX);
+  if (element.dataset.edge === 'bottom') return rect(WINDOW_PX - inset - TOAST_PX, WINDOW_PX - inset);
+  return rect(Number(element.dataset.from), Number(element.dataset.to));
+}
+const rect = (top: number, bottom: number) => new DOMRect(0, top, 390, bottom - top);
+
+beforeEach(() => {
+  Object.assign(keyboard, { offsetTop: 0, height: WINDOW_PX });
+  vi.stubGlobal('visualViewport', keyboard);
+  vi.stubGlobal('innerHeight', WINDOW_PX);
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(standing);
+});
+afterEach(() => {
+  act(dismissShownToast);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const head = <div data-dialog-head data-from={0} data-to={HEAD_PX} />;
+const field = (from: number) => <input key="field" data-from={from} data-to={from + 50} />;
+
+function show(...around: ReactNode[]) {
+  render(
+    <>
+      {around}
+      <Toaster />
+    </>,
+  );
+  act(() => toast({ title: 'Login Failed' }));
+}
+
+function place() {
+  const { dataset, style } = screen.getByRole('list');
+  return `${dataset.edge} ${style.getPropertyValue('--toast-inset')}`;
+}
+
+test('is at the top, where nothing is in the way', () => {
+  show();
+  expect(place()).toBe('top 0px');
+});
+
+test('is at the bottom under the head of a dialog, above an on-screen keyboard', () => {
+  show(head);
+  expect(place()).toBe('bottom 0px');
+  Object.assign(keyboard, { offsetTop: 20, height: 480 });
+  act(() => void keyboard.dispatchEvent(new Event('resize')));
+  expect(place()).toBe('bottom 300px');
+});
+
+test('is at the top of what a keyboard has left to see', () => {
+  Object.assign(keyboard, { offsetTop: 60, height: 400 });
+  show();
+  expect(place()).toBe('top 60px');
+});
+
+describe('what has the focus', () => {
+  test('is never covered, whenever it gets the focus', () => {
+    show(field(30));
+    expect(place()).toBe('top 0px');
+    act(() => screen.getByRole('textbox').focus());
+    expect(place()).toBe('bottom 0px');
+    act(() => screen.getByRole('textbox').blur());
+    act(() => toast({ title: 'Another' }));
+    expect(place()).toBe('top 0px');
+  });
+
+  test('at the bottom of a dialog leaves the place under the head', () => {
+    show(head, field(WINDOW_PX - 60));
+    act(() => screen.getByRole('textbox').focus());
+    expect(place()).toBe(`top ${HEAD_PX}px`);
+  });
+
+  test('may be the message itself', () => {
+    show();
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
+    expect(place()).toBe('top 0px');
+  });
+});
+
+test('moves when a drawer has come in', () => {
+  const { rerender } = render(<Toaster />);
+  act(() => toast({ title: 'Profile Updated' }));
+  rerender(
+    <>
+      <Toaster />
+      {head}
+    </>,
+  );
+  expect(place()).toBe('top 0px');
+  fireEvent.animationEnd(document.body);
+  expect(place()).toBe('bottom 0px');
+});

@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Puts the notification region where it covers neither the head of a dialog, with what closes it, nor what has the focus:
+ * at the top of what is visible, else at its bottom, above an on-screen keyboard, else under that head.
+ *
+ * @param shownId changes with each message
+ */
+export function useToastPlace(shownId: number | undefined): RefObject<HTMLOListElement | null> {
+  const region = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (shownId === undefined) return;
+    const end = new AbortController();
+    const placeIt = () => region.current && place(region.current);
+    // what takes the focus is scrolled to only after this event
+    const placeSoon = () => requestAnimationFrame(() => end.signal.aborted || placeIt());
+    // also when the message has come into the region, which is a render later
+    const sizes = new ResizeObserver(placeIt);
+    if (region.current) sizes.observe(region.current);
+    placeIt();
+    document.addEventListener('focusin', placeSoon, end);
+    // a drawer stands at its place only when it has come in
+    document.addEventListener('animationend', placeSoon, end);
+    for (const change of ['resize', 'scroll']) window.visualViewport?.addEventListener(change, placeSoon, end);
+    return () => {
+      sizes.disconnect();
+      end.abort();
+    };
+  }, [shownId]);
+  return region;
+}
+
+interface Place {
+  edge: 'top' | 'bottom';
+  /** How far from that edge of the window. */
+  insetPx: number;
+}
+
+function place(region: HTMLElement): void {
+  const heads = [...document.querySelectorAll('[data-dialog-head]')];
+  const obstacles = [...heads, ...focusedControl(region)];
+  // where none is free the last one stays: there a dialog can be closed at least
+  placesIn(window, heads).some((candidate) => {
+    moveTo(region, candidate);
+    return !obstacles.some((obstacle) => isOverlapping(region, obstacle));
+  });
+}
+
+function placesIn({ visualViewport, innerHeight }: Window, heads: Element[]): Place[] {
+  const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return [
+    { edge: 'top', insetPx: offsetTop },
+    { edge: 'bottom', insetPx: Math.max(0, innerHeight - offsetTop - height) },
+    ...heads.map((head): Place => ({ edge: 'top', insetPx: head.getBoundingClientRect().bottom })),
+  ];
+}
+
+function moveTo(region: HTMLElement, { edge, insetPx }: Place): void {
+  region.dataset.edge = edge;
+  region.style.setProperty('--toast-inset', `${insetPx}px`);
+}
+
+/** A page or a dialog that has the focus as a whole is nothing that could be kept free. */
+function focusedControl(region: HTMLElement): Element[] {
+  const { activeElement } = document;
+  const isControl = activeElement?.matches('a, button, input, select, textarea') && !region.contains(activeElement);
+  return isControl && activeElement ? [activeElement] : [];
+}
+
+function isOverlapping(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ada } from '#test/ada.ts';
+import { shownToast } from '#test/shown-toast.ts';
+import { forget, whoIsHere } from '../../testing/account-screen.tsx';
+import { firstLight } from '../../testing/purchases.ts';
+import { openProfile, profileServer } from '../testing/profile-screen.tsx';
+
+const confirmed = { ...ada, isEmailConfirmed: true };
+
+// where the link leads is no matter here
+const stayHere = (event: Event) => event.preventDefault();
+beforeEach(() => document.addEventListener('click', stayHere));
+afterEach(() => {
+  document.removeEventListener('click', stayHere);
+  forget();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const server = profileServer([firstLight], { user: confirmed });
+  const { dialog } = await openProfile(server, 'Purchases');
+  const link = await dialog.findByRole('link', { name: 'Download First Light' });
+  return { server, link, asked: () => server.callsOf('SessionMe').length };
+}
+
+test.each([
+  ['window', () => fireEvent.focus(window)],
+  ['tab', () => fireEvent(document, new Event('visibilitychange'))],
+])('whoever comes back to the %s after a download that a dead session refused is signed out quietly', async (_name, comeBack) => {
+  const { server, link } = await open();
+  server.on('SessionMe', () => ({ me: null }));
+  fireEvent.click(link);
+  comeBack();
+  await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shownToast()).toBeNull();
+});
+
+test('each download is asked about once, when somebody is back, and nothing else is', async () => {
+  const { server, link, asked } = await open();
+  const before = asked();
+  fireEvent.focus(window);
+  fireEvent.click(link);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+  server.on('SessionMe', () => ({ me: { ...confirmed, username: 'ada lovelace' } }));
+  fireEvent(document, new Event('visibilitychange'));
+  fireEvent.focus(window);
+  await waitFor(() => expect(whoIsHere()).toBe('ada lovelace'));
+  fireEvent.focus(window);
+  expect(asked()).toBe(before + 1);
+});
+
+test.each([
+  ['UNAUTHENTICATED', 401, 'signedOut'],
+  ['FORBIDDEN', 403, 'ada'],
+] as const)('of an installed app, where the page itself hears %s', async (code, status, standing) => {
+  const { server, link, asked } = await openInstalled();
+  const before = asked();
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, code, error: 'Please sign in.' }, { status }));
+  server.on('SessionMe', () => ({ me: null }));
+  fireEvent.click(link);
+  await waitFor(() => expect(shownToast()).toBe('Download Failed: Please sign in.'));
+  await waitFor(() => expect(whoIsHere()).toBe(standing));
+  expect(asked()).toBe(standing === 'ada' ? before : before + 1);
+});
+
+/** On an iPhone, from the home screen. */
+async function openInstalled() {
+  const matches = (query: string) => query.includes('display-mode') || query.includes('coarse');
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, canShare: () => true, share: async () => {} });
+  return open();
+}

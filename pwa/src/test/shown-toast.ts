@@ -1,0 +1,12 @@
+import { currentToast, dismissToast } from '#components/toast-store.ts';
+
+/** The toast that is showing, as '{title}: {description}'. */
+export function shownToast(): string | null {
+  const toast = currentToast();
+  return toast?.isOpen ? [toast.title, toast.description].filter(Boolean).join(': ') : null;
+}
+
+export function dismissShownToast(): void {
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+}
