@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectOneMail, uniqueEmail } from './shop.ts';
 
 const VENUE = 'Joaquin Miller Healing Camp';
@@ -29,6 +29,23 @@ test('an event that does not exist says so and leads back', async ({ page, reque
   await page.goto('/events/999');
   await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
   await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('an event that is over has lost its colour, in the list as on its page', async ({ page }) => {
+  const looks = (event: Locator) =>
+    event
+      .getByRole('img')
+      .first()
+      .evaluate((picture) => getComputedStyle(picture).filter);
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Past Events' }).waitFor();
+  expect(await looks(page.getByRole('article', { name: 'Lighting the Figure' }))).toBe('none');
+  expect(await looks(page.getByRole('article', { name: 'Season One Studio Day' }))).toBe('grayscale(1)');
+  await page.getByRole('link', { name: /Season One Studio Day/ }).click();
+  await page.getByRole('heading', { name: 'Season One Studio Day', level: 1 }).waitFor();
+  expect(await looks(page.getByRole('article'))).toBe('grayscale(1)');
+  await page.getByRole('link', { name: 'All events' }).click();
   await expect(page).toHaveURL(/\/events$/);
 });
 

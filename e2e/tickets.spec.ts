@@ -19,6 +19,8 @@ test('from the list of events to a ticket that the owners see', async ({ page, r
   await page.getByRole('link', { name: 'Purchase Ticket' }).first().click();
   await expect(page).toHaveURL(/\/ticket-checkout$/);
   await expect(page.getByRole('button', { name: 'Purchase Ticket - $15.00' })).toBeVisible();
+  await page.getByRole('group', { name: 'Suggested amounts' }).getByText('$20').click();
+  await expect(page.getByRole('button', { name: 'Purchase Ticket - $20.00' })).toBeVisible();
   await fillTicket(page, email);
   await page.getByRole('button', { name: 'Purchase Ticket - $17.35' }).dblclick();
 
@@ -47,6 +49,11 @@ test('from the list of events to a ticket that the owners see', async ({ page, r
   const row = page.getByRole('row').filter({ hasText: ticketId });
   await expect(row).toContainText('$17.35');
   await expect(row).toContainText('Confirmed');
+  // all of it can be seen without scrolling sideways, and an amount stands above an amount
+  expect(await page.getByRole('table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBeLessThanOrEqual(0);
+  const amount = row.getByRole('cell', { name: '$17.35' });
+  expect(await amount.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
+  expect(await amount.evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toContain('tabular-nums');
   await admin.dispose();
 });
 
@@ -61,6 +68,17 @@ test('the ticket administration is for the owners only @desktop', async ({ page,
   await expect(page.getByText('Your account has no access to the ticket sales.')).toBeVisible();
   expect((await request.get('/api/admin/tickets')).status()).toBe(401);
   expect((await page.context().request.get('/api/admin/tickets')).status()).toBe(403);
+});
+
+test('an owner whose shop cannot be reached is told so, and tries again @desktop', async ({ page }) => {
+  expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
+  await page.route('**/graphql**', (route) => route.abort());
+  await page.goto('/admin/tickets');
+  await expect(page.getByRole('alert')).toContainText('Error Loading Tickets');
+  await expect(page.getByText('For the owners only')).toHaveCount(0);
+  await page.unroute('**/graphql**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Total Revenue')).toBeVisible();
 });
 
 test('a ticket form says what is missing, in this order', async ({ page }) => {

@@ -24,19 +24,18 @@ export function Footer() {
   );
 }
 
+/** The cart button of small screens stands at the right of the last line, and never on it. */
 const Root = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${t.space.s} ${t.space.l};
-  padding: ${t.space.l} ${t.space.margin};
-  /* the floating cart button must not cover the last line */
-  padding-bottom: calc(${t.size.bar} + ${t.space.l});
+  padding: ${t.space.l} calc(${t.space.gutter} + ${t.size.control} + ${t.space.xs}) calc(${t.space.m} + env(safe-area-inset-bottom)) ${t.space.gutter};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
   font-size: ${t.text.small};
   ${media.tablet} {
-    padding-bottom: ${t.space.l};
+    padding: ${t.space.l} ${t.space.margin};
   }
 `;
 
@@ -51,6 +50,7 @@ const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${t.space.m};
+  overflow-wrap: anywhere;
   a {
     display: inline-flex;
     align-items: center;

@@ -4,7 +4,8 @@ import { paths } from '#platform/paths.ts';
 export interface Chrome {
   hasNavigation: boolean;
   hasCart: boolean;
-  hasFloatingCart: boolean;
+  /** The cart button of small screens: over the page, at the end of the page, or not there. */
+  floatingCart: 'over' | 'end' | null;
   hasFooter: boolean;
 }
 
@@ -15,16 +16,26 @@ export function chromeAt(pathname: string): Chrome {
   return {
     hasNavigation: !isLanding && !isStory,
     hasCart: !isStory,
-    // it would cover the landing page's doors, and elsewhere what is being paid, was bought or is administered
-    hasFloatingCart: !isLanding && !isStory && !withoutFloatingCart.has(path),
+    floatingCart: floatingCartAt(path),
     hasFooter: !isLanding && !isStory,
   };
 }
 
+function floatingCartAt(path: string): Chrome['floatingCart'] {
+  if (withoutFloatingCart.has(path)) return null;
+  return withForm.has(path) || path.startsWith(paths.event('')) ? 'end' : 'over';
+}
+
+/** Here it would cover the landing page's doors, or what is being told, paid, was bought or is administered. */
 const withoutFloatingCart: ReadonlySet<string> = new Set([
+  paths.home(),
+  paths.raisingFutures(),
   paths.checkout(),
   paths.paymentSuccess(),
   paths.ticketCheckout(),
   paths.ticketSuccess(),
   paths.adminTickets(),
 ]);
+
+/** Here, as over an event's facts, it would cover what one came for: it waits at the end of the page. */
+const withForm: ReadonlySet<string> = new Set([paths.contact(), paths.resetPassword()]);

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { ArrowLeftIcon } from './direction-icons.tsx';
 import { Link } from './Link.tsx';
 
 /** The way back to where this screen belongs. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
   return (
-    <Root to={to}>
-      <span aria-hidden>←</span> {children}
+    <Root to={to} className={className}>
+      <ArrowLeftIcon />
+      {children}
     </Root>
   );
 }
@@ -18,11 +21,15 @@ const Root = styled(Link)`
   gap: ${t.space['2xs']};
   justify-self: start;
   min-height: ${t.size.touch};
-  color: ${t.color.graphite};
   font-size: ${t.text.small};
   text-decoration: none;
-  &:hover {
-    color: ${t.color.ink};
-    text-decoration: underline;
+  svg {
+    /* its point stands at the column's edge */
+    margin-left: -0.25em;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
   }
 `;

@@ -1,7 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { styled } from 'styled-components';
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { css, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
 import { Spinner } from './Spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonSize = 'regular' | 'small';
+
+export interface ButtonLook {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $isWide: boolean;
+}
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -47,6 +57,72 @@ export function Button({
     </Root>
   );
 }
+
+/** What Button and ButtonLink share. */
+export const buttonStyle = css<ButtonLook>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${t.space['2xs']};
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  min-height: ${({ $size }) => ($size === 'small' ? t.size.touch : t.size.control)};
+  padding: ${t.space['2xs']} ${({ $size }) => ($size === 'small' ? t.space.s : t.space.m)};
+  border: ${t.size.hairline} solid transparent;
+  font-size: ${t.text.small};
+  font-weight: 500;
+  line-height: 1.2;
+  letter-spacing: 0.005em;
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background-color ${t.time.quick} ${t.ease.out},
+    color ${t.time.quick} ${t.ease.out},
+    border-color ${t.time.quick} ${t.ease.out};
+  ${({ $variant }) => looks[$variant]}
+
+  &[aria-disabled='true'],
+  &:disabled {
+    cursor: default;
+    background: transparent;
+    color: ${t.color.graphite};
+    border-color: ${t.color.hairline};
+    text-decoration: none;
+  }
+`;
+
+const primary = css`
+  background: ${t.color.ink};
+  color: ${t.color.paper};
+  ${media.hover} {
+    &:hover {
+      background: ${t.color.graphite};
+    }
+  }
+`;
+
+const secondary = css`
+  border-color: ${t.color.ink};
+  ${media.hover} {
+    &:hover {
+      background: ${t.color.ink};
+      color: ${t.color.paper};
+    }
+  }
+`;
+
+const quiet = css`
+  padding-inline: ${t.space['2xs']};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.3em;
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+`;
+
+const looks = { primary, secondary, quiet };
 
 const Root = styled.button<ButtonLook>`
   ${buttonStyle}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './Button.tsx';
 
 export interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;

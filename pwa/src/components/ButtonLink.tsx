@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './Button.tsx';
 import { Link, type LinkProps } from './Link.tsx';
 
 export interface ButtonLinkProps extends LinkProps {

@@ -77,6 +77,38 @@ describe('whoever is no owner', () => {
     expect(tickets).not.toHaveBeenCalled();
   });
 
+  it('is told of a shop that cannot be reached, and with it again sees what an owner sees', async () => {
+    let isDown = true;
+    const orDown = (handler: Handler): Handler => {
+      return (variables, call) => {
+        if (isDown) throw refusal('INTERNAL', 'Something went wrong.');
+        return handler(variables, call);
+      };
+    };
+    renderInShop(<AdminTicketsPage />, { answers: { SessionMe: orDown(userIs(true)), AdminTickets: orDown(() => sales(2)) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Tickets');
+    expect(screen.queryByText('For the owners only')).not.toBeInTheDocument();
+    press('Try Again');
+    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    isDown = false;
+    press('Try Again');
+    expect(await table()).toBeInTheDocument();
+  });
+
+  it('is asked to sign in once it can be known that nobody is', async () => {
+    let isDown = true;
+    const guest: Handler = () => {
+      if (isDown) throw refusal('INTERNAL', 'Something went wrong.');
+      return { me: null };
+    };
+    renderInShop(<AdminTicketsPage />, { answers: { SessionMe: guest } });
+    await screen.findByRole('alert');
+    isDown = false;
+    press('Try Again');
+    expect(await screen.findByText('For the owners only')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('sees nothing with an account either', async () => {
     const tickets = vi.fn(() => sales(1));
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: userIs(false), AdminTickets: tickets } });
@@ -103,7 +135,9 @@ describe('an owner', () => {
     ]);
     for (const figure of ['1,234', '$18,520.00', '$15.01', '$7,408.00', '40% of sales'])
       expect(screen.getByText(figure)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/tickets.csv');
+    const file = screen.getByRole('link', { name: 'Export CSV' });
+    expect(file).toHaveAttribute('href', '/api/admin/tickets.csv');
+    expect(file).toHaveAccessibleDescription('All tickets, whatever is searched for');
     expect(document.title).toBe('Ticket Administration · The Archive');
   });
 
@@ -149,6 +183,18 @@ describe('the order', () => {
     expect(query()).toBe('?sort=name&order=ascending');
     press('Name');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', descending: true }));
+  });
+
+  it('is said of every column that has one', async () => {
+    openAsOwner(undefined, '/admin/tickets?sort=amountPaid&order=ascending');
+    await table();
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual([...Array(4).fill('none'), 'ascending', 'none', null]);
+    const drawings = heads.map((head) => head.querySelector('path')?.getAttribute('d'));
+    expect(drawings[4]).not.toBe(drawings[0]);
+    press('Amount');
+    await waitFor(() => expect(heads[4]).toHaveAttribute('aria-sort', 'descending'));
+    expect([drawings[0], drawings[4], undefined]).not.toContain(heads[4]?.querySelector('path')?.getAttribute('d'));
   });
 
   it('cannot be by status', async () => {
@@ -198,7 +244,7 @@ describe('the pages', () => {
     openAsOwner(({ input }) => (input.page === 1 ? sales(120) : new Promise(() => {})));
     await table();
     press('Next');
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Sold tickets' })).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Sold tickets' })).toHaveAttribute('aria-busy', 'true'));
     expect(screen.getByText('Holder 1')).toBeInTheDocument();
   });
 });

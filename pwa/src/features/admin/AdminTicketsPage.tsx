@@ -1,9 +1,7 @@
 import { screenHead } from '@archive/schema/page-head';
-import { REST } from '@archive/schema/rest';
-import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
+import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
@@ -11,12 +9,9 @@ import { paths } from '#platform/paths.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { requestAuthDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
-import { t } from '#theme/tokens.ts';
-import { Figures } from './Figures.tsx';
-import { TicketSearch } from './TicketSearch.tsx';
-import { TicketTable } from './TicketTable.tsx';
+import { TicketSales } from './TicketSales.tsx';
 import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
-import { useTableView, useTicketTable } from './use-ticket-table.ts';
+import { useSessionDoubt } from './use-session-doubt.ts';
 
 const head = screenHead('/admin/tickets', '');
 
@@ -29,14 +24,26 @@ export function AdminTicketsPage() {
       <Stack $gap="l">
         <PlainHeading>{head.title}</PlainHeading>
         {status === 'loading' && <TicketTableSkeleton />}
-        {status === 'signedOut' && (
-          <EmptyState title="For the owners only" action={<Button onClick={() => requestAuthDialog()}>Sign In</Button>}>
-            Sign in with an owner's account to see the ticket sales.
-          </EmptyState>
-        )}
+        {status === 'signedOut' && <NotSignedIn />}
         {user && (user.isAdmin ? <TicketSales /> : <NotAnOwner />)}
       </Stack>
     </Page>
+  );
+}
+
+function NotSignedIn() {
+  const { error, isAsking, retry } = useSessionDoubt();
+  if (isAsking) return <TicketTableSkeleton />;
+  if (error)
+    return (
+      <LoadingFailure title="Error Loading Tickets" onRetry={retry}>
+        {toRequestError(error).message}
+      </LoadingFailure>
+    );
+  return (
+    <EmptyState title="For the owners only" action={<Button onClick={() => requestAuthDialog()}>Sign In</Button>}>
+      Sign in with an owner's account to see the ticket sales.
+    </EmptyState>
   );
 }
 
@@ -47,41 +54,3 @@ function NotAnOwner() {
     </EmptyState>
   );
 }
-
-function TicketSales() {
-  const [view, change] = useTableView();
-  const { tickets, error, isLoading, refetch } = useTicketTable(view);
-  if (error)
-    return (
-      <EmptyState isAlert title="Error Loading Tickets" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
-        {toRequestError(error).message}
-      </EmptyState>
-    );
-  if (!tickets) return <TicketTableSkeleton />;
-  return (
-    <>
-      <Figures figures={tickets.figures} />
-      <Tools>
-        <TicketSearch search={view.search} onSearch={(search) => change({ search })} />
-        <Export href={REST.adminTicketsCsv} download>
-          Export CSV
-        </Export>
-      </Tools>
-      <TicketTable tickets={tickets} view={view} onChange={change} isLoading={isLoading} />
-    </>
-  );
-}
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.m};
-  align-items: end;
-  justify-content: space-between;
-`;
-
-const Export = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${t.size.touch};
-`;

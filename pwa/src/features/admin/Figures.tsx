@@ -43,9 +43,12 @@ const Card = styled.div`
   display: grid;
   align-content: start;
   gap: ${t.space['3xs']};
-  padding: ${t.space.s} ${t.space.m};
+  padding: ${t.space.s};
   background: ${t.color.sheet};
   border: ${t.size.hairline} solid ${t.color.hairline};
+  ${media.tablet} {
+    padding-inline: ${t.space.m};
+  }
   dt {
     color: ${t.color.graphite};
     font-size: ${t.text.small};
@@ -54,6 +57,8 @@ const Card = styled.div`
 
 const Value = styled.dd`
   ${titleText}
+  /* on the narrowest phones an amount in thousands stays in one line */
+  font-size: min(${t.text.title}, 7vw);
   font-variant-numeric: lining-nums tabular-nums;
   overflow-wrap: anywhere;
 `;

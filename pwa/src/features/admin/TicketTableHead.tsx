@@ -1,6 +1,9 @@
 import type { TicketSort } from '@archive/schema/ticket-sales';
 import { styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { SortArrows } from './SortArrows.tsx';
+import { Head, HeadCell, HeadRow } from './table-parts.ts';
 import type { TableView } from './use-ticket-table.ts';
 
 /** The columns that can be sorted; the status cannot. */
@@ -20,29 +23,45 @@ export interface TicketTableHeadProps {
 
 export function TicketTableHead(props: TicketTableHeadProps) {
   return (
-    <thead>
-      <tr>
+    <Head>
+      <HeadRow>
         {COLUMNS.map(([sort, label]) => (
           <SortableHead key={sort} sort={sort} label={label} {...props} />
         ))}
-        <th scope="col">Status</th>
-      </tr>
-    </thead>
+        <Status>Status</Status>
+      </HeadRow>
+    </Head>
   );
 }
 
 function SortableHead({ sort, label, view, onChange }: TicketTableHeadProps & { sort: TicketSort; label: string }) {
-  const isSorted = view.sort === sort;
-  const direction = view.isDescending ? 'descending' : 'ascending';
+  const direction = view.sort === sort ? (view.isDescending ? 'descending' : 'ascending') : 'none';
+  const isDescendingNext = direction === 'none' ? sort === 'purchaseDate' : direction === 'ascending';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <Sort type="button" onClick={() => onChange({ sort, isDescending: isSorted ? !view.isDescending : sort === 'purchaseDate' })}>
+    <SortCell aria-sort={direction} $isNumber={sort === 'amountPaid'}>
+      <Sort type="button" onClick={() => onChange({ sort, isDescending: isDescendingNext })}>
         {label}
-        <span aria-hidden>{isSorted ? (view.isDescending ? '↓' : '↑') : ''}</span>
+        <SortArrows direction={direction} />
       </Sort>
-    </th>
+    </SortCell>
   );
 }
+
+/** Only a column has a heading, and only where there are columns is there something to see of it. */
+const Status = styled(HeadCell)`
+  position: absolute;
+  clip-path: inset(50%);
+  ${media.wide} {
+    position: static;
+    clip-path: none;
+  }
+`;
+
+const SortCell = styled(HeadCell)<{ $isNumber: boolean }>`
+  ${media.wide} {
+    text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
+  }
+`;
 
 const Sort = styled.button`
   display: inline-flex;
@@ -50,9 +69,14 @@ const Sort = styled.button`
   gap: ${t.space['3xs']};
   min-height: ${t.size.touch};
   white-space: nowrap;
-  font-weight: 500;
+  font-weight: inherit;
   color: inherit;
-  &:hover {
+  [aria-sort$='ending'] > & {
     color: ${t.color.ink};
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
   }
 `;

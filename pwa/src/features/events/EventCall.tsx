@@ -1,4 +1,5 @@
 import { isFundraiser } from '@archive/schema/event';
+import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -20,7 +21,7 @@ export function EventCall({ event, headingRef }: { event: ListedEvent; headingRe
   if (isFundraiser(event)) {
     return (
       <Call headingRef={headingRef} title="Come and dance for it" action={<Action to={paths.raisingFutures()}>Read the story</Action>}>
-        Name your price: 40% of ticket sales go to community defense and support networks.
+        Name your price: {COMMUNITY_SHARE}.
       </Call>
     );
   }

@@ -2,14 +2,14 @@ import { eventButtonLabel, isFundraiser, isMappedVenue } from '@archive/schema/e
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
-import { type ButtonLook, buttonStyle } from '#components/button-style.ts';
+import { type ButtonLook, buttonStyle } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
-import { Picture } from '#components/Picture.tsx';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { EventLocation } from './EventLocation.tsx';
+import { EventPicture } from './EventPicture.tsx';
 import { EventPrice } from './EventPrice.tsx';
 import type { ListedEvent } from './listed-event.ts';
 
@@ -44,8 +44,13 @@ export function EventCard({ event, isEager = false }: { event: ListedEvent; isEa
             {cardLabel(event)}
           </Label>
         </Foot>
-        <Frame $isPast={isPast}>
-          <Picture picture={picture} sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw" ratio="8 / 5" isEager={isEager} />
+        <Frame>
+          <EventPicture
+            picture={picture}
+            sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
+            isEager={isEager}
+            $isPast={isPast}
+          />
         </Frame>
       </CardLink>
       {isMapped && (
@@ -79,13 +84,12 @@ const CardLink = styled(Link)`
   text-decoration: none;
 `;
 
-const Frame = styled.div<{ $isPast: boolean }>`
+const Frame = styled.div`
   grid-row: ${ROW.picture};
   overflow: hidden;
   margin-bottom: ${t.space.s};
   background: ${t.color.shade};
   img {
-    filter: ${({ $isPast }) => ($isPast ? 'grayscale(1)' : 'none')};
     transition: scale ${t.time.slow} ${t.ease.out};
   }
   ${media.hover} {

@@ -1,29 +1,16 @@
-import { styled } from 'styled-components';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
+import { CardGrid } from '#components/CardGrid.tsx';
 import { EventCard } from './EventCard.tsx';
 import type { ListedEvent } from './listed-event.ts';
 
+/** In the order of the calendar. */
 export function EventGrid({ events, eagerPictures = 0 }: { events: readonly ListedEvent[]; eagerPictures?: number }) {
   return (
-    <Grid>
+    <CardGrid>
       {events.map((event, index) => (
         <li key={event.id}>
           <EventCard event={event} isEager={index < eagerPictures} />
         </li>
       ))}
-    </Grid>
+    </CardGrid>
   );
 }
-
-/** 1, 2 or 3 columns, in the order of the calendar. */
-export const Grid = styled.ul`
-  display: grid;
-  gap: ${t.space.xl} ${t.space.l};
-  ${media.tablet} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;

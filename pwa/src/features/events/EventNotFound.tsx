@@ -4,7 +4,9 @@ import { Button } from '#components/Button.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PageHeading } from '#components/typography.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { NotFoundFigure } from './NotFoundFigure.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 /** There is no such event, or it could not be asked for: then `onRetry` asks again. */
@@ -14,22 +16,25 @@ export function EventNotFound({ onRetry }: { onRetry?: () => void }) {
     <Sheet>
       <PageTitle {...EVENT_NOT_FOUND_HEAD} />
       <meta name="robots" content="noindex" />
-      <Stack $gap="l" role="alert">
-        <Title>{EVENT_NOT_FOUND_HEAD.title}</Title>
-        <Lede>
-          {onRetry
-            ? 'The event could not be loaded. Perhaps the connection was lost for a moment.'
-            : 'No event has this address. It may have been taken off the calendar, or the address is mistyped.'}
-        </Lede>
-        <Actions>
-          <Button onClick={goBack}>Go Back</Button>
-          {onRetry && (
-            <Button variant="secondary" onClick={onRetry}>
-              Try Again
-            </Button>
-          )}
-        </Actions>
-      </Stack>
+      <Columns>
+        <Stack $gap="l" role="alert">
+          <Title>{EVENT_NOT_FOUND_HEAD.title}</Title>
+          <Lede>
+            {onRetry
+              ? 'The event could not be loaded. Perhaps the connection was lost for a moment.'
+              : 'No event has this address. It may have been taken off the calendar, or the address is mistyped.'}
+          </Lede>
+          <Actions>
+            <Button onClick={goBack}>Go Back</Button>
+            {onRetry && (
+              <Button variant="secondary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+          </Actions>
+        </Stack>
+        <NotFoundFigure />
+      </Columns>
     </Sheet>
   );
 }
@@ -39,8 +44,21 @@ const Sheet = styled(Page)`
   min-height: 100svh;
 `;
 
+const Columns = styled.div`
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
+    align-items: center;
+    gap: ${t.space.l};
+  }
+`;
+
 const Title = styled(PageHeading)`
   max-width: 6em;
+  ${media.tablet} {
+    /* beside the picture the longest word needs the room of its column */
+    font-size: clamp(3.5rem, 7.4vw, 8rem);
+  }
 `;
 
 const Actions = styled.div`

@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
-import { ArrowLeftIcon } from '#components/direction-icons.tsx';
-import { Link } from '#components/Link.tsx';
-import { Picture } from '#components/Picture.tsx';
+import { BackLink } from '#components/BackLink.tsx';
 import { Caption, PageHeading } from '#components/typography.tsx';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { EventLocation } from './EventLocation.tsx';
+import { EventPicture } from './EventPicture.tsx';
 import { EventPrice } from './EventPrice.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { RegisterButton } from './RegisterButton.tsx';
@@ -20,12 +19,9 @@ export function EventOpening({ event, onRegister }: { event: ListedEvent; onRegi
   const { title, description, picture, isPast } = event;
   return (
     <Root>
-      <Back to={paths.events()}>
-        <ArrowLeftIcon />
-        All events
-      </Back>
+      <Back to={paths.events()}>All events</Back>
       <Title $isLong={title.length > LONG_TITLE}>{title}</Title>
-      <Plate picture={picture} sizes="(min-width: 64rem) 64vw, 100vw" ratio="8 / 5" isEager />
+      <Plate picture={picture} sizes="(min-width: 64rem) 64vw, 100vw" isEager $isPast={isPast} />
       <Side>
         <Summary>{description}</Summary>
         <Facts event={event} />
@@ -70,19 +66,7 @@ const Root = styled.div`
   }
 `;
 
-const Back = styled(Link)`
-  justify-self: start;
-  display: inline-flex;
-  align-items: center;
-  gap: ${t.space['2xs']};
-  min-height: ${t.size.touch};
-  font-size: ${t.text.small};
-  text-decoration: none;
-  ${media.hover} {
-    &:hover {
-      color: ${t.color.sanguine};
-    }
-  }
+const Back = styled(BackLink)`
   ${media.desktop} {
     grid-column: 1 / -1;
   }
@@ -98,7 +82,7 @@ const Title = styled(PageHeading)<{ $isLong: boolean }>`
   }
 `;
 
-const Plate = styled(Picture)`
+const Plate = styled(EventPicture)`
   ${media.desktop} {
     grid-column: span 2;
   }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { CardGrid } from '#components/CardGrid.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Spinner } from '#components/Spinner.tsx';
 import { t } from '#theme/tokens.ts';
-import { Grid } from './EventGrid.tsx';
 
 const places = [1, 2, 3, 4, 5, 6];
 
@@ -11,7 +11,7 @@ export function EventSkeletons() {
   return (
     <Stack $gap="m">
       <LoadingText text="Loading events..." />
-      <Grid aria-hidden>
+      <CardGrid aria-hidden>
         {places.map((place) => (
           <li key={place}>
             <Stack $gap="s">
@@ -21,7 +21,7 @@ export function EventSkeletons() {
             </Stack>
           </li>
         ))}
-      </Grid>
+      </CardGrid>
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { screenHead } from '@archive/schema/page-head';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
+import { CatalogueOpening } from '#components/CatalogueOpening.tsx';
+import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PageHeading, SectionHeading } from '#components/typography.tsx';
 import { EventsListDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { EventGrid } from './EventGrid.tsx';
 import { EventSkeletons } from './EventSkeletons.tsx';
@@ -23,10 +22,10 @@ export function EventsPage() {
   return (
     <Page>
       <PageTitle {...head} />
-      <Opening>
+      <CatalogueOpening>
         <PageHeading>{head.title}</PageHeading>
         <Lede>{head.description}</Lede>
-      </Opening>
+      </CatalogueOpening>
       <Events />
     </Page>
   );
@@ -37,20 +36,7 @@ function Events() {
   useFailureLog('Failed to fetch events', error);
   if (data) return <Calendar events={data.events} />;
   if (loading || !error) return <EventSkeletons />;
-  return (
-    <EmptyState
-      isAlert
-      title="Failed to load events"
-      action={
-        // a second failure shows this again; there is nothing more to do with it
-        <Button variant="secondary" onClick={() => void refetch().catch(() => null)}>
-          Try Again
-        </Button>
-      }
-    >
-      Please try again later
-    </EmptyState>
-  );
+  return <LoadingFailure title="Failed to load events" onRetry={refetch} />;
 }
 
 /** In the server's order: what is to come, then what is over. */
@@ -73,23 +59,6 @@ function Calendar({ events }: { events: readonly ListedEvent[] }) {
 function NothingPlanned() {
   return <EmptyState title="No upcoming events yet">New dates appear here as soon as they are fixed.</EmptyState>;
 }
-
-const Opening = styled.div`
-  display: grid;
-  gap: ${t.space.m};
-  padding-bottom: ${t.space.xl};
-  ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
-    column-gap: ${t.space.l};
-    ${PageHeading} {
-      grid-column: 1 / -1;
-      margin-left: -0.04em;
-    }
-    ${Lede} {
-      grid-column: 3;
-    }
-  }
-`;
 
 const Past = styled.section`
   display: grid;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { CardGrid } from '#components/CardGrid.tsx';
 import type { PhotoSetsListQuery } from '#generated/graphql.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
@@ -19,15 +20,9 @@ export function PhotoSetGrid({ photoSets }: { photoSets: PhotoSetsListQuery['pho
   );
 }
 
-/** 1, 2 or 3 columns; the middle one hangs lower, so that the plates read as a wall and not as a table. */
-export const Grid = styled.ul`
-  display: grid;
-  gap: ${t.space.xl} ${t.space.l};
-  ${media.tablet} {
-    grid-template-columns: repeat(2, 1fr);
-  }
+/** The middle one of three hangs lower, so that the plates read as a wall and not as a table. */
+export const Grid = styled(CardGrid)`
   ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
     row-gap: ${t.space['2xl']};
     > :nth-child(3n + 2) {
       margin-top: ${t.space.xl};

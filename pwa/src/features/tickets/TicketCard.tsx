@@ -67,7 +67,10 @@ const Card = styled.section`
   background: ${t.color.sheet};
   border: ${t.size.hairline} solid ${t.color.edge};
   ${media.tablet} {
-    grid-template-columns: 16rem 1fr;
+    grid-template-columns: 19rem minmax(0, 1fr);
+  }
+  ${media.desktop} {
+    grid-template-columns: 26rem minmax(0, 1fr);
   }
 `;
 
@@ -77,7 +80,7 @@ const Code = styled.div`
   padding: ${t.space.m};
   border-bottom: ${t.size.hairline} dashed ${t.color.edge};
   svg {
-    max-width: 18rem;
+    max-width: 23rem;
     margin-inline: auto;
   }
   ${media.tablet} {
@@ -88,9 +91,13 @@ const Code = styled.div`
 
 const Facts = styled.div`
   display: grid;
+  align-content: center;
   gap: ${t.space.s};
   padding: ${t.space.m};
   min-width: 0;
+  ${media.desktop} {
+    padding: ${t.space.l};
+  }
 `;
 
 const Title = styled.h2`

@@ -25,6 +25,17 @@ afterEach(() => {
 
 const paid = { __typename: 'TicketPaymentPayload', clientSecret: 'pi_1_secret_x', ticketId: 'TK-1', isPaid: false };
 
+const aServer = () => new FakeServer().silence('EventsDetail');
+
+/** The fundraiser, as far as this screen shows it. */
+const event = {
+  __typename: 'Event',
+  ...{ id: 2, title: 'raisingFutures', date: 'Sat, Jan 2, 2027, 1:00 PM – 8:00 PM', location: 'West Oakland, CA' },
+  ...{ description: '', about: '', price: 2000, imageUrl: '', isPast: false, timeZone: 'America/Los_Angeles' },
+  ...{ startsAt: '2027-01-02T21:00:00.000Z', endsAt: '2027-01-03T04:00:00.000Z' },
+  picture: { __typename: 'Picture', base: '/media/2', alt: 'Dancers', width: 1200, height: 750, widths: [400, 900], color: '#43220e' },
+};
+
 function open(server: FakeServer) {
   server.on('SessionMe', () => ({ me: null }));
   render(
@@ -56,7 +67,7 @@ async function fill(amount = '17.35') {
 }
 
 it('sends whole cents and goes to the confirmation', async () => {
-  const server = new FakeServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
+  const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
   open(server);
   await fill();
   expect(await screen.findByText(/At \/ticket-success\?receipt_email=ada%40buyer.example&name=Ada/)).toBeTruthy();
@@ -64,8 +75,47 @@ it('sends whole cents and goes to the confirmation', async () => {
   expect(call?.variables.input).toMatchObject({ amount: 1735, name: 'Ada', email: 'ada@buyer.example', eventId: 2 });
 });
 
+it('fills the amount with a suggestion, and says which one it is', async () => {
+  open(aServer());
+  const user = userEvent.setup();
+  const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['$15']);
+  await user.click(screen.getByRole('button', { name: '$20.00' }));
+  expect(screen.getByRole('button', { name: 'Purchase Ticket - $20.00' })).toBeTruthy();
+  expect(pressed()).toEqual(['$20']);
+  await user.clear(screen.getByLabelText(/Donation amount/));
+  expect(pressed()).toEqual([]);
+  await user.type(screen.getByLabelText(/Donation amount/), '10.00');
+  expect(pressed()).toEqual(['$10']);
+});
+
+it('takes back a complaint about the amount with a suggestion', async () => {
+  open(aServer());
+  await fill('6000');
+  expect(await screen.findByText('The maximum donation is $5,000.')).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('button', { name: '$10.00' }));
+  expect(screen.queryByText('The maximum donation is $5,000.')).toBeNull();
+});
+
+it('says what the ticket is for', async () => {
+  open(aServer().on('EventsDetail', ({ id }) => ({ event: id === event.id ? event : null })));
+  expect(await screen.findByText(event.date)).toHaveAttribute('datetime', event.startsAt);
+  expect(screen.getByText(event.location)).toBeInTheDocument();
+  expect(document.querySelector('picture img')).toHaveAttribute('src', expect.stringContaining('/media/2'));
+});
+
+it('sells the ticket where nothing is known of the event', async () => {
+  open(
+    aServer()
+      .on('EventsDetail', () => ({ event: null }))
+      .on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid })),
+  );
+  await fill();
+  expect(await screen.findByText(/At \/ticket-success/)).toBeTruthy();
+});
+
 it('asks nobody for an amount below the minimum', async () => {
-  const server = new FakeServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
+  const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
   open(server);
   await fill('9.99');
   expect(server.calls.some(({ operation }) => operation === 'TicketsCreatePaymentIntent')).toBe(false);
@@ -74,7 +124,7 @@ it('asks nobody for an amount below the minimum', async () => {
 
 it('keeps one name for the form until its ticket is paid', async () => {
   const attempts: string[] = [];
-  const server = new FakeServer().on('TicketsCreatePaymentIntent', ({ input }: { input: { attempt: string } }) => {
+  const server = aServer().on('TicketsCreatePaymentIntent', ({ input }: { input: { attempt: string } }) => {
     attempts.push(input.attempt);
     throw new Error('down');
   });

@@ -13,6 +13,7 @@ import { stored } from '#platform/stored.ts';
 import { useSession } from '#state/session.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { TicketEvent } from './TicketEvent.tsx';
 import { TicketNotes } from './TicketNotes.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
 import { amountOf, defaultAmount, type TicketForm } from './ticket-form.ts';
@@ -32,6 +33,7 @@ export function TicketCheckoutPage() {
           <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
           <PlainHeading>{head.title}</PlainHeading>
           <Lede>One ticket for raisingFutures, the fundraising day party in West Oakland. {COMMUNITY_SHARE}.</Lede>
+          <TicketEvent />
           <TicketNotes />
         </Stack>
         {/* the card form wants an amount before a person has typed a good one */}

@@ -7,7 +7,9 @@ import { Notice } from '#components/Notice.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
+import { useGoodMoment } from '#platform/good-moment.ts';
 import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
 import { TicketReminders } from './TicketReminders.tsx';
@@ -16,6 +18,7 @@ import { type TicketConfirmationState, useTicketConfirmation } from './use-ticke
 /** The confirmation with everything that the holder needs at the door. */
 export function TicketConfirmed() {
   const { confirmation, tryAgain } = useTicketConfirmation();
+  useGoodMoment(confirmation?.status === 'confirmed');
   if (!confirmation?.name || !confirmation.email) return <Loading isHopeless={confirmation?.status === 'unknown'} />;
   const { name, email } = confirmation;
   return (
@@ -29,7 +32,10 @@ export function TicketConfirmed() {
       <Ticket confirmation={confirmation} onTryAgain={tryAgain} />
       <TicketReminders />
       <Actions>
-        <ButtonLink to={paths.events()}>See All Events</ButtonLink>
+        <ButtonLink to={paths.myTickets()}>My Tickets</ButtonLink>
+        <ButtonLink to={paths.events()} variant="secondary">
+          See All Events
+        </ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">
           Back to Home
         </ButtonLink>
@@ -95,6 +101,9 @@ const Column = styled.div`
   gap: ${t.space.l};
   max-width: 44rem;
   margin-inline: auto;
+  ${media.desktop} {
+    max-width: 60rem;
+  }
 `;
 
 const Address = styled.span`

@@ -12,6 +12,7 @@ import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
 import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useIsOnline } from '#platform/use-is-online.ts';
 import { confirmationPath } from './buy-ticket.ts';
+import { SuggestedAmounts } from './SuggestedAmounts.tsx';
 import { amountOf, inlineAmountProblem, type TicketForm } from './ticket-form.ts';
 import type { TicketBuying } from './use-buy-ticket.ts';
 
@@ -35,11 +36,12 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
     readOnly: isBusy,
     isRequired: true,
     error: fault?.field === name ? fault.message : undefined,
-    onChange: (event: { target: { value: string } }) => {
-      if (fault?.field === name) buying.forgive();
-      onChange(name, event.target.value);
-    },
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
+  function change(name: keyof TicketForm, text: string) {
+    if (fault?.field === name) buying.forgive();
+    onChange(name, text);
+  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isOnline) void buying.buy(form, confirm);
@@ -48,17 +50,20 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
     <Panel aria-labelledby="ticket">
       <SectionHeading id="ticket">Your ticket</SectionHeading>
       <Stack as="form" $gap="m" onSubmit={handleSubmit} noValidate aria-busy={isBusy || undefined}>
-        <TextField
-          {...field('amount')}
-          label="Donation amount in dollars"
-          hint="Suggested: $10-20"
-          error={field('amount').error ?? inlineAmountProblem(form)}
-          type="number"
-          inputMode="decimal"
-          min={TICKET_MINIMUM / 100}
-          step={0.01}
-          autoComplete="off"
-        />
+        <Stack $gap="xs">
+          <TextField
+            {...field('amount')}
+            label="Donation amount in dollars"
+            hint="Suggested: $10-20"
+            error={field('amount').error ?? inlineAmountProblem(form)}
+            type="number"
+            inputMode="decimal"
+            min={TICKET_MINIMUM / 100}
+            step={0.01}
+            autoComplete="off"
+          />
+          <SuggestedAmounts amount={amount} isBusy={isBusy} onPick={(dollars) => change('amount', dollars)} />
+        </Stack>
         <TextField {...field('name')} label="Full name" autoComplete="name" maxLength={MAX_TICKET_NAME_LENGTH} />
         <TextField
           {...field('email')}

@@ -22,5 +22,9 @@ export function TicketReminders() {
 const List = styled.ul`
   display: grid;
   gap: ${t.space['2xs']};
-  padding-left: 1.2em;
+  padding-left: 1.1em;
+  list-style: disc;
+  ::marker {
+    color: ${t.color.sanguine};
+  }
 `;

@@ -1,4 +1,5 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
+import { cents } from '@archive/schema/money';
 import { centsOfDollars, TICKET_DEFAULT, TICKET_MINIMUM, ticketPaymentInput } from '@archive/schema/ticket';
 
 /** The fields as typed. */
@@ -18,6 +19,9 @@ export interface TicketFault {
 }
 
 export const defaultAmount = (TICKET_DEFAULT / 100).toFixed(0);
+
+/** What most people give, in cents: the ends of the suggested range and the default. */
+export const suggestedAmounts = [TICKET_MINIMUM, TICKET_DEFAULT, cents(2000)] as const;
 
 const BELOW_MINIMUM = 'Amount must be at least $10';
 

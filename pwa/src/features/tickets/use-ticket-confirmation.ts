@@ -6,8 +6,9 @@ import { hideClientSecret } from '#payment/return-address.ts';
 import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { pause } from '#platform/pause.ts';
 import { stored } from '#platform/stored.ts';
+import { type KeptTicket, keepTickets } from '#state/kept-tickets.ts';
 
-export type BoughtTicket = NonNullable<TicketsConfirmMutation['confirmTicket']['ticket']>;
+export type BoughtTicket = KeptTicket;
 
 /** What the confirmation page knows: who from the address or the storage, the rest from the server. */
 export interface TicketConfirmationState {
@@ -54,7 +55,11 @@ export function useTicketConfirmation(): { confirmation: TicketConfirmationState
     const ask = () => client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
     setAnswer({ ticket: null, status: 'asking' });
     confirmPatiently(ask, controller.signal).then(
-      (ticket) => !controller.signal.aborted && setAnswer({ ticket, status: ticket ? 'confirmed' : 'unconfirmed' }),
+      (ticket) => {
+        // the page may be closed at the next moment, and opened again underground
+        if (ticket) void keepTickets([ticket]);
+        if (!controller.signal.aborted) setAnswer({ ticket, status: ticket ? 'confirmed' : 'unconfirmed' });
+      },
       () => !controller.signal.aborted && setAnswer({ ticket: null, status: 'unreachable' }),
     );
     return () => controller.abort();

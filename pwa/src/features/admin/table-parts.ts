@@ -1,0 +1,137 @@
+import { css, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+/**
+ * A table where seven columns fit, rows of a few lines where they do not: four columns on tablets, two on phones. The roles
+ * stand there in words because some browsers take `display: grid` for the end of a table.
+ */
+export const Table = styled.table.attrs({ role: 'table' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  width: 100%;
+  border: ${t.size.hairline} solid ${t.color.hairline};
+  border-collapse: collapse;
+  background: ${t.color.sheet};
+  font-size: ${t.text.small};
+  font-variant-numeric: lining-nums tabular-nums;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) repeat(3, auto);
+  }
+  ${media.wide} {
+    display: table;
+  }
+`;
+
+const ofAllColumns = css`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+`;
+
+export const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  ${ofAllColumns}
+  color: ${t.color.graphite};
+  ${media.wide} {
+    display: table-header-group;
+  }
+`;
+
+/** Without columns below it, the head is the list of what can be sorted by. */
+export const HeadRow = styled.tr.attrs({ role: 'row' })`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${t.space.s};
+  padding: ${t.space['3xs']} ${t.space.s};
+  ${media.tablet} {
+    column-gap: ${t.space.m};
+  }
+  ${media.wide} {
+    display: table-row;
+  }
+`;
+
+export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
+  padding: 0;
+  text-align: left;
+  font-weight: 500;
+  ${media.wide} {
+    padding: 0 ${t.space.s};
+  }
+`;
+
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
+  ${ofAllColumns}
+  ${media.wide} {
+    display: table-row-group;
+  }
+`;
+
+export const Row = styled.tr.attrs({ role: 'row' })`
+  ${ofAllColumns}
+  grid-template-areas: 'name amount' 'email email' 'ticket date' 'receipt status';
+  gap: ${t.space['3xs']} ${t.space.m};
+  padding: ${t.space.s};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  ${media.tablet} {
+    grid-template-areas: 'name ticket date amount' 'email receipt status .';
+  }
+  ${media.desktop} {
+    column-gap: ${t.space.l};
+  }
+  ${media.wide} {
+    display: table-row;
+  }
+`;
+
+const cell = css`
+  padding: 0;
+  text-align: left;
+  ${media.wide} {
+    padding: ${t.space.xs} ${t.space.s};
+    vertical-align: top;
+  }
+`;
+
+const farCell = css`
+  ${cell}
+  text-align: right;
+  white-space: nowrap;
+`;
+
+export const NameCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
+  ${cell}
+  grid-area: name;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;
+
+export const EmailCell = styled.td.attrs({ role: 'cell' })`
+  ${cell}
+  grid-area: email;
+  overflow-wrap: anywhere;
+`;
+
+export const CodeCell = styled.td.attrs({ role: 'cell' })<{ $area: 'ticket' | 'receipt' }>`
+  ${cell}
+  grid-area: ${({ $area }) => $area};
+  white-space: nowrap;
+`;
+
+export const AmountCell = styled.td.attrs({ role: 'cell' })`
+  ${farCell}
+  grid-area: amount;
+`;
+
+/** At the right of a phone's rows, in a column of their own elsewhere. */
+export const PlainCell = styled.td.attrs({ role: 'cell' })<{ $area: 'date' | 'status' }>`
+  ${farCell}
+  grid-area: ${({ $area }) => $area};
+  ${media.tablet} {
+    text-align: left;
+  }
+`;

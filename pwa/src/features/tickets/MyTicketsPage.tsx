@@ -1,0 +1,87 @@
+import { screenHead } from '@archive/schema/page-head';
+import { styled } from 'styled-components';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Page, Stack } from '#components/layout.tsx';
+import { Notice } from '#components/Notice.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { Lede, PlainHeading, SectionHeading } from '#components/typography.tsx';
+import { paths } from '#platform/paths.ts';
+import { useWakeLock } from '#platform/use-wake-lock.ts';
+import type { KeptTicket } from '#state/kept-tickets.ts';
+import { t } from '#theme/tokens.ts';
+import { MyTicket } from './MyTicket.tsx';
+import { type MyTickets, useMyTickets } from './use-my-tickets.ts';
+
+const head = screenHead('/my-tickets', '');
+
+/** Everything to hold up at a door, also where there is no network. */
+export function MyTicketsPage() {
+  const tickets = useMyTickets();
+  useWakeLock(Boolean(tickets.upcoming?.length));
+  return (
+    <Page>
+      <PageTitle {...head} />
+      <Column>
+        <Stack $gap="s">
+          <PlainHeading>My Tickets</PlainHeading>
+          <Lede>Kept on this device: they open without a connection, too.</Lede>
+        </Stack>
+        {tickets.isIncomplete && (
+          <Notice title="Only what is on this device is shown" role="status">
+            <p>The tickets of your account could not be loaded.</p>
+          </Notice>
+        )}
+        <Tickets {...tickets} />
+      </Column>
+    </Page>
+  );
+}
+
+function Tickets({ upcoming, past }: MyTickets) {
+  if (!upcoming) return null;
+  if (upcoming.length + past.length === 0) return <NoTickets />;
+  return (
+    <>
+      <TicketList tickets={upcoming} isFirstOpen />
+      {past.length > 0 && (
+        <Stack $gap="s">
+          <SectionHeading>Past events</SectionHeading>
+          <TicketList tickets={past} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function TicketList({ tickets, isFirstOpen = false }: { tickets: KeptTicket[]; isFirstOpen?: boolean }) {
+  return (
+    <List>
+      {tickets.map((ticket, index) => (
+        <li key={ticket.ticketId}>
+          <MyTicket ticket={ticket} isOpenFirst={isFirstOpen && index === 0} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function NoTickets() {
+  return (
+    <EmptyState title="No tickets on this device" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
+      A ticket that you buy in this browser stands here afterwards. Whoever is signed in finds those of the account as well.
+    </EmptyState>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${t.space.l};
+  max-width: 60rem;
+  margin-inline: auto;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${t.space.s};
+`;

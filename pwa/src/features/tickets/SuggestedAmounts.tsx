@@ -1,0 +1,53 @@
+import { type Cents, formatAmount } from '@archive/schema/money';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { t } from '#theme/tokens.ts';
+import { suggestedAmounts } from './ticket-form.ts';
+
+export interface SuggestedAmountsProps {
+  /** Whole cents as typed; null while it is no amount. */
+  amount: number | null;
+  isBusy: boolean;
+  /** Dollars, as one would type them. */
+  onPick: (dollars: string) => void;
+}
+
+/** For who would rather press than type. */
+export function SuggestedAmounts({ amount, isBusy, onPick }: SuggestedAmountsProps) {
+  return (
+    <Row role="group" aria-label="Suggested amounts">
+      {suggestedAmounts.map((suggested) => {
+        const dollars = String(suggested / 100);
+        return (
+          <Chip
+            key={dollars}
+            variant="secondary"
+            size="small"
+            aria-pressed={amount === suggested}
+            aria-label={formatAmount(suggested as Cents)}
+            onClick={() => isBusy || onPick(dollars)}
+          >
+            ${dollars}
+          </Chip>
+        );
+      })}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: ${t.space['2xs']};
+`;
+
+const Chip = styled(Button)`
+  border-color: ${t.color.edge};
+  font-variant-numeric: lining-nums tabular-nums;
+  &[aria-pressed='true'] {
+    border-color: ${t.color.ink};
+    background: ${t.color.ink};
+    color: ${t.color.paper};
+  }
+`;
