@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL,
     trace: process.env.CI ? 'retain-on-failure' : 'off',
     locale: 'en-US',
+    // it would fetch the whole app in each test, and answer what a test wants to answer itself; e2e/offline lets it in
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       args: [

@@ -3,20 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-
-/** What the server answers; everything else is a screen of the app. */
-const serverPaths = [
-  '/graphql',
-  '/api',
-  '/downloads',
-  '/media',
-  '/sandbox',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/robots.txt',
-  '/sitemap.xml',
-];
+import { VitePWA } from 'vite-plugin-pwa';
+import { SERVER_PATHS } from '../schema/src/service-worker.ts';
 
 /** What everybody loads: the app with the landing page and the photo sets. */
 const FIRST_SCREENS_LIMIT_BYTES = 150_000;
@@ -26,7 +14,7 @@ const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [documentsApart(), react(), plainDocumentKeys(), routerInParts(), preloadFonts(), weighFirstScreens()],
+  plugins: [documentsApart(), react(), plainDocumentKeys(), routerInParts(), preloadFonts(), weighFirstScreens(), serviceWorker()],
   resolve: {
     // rxjs hides its modern build behind 'es2015'; the others are what Vite itself would use
     conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'],
@@ -45,7 +33,7 @@ export default defineConfig(({ mode }) => ({
 }));
 
 function proxyTo(target: string | undefined) {
-  return target ? Object.fromEntries(serverPaths.map((path) => [path, { target }])) : undefined;
+  return target ? Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])) : undefined;
 }
 
 /** The router's package always names its development build, warnings and all. */
@@ -115,6 +103,22 @@ function preloadFonts(): Plugin {
       }));
     },
   };
+}
+
+/** The worker's program, with the list of what it keeps of the app. */
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'sw.ts',
+    // the app registers it, and the server makes the manifest, which has the shop's name in it
+    ...{ injectRegister: false, manifest: false },
+    injectManifest: {
+      globPatterns: ['assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', 'icon.svg'],
+      // the owners alone need it, and always with a network
+      globIgnores: ['assets/Admin*.js'],
+    },
+  });
 }
 
 /** Says after each build what the first screens cost, and warns when it grows over the limit. */

@@ -16,4 +16,6 @@ export interface AppConfig extends Brand {
     /** Our own stand-in takes the payments; its key means nothing to Stripe. */
     isSandbox: boolean;
   };
+  /** False: the owners have switched off what makes the app work offline. */
+  hasServiceWorker: boolean;
 }

@@ -13,6 +13,7 @@ export const SCREENS = [
   '/checkout',
   '/ticket-checkout',
   '/ticket-success',
+  '/my-tickets',
   '/admin/tickets',
   '/payment-success',
   '/reset-password',
@@ -21,6 +22,12 @@ export const SCREENS = [
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
+
+/** In the query of any of these addresses: asks the app to open the sign-in dialog, which then takes it out of the address. */
+export const SIGN_IN_QUERY = 'sign-in';
+
+/** For a 'Sign In' link on a page that the server makes. It opens the sign-in dialog; the profile for whoever is signed in. */
+export const SIGN_IN_PATH = `/photo-sets?${SIGN_IN_QUERY}` as const;
 
 /** A screen's address as people and search engines should know it: without query and without a slash at its end. */
 export function plainPath(path: string): string {
@@ -39,4 +46,9 @@ export function screenAt(path: string): { screen: Screen; eventId: string | null
 /** Whether the app has a screen at this path (without query); whether there is such an event is another question. */
 export function isScreen(path: string): boolean {
   return screenAt(path) !== null;
+}
+
+/** Where an event is shown: '/events/4'. */
+export function eventPath(id: number): string {
+  return `/events/${id}`;
 }

@@ -44,6 +44,7 @@ export const variables = {
   STORAGE_ACCESS_KEY: z.optional(text),
   STORAGE_SECRET_KEY: z.optional(text),
   PROMO_NAME_CODE: z._default(text, '{name}'),
+  SERVICE_WORKER: z._default(flag, true),
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
 };
 

@@ -53,6 +53,7 @@ async function listen(
       productName: config.PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       payment: { publishableKey: outside.publishableKey, isSandbox: config.stripe === null },
+      hasServiceWorker: config.SERVICE_WORKER,
     },
   });
   await server.listen({ host: config.HOST, port: config.PORT });

@@ -12,6 +12,7 @@ import { GuestPopupOnPhotoSets } from './GuestPopupOnPhotoSets.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { OfflinePartsWhenIdle } from './OfflinePartsWhenIdle.tsx';
 import { ProfileDialogOnRequest } from './ProfileDialogOnRequest.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
@@ -25,13 +26,14 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <AnnouncementContext value={setAnnouncement}>
       <SkipLink />
+      <OfflinePartsWhenIdle />
       {chrome.hasNavigation && <NavigationBar onCartOpen={handleCartOpen} />}
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
       <GuestPopupOnPhotoSets />
       {chrome.hasFooter && <Footer />}
-      {chrome.hasFloatingCart && <FloatingCartButton onCartOpen={handleCartOpen} />}
+      {chrome.floatingCart && <FloatingCartButton $isFloating={chrome.floatingCart === 'over'} onCartOpen={handleCartOpen} />}
       {chrome.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />

@@ -1,4 +1,4 @@
-import { NOT_FOUND_HEAD } from '@archive/schema/page-head';
+import { NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Page, Stack } from '#components/layout.tsx';
@@ -12,11 +12,11 @@ import { NotFoundPicture } from './NotFoundPicture.tsx';
 export function NotFoundPage() {
   return (
     <Page>
-      <PageTitle {...NOT_FOUND_HEAD} />
+      <PageTitle title={NOT_FOUND_TITLE} />
       <meta name="robots" content="noindex" />
       <Sheet>
         <Stack $gap="l">
-          <Title>{NOT_FOUND_HEAD.title}</Title>
+          <Title>{NOT_FOUND_TITLE}</Title>
           <Lede>Nothing is drawn on this sheet. The address may be mistyped, or the page has not opened yet.</Lede>
           <div>
             <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>

@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApolloClient } from '#platform/apollo-client.ts';
 import { readAppConfig } from '#platform/app-config.ts';
+import { catchInstallPrompt } from '#platform/install-prompt.ts';
 import { reloadWhenChunkVanished } from '#platform/stale-chunk.ts';
 import { App } from './App.tsx';
 import { Providers } from './Providers.tsx';
 
 reloadWhenChunkVanished();
+catchInstallPrompt();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -53,6 +53,10 @@ export const screens = [
     Screen: screen(() => import('#features/tickets/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage)),
   },
   {
+    path: paths.myTickets(),
+    Screen: screen(() => import('#features/tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
+  },
+  {
     path: paths.adminTickets(),
     Screen: screen(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
   },

@@ -5,31 +5,25 @@ export const PageTitleSuffix = createContext('');
 
 export interface PageTitleProps {
   title: string;
-  description?: string;
 }
 
-/** Names the document. React moves both elements into the head and takes them out with the screen. */
-export function PageTitle({ title, description }: PageTitleProps) {
+/** Names the document. React moves the element into the head and takes it out with the screen. */
+export function PageTitle({ title }: PageTitleProps) {
   const suffix = useContext(PageTitleSuffix);
   useEffect(removeServerHead);
-  return (
-    <>
-      <title>{[title, suffix].filter(Boolean).join(' · ')}</title>
-      {description && <meta name="description" content={description} />}
-    </>
-  );
+  return <title>{[title, suffix].filter(Boolean).join(' · ')}</title>;
 }
 
 /** The address that the server wrote the head for. */
 const firstPath = typeof location === 'undefined' ? null : location.pathname;
 
 /**
- * What the server wrote (marked `data-server-head`) describes the first address. Its title and description would stay beside
- * ours; the rest - canonical link, data for machines - is true until another screen is shown, and then a lie: browsers share
+ * What the server wrote (marked `data-server-head`) describes the first address. Its title would stay beside ours; the
+ * rest - description, canonical link, data for machines - is true until another screen is shown, and then a lie: browsers share
  * the canonical link in place of the address.
  */
 function removeServerHead() {
   const isFirst = location.pathname === firstPath;
-  const stale = isFirst ? 'title[data-server-head], meta[name=description][data-server-head]' : '[data-server-head]';
+  const stale = isFirst ? 'title[data-server-head]' : '[data-server-head]';
   for (const element of document.head.querySelectorAll(stale)) element.remove();
 }

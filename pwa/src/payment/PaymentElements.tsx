@@ -1,9 +1,11 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useAppConfig } from '#platform/app-config.ts';
+import { useUnsavedWork } from '#platform/unsaved-work.ts';
 import { usePaymentAppearance } from './payment-appearance.ts';
 import { PaymentLoadingContext, usePaymentLoading } from './payment-loading.ts';
+import { PaymentProgressContext } from './payment-progress.ts';
 
 export interface PaymentElementsProps {
   /** Whole cents, above 0. May change while the form stands. */
@@ -15,12 +17,17 @@ export interface PaymentElementsProps {
 export function PaymentElements({ amount, children }: PaymentElementsProps) {
   const loading = usePaymentLoading(useAppConfig().payment);
   const appearance = usePaymentAppearance();
+  const [isUnderWay, setUnderWay] = useState(false);
+  const progress = useMemo(() => ({ isUnderWay, setUnderWay }), [isUnderWay]);
+  useUnsavedWork(isUnderWay);
   const options = useMemo(() => elementsOptions(amount, appearance ?? {}), [amount, appearance]);
   return (
     <PaymentLoadingContext value={loading}>
-      <Elements stripe={appearance ? loading.stripe : null} options={options}>
-        {children}
-      </Elements>
+      <PaymentProgressContext value={progress}>
+        <Elements stripe={appearance ? loading.stripe : null} options={options}>
+          {children}
+        </Elements>
+      </PaymentProgressContext>
     </PaymentLoadingContext>
   );
 }

@@ -1,16 +1,23 @@
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { use, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { Notice } from '#components/Notice.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { useUnsavedWork } from '#platform/unsaved-work.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
+import { ConnectionLost } from './ConnectionLost.tsx';
+import { PaymentFormFailed } from './PaymentFormFailed.tsx';
 import { PaymentLoadingContext } from './payment-loading.ts';
+import { PaymentProgressContext } from './payment-progress.ts';
 
 /** The card fields. Stands inside PaymentElements, and inside the form whose button pays. */
 export function PaymentForm() {
   const { hasFailed, retry } = use(PaymentLoadingContext);
+  const { isUnderWay } = use(PaymentProgressContext);
+  const isOnline = useIsOnline();
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsavedWork(isTyped);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   if (hasFailed || state === 'failed') return <PaymentFormFailed onRetry={hasFailed ? retry : () => setState('loading')} />;
   return (
@@ -21,7 +28,13 @@ export function PaymentForm() {
           <Skeleton $height={FORM_HEIGHT} />
         </>
       )}
-      <PaymentElement options={OPTIONS} onReady={() => setState('ready')} onLoadError={() => setState('failed')} />
+      <PaymentElement
+        options={OPTIONS}
+        onReady={() => setState('ready')}
+        onLoadError={() => setState('failed')}
+        onChange={({ empty }) => setIsTyped(!empty)}
+      />
+      {isUnderWay && !isOnline && <ConnectionLost />}
     </Frame>
   );
 }
@@ -29,22 +42,7 @@ export function PaymentForm() {
 const OPTIONS = { layout: 'tabs' } as const;
 const FORM_HEIGHT = '14rem';
 
-function PaymentFormFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice variant="danger" title="The card form could not be loaded" role="alert">
-      <p>Please check your connection. Nothing has been charged.</p>
-      <Retry variant="secondary" size="small" onClick={onRetry}>
-        Try Again
-      </Retry>
-    </Notice>
-  );
-}
-
 const Frame = styled.div`
   display: grid;
   gap: ${t.space.s};
-`;
-
-const Retry = styled(Button)`
-  justify-self: start;
 `;

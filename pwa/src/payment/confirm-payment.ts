@@ -18,6 +18,8 @@ export interface PaymentAttempt {
   receiptEmail: string;
   /** Waits so many milliseconds. */
   pause: (ms: number) => Promise<void>;
+  /** Ends when the device has a connection. */
+  untilOnline: () => Promise<void>;
 }
 
 const RETRIEVAL_PAUSES_MS = [0, 1000, 3000];
@@ -44,9 +46,15 @@ async function confirmIntent(attempt: PaymentAttempt, clientSecret: string): Pro
   return refusalOf(result.error) ?? retrieveOutcome(attempt, clientSecret, result.error);
 }
 
-async function retrieveOutcome({ stripe, pause }: PaymentAttempt, clientSecret: string, cause: StripeError): Promise<PaymentOutcome> {
+async function retrieveOutcome(
+  { stripe, pause, untilOnline }: PaymentAttempt,
+  clientSecret: string,
+  cause: StripeError,
+): Promise<PaymentOutcome> {
   for (const ms of RETRIEVAL_PAUSES_MS) {
     await pause(ms);
+    // in a tunnel the buyer waits for the truth rather than be told to try again
+    await untilOnline();
     const { paymentIntent } = await settle(() => stripe.retrievePaymentIntent(clientSecret));
     if (paymentIntent) return isPaid(paymentIntent) ? outcomeOf(paymentIntent, clientSecret) : { kind: 'error', cause };
   }

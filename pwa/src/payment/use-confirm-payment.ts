@@ -1,7 +1,9 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { pause } from '#platform/pause.ts';
+import { untilOnline } from '#platform/until-online.ts';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment.ts';
+import { PaymentProgressContext } from './payment-progress.ts';
 
 export interface ConfirmPaymentOptions {
   /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
@@ -17,17 +19,20 @@ export type ConfirmPayment = (createIntent: () => Promise<string>) => Promise<Pa
 export function useConfirmPayment({ returnPath, receiptEmail }: ConfirmPaymentOptions): ConfirmPayment {
   const stripe = useStripe();
   const elements = useElements();
+  const { setUnderWay } = use(PaymentProgressContext);
   const underway = useRef<Promise<PaymentOutcome> | null>(null);
 
   async function confirm(createIntent: () => Promise<string>): Promise<PaymentOutcome> {
     if (!stripe || !elements) return { kind: 'failed', message: 'The card form is still loading. Please try again in a moment.' };
     const returnUrl = new URL(returnPath, window.location.origin).href;
-    return confirmPayment({ stripe, elements, createIntent, returnUrl, receiptEmail, pause });
+    return confirmPayment({ stripe, elements, createIntent, returnUrl, receiptEmail, pause, untilOnline });
   }
 
   return (createIntent) => {
+    setUnderWay(true);
     underway.current ??= confirm(createIntent).finally(() => {
       underway.current = null;
+      setUnderWay(false);
     });
     return underway.current;
   };

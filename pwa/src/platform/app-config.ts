@@ -6,6 +6,8 @@ export const defaultAppConfig: AppConfig = {
   productName: DEFAULT_PRODUCT_NAME,
   supportEmail: 'support@archive.example',
   payment: { publishableKey: null, isSandbox: true },
+  // a development server serves none
+  hasServiceWorker: false,
 };
 
 /** Set once by the app; screens read it with {@link useAppConfig}. */

@@ -1,5 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { RequestError } from './request-error.ts';
+import { noteAnswerDate } from './answer-date.ts';
+import { noteLostRequest } from './lost-requests.ts';
+import { RequestError, toRequestError } from './request-error.ts';
 
 /** A connection may hang without an error; after this long a request counts as failed. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -30,7 +32,10 @@ export function knownDocumentsLink(options: KnownDocumentsLinkOptions): ApolloLi
               observer.next(result);
               observer.complete();
             },
-            (error) => observer.error(error),
+            (error) => {
+              if (error?.name !== 'AbortError' && toRequestError(error).code === 'NETWORK') noteLostRequest();
+              observer.error(error);
+            },
           );
         return () => {
           clearTimeout(timer);
@@ -47,7 +52,9 @@ async function send(operation: ApolloLink.Operation, { uri, fetch }: KnownDocume
 
   const { url, init } = requestOf(operation, uri);
   const response = await fetch(url, { credentials: 'include', ...fetchOptions, ...init, signal: controller.signal });
-  return readResult(response);
+  const result = await readResult(response);
+  if (operation.operationType === 'query') noteAnswerDate(operation.operationName, response.headers.get('date'));
+  return result;
 }
 
 function requestOf({ query, operationName, operationType, variables }: ApolloLink.Operation, uri: string) {

@@ -14,6 +14,7 @@ export const paths = {
   paymentSuccess: () => '/payment-success',
   ticketCheckout: () => '/ticket-checkout',
   ticketSuccess: () => '/ticket-success',
+  myTickets: () => '/my-tickets',
   adminTickets: () => '/admin/tickets',
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',

@@ -11,6 +11,8 @@ export interface SessionGuard {
   round(): number;
   /** The server does not know the session any more. */
   lost(): void;
+  /** A personal answer has arrived in the cache. */
+  answered(): void;
 }
 
 /** The part that a request plays in the session, in its `context`. */
@@ -58,7 +60,7 @@ function watched(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFun
       return result;
     }),
     tap({
-      next: ({ errors }) => hear(errors?.[0]?.extensions?.code),
+      next: ({ errors }) => (errors ? hear(errors[0]?.extensions?.code) : isKept && guard.answered()),
       error: (cause) => hear(toRequestError(cause).code),
     }),
   );

@@ -1,4 +1,5 @@
 import { storageKeys } from './storage-keys.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 import { sessionStore } from './web-storage.ts';
 
 const RELOAD_PAUSE_MS = 60_000;
@@ -6,8 +7,8 @@ const RELOAD_PAUSE_MS = 60_000;
 /** After a release the parts that an open page still wants are gone: load the new page, but never in a circle. */
 export function reloadWhenChunkVanished(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // without a connection nothing has vanished, and a new page would not come either
-    if (!navigator.onLine) return;
+    // without a connection nothing has vanished, and a new page would not come either; what is unsaved would be lost
+    if (!navigator.onLine || hasUnsavedWork()) return;
     const last = Number(sessionStore.read(storageKeys.staleReloadAt));
     if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;
     event.preventDefault();

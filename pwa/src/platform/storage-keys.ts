@@ -14,10 +14,22 @@ export const storageKeys = {
   ticketAttempt: 'ticket-attempt',
   /** The message to the owners that is being written: JSON. */
   contactDraft: 'contact-draft',
+  /** Beginning of the keys of messages to the owners that wait for a connection: JSON, one message each. */
+  contactOutbox: 'contact-outbox-',
   /** Somebody signed out and the server does not know yet. */
   pendingSignOut: 'sign-out-pending',
-  /** What last happened to the session in any tab, and something that makes each time different: 'signedIn 3f9c'. */
+  /** Something about a user lies in IndexedDB. */
+  keptPerson: 'kept-person',
+  /** A ticket lies in IndexedDB. */
+  hasTickets: 'has-tickets',
+  /** What last happened to the session in any tab, and something that makes each time different: 'signedIn 0.3914'. */
   sessionChange: 'session-change',
+  /** The day of the first visit: '2026-11-21'. */
+  firstVisitOn: 'first-visit-on',
+  /** Until when nobody is offered to install the app, in milliseconds. */
+  installOfferQuietUntil: 'install-offer-quiet-until',
+  /** When everything that works offline was last fetched, in milliseconds. */
+  warmedAt: 'warmed-at',
   /** Session storage: the download e-mail of this purchase was asked for. */
   downloadEmailProcessed: 'download-email-processed',
   /** Session storage: the guest popup was shown. */

@@ -20,7 +20,12 @@ export const stored = {
   ticketAttempt: text(sessionStore, storageKeys.ticketAttempt),
   contactDraft: json(localStore, storageKeys.contactDraft),
   pendingSignOut: flag(localStore, storageKeys.pendingSignOut),
+  keptPerson: flag(localStore, storageKeys.keptPerson),
+  hasTickets: flag(localStore, storageKeys.hasTickets),
   sessionChange: text(localStore, storageKeys.sessionChange),
+  firstVisitOn: text(localStore, storageKeys.firstVisitOn),
+  installOfferQuietUntil: wholeNumber(localStore, storageKeys.installOfferQuietUntil),
+  warmedAt: wholeNumber(localStore, storageKeys.warmedAt),
   downloadEmailProcessed: flag(sessionStore, storageKeys.downloadEmailProcessed),
   guestPopupShown: flag(sessionStore, storageKeys.guestPopupShown),
 };
@@ -29,6 +34,7 @@ export const stored = {
 export function forgetStoredPerson(): void {
   const { checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft } = stored;
   for (const value of [checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft]) value.clear();
+  for (const key of localStore.keys()) if (key.startsWith(storageKeys.contactOutbox)) localStore.remove(key);
 }
 
 function entry<Value>(store: SafeStorage, key: string, parse: (raw: string) => Value | null): StoredValue<Value> {

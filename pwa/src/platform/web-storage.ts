@@ -7,6 +7,7 @@ export interface SafeStorage {
   /** False when the value could not be kept. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  keys(): string[];
   /** The stored JSON, or null when there is none or it is damaged. */
   readJson(key: string): unknown;
   writeJson(key: string, value: unknown): boolean;
@@ -22,6 +23,7 @@ export function safeStorage(area: () => Storage): SafeStorage {
     read,
     write,
     remove: (key) => attempt(() => area().removeItem(key), undefined),
+    keys: () => attempt(() => Object.keys(area()), []),
     readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null'), null),
     writeJson: (key, value) => write(key, JSON.stringify(value)),
   };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '@archive/schema/app-config';
+import { WORKER_PATH } from '@archive/schema/service-worker';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Html } from '#kernel/html';
@@ -10,6 +11,8 @@ import type { FindPage, Page } from './heads/find-page.ts';
 import { headHtml } from './heads/head-html.ts';
 import { jsonBlock } from './heads/json-block.ts';
 import type { Site } from './heads/json-ld.ts';
+import { serveWebManifest } from './web-manifest.ts';
+import { serveWorkerFiles } from './worker-files.ts';
 
 /** Addresses of programs: what is not found there is answered as JSON and never with a page. */
 const PROGRAMS = /^\/(api|graphql|downloads|media|sandbox|assets)(\/|$)/;
@@ -32,9 +35,13 @@ export interface WebAppOptions {
 /** Serves the built app from `root`, and its page at every screen, each with a head of its own. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { root, config, site } = options;
+  serveWebManifest(app, config);
   const index = join(root, INDEX);
   const document = existsSync(index) ? withConfig(readFileSync(index, 'utf8'), config) : null;
-  if (document !== null) await serveFiles(app, root);
+  if (document !== null) {
+    await serveFiles(app, root);
+    serveWorkerFiles(app, { root, shell: document, isOn: config.hasServiceWorker });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -51,7 +58,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: false,
-    globIgnore: [`**${INDEX}`],
+    globIgnore: [`**${INDEX}`, `**${WORKER_PATH}`],
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {

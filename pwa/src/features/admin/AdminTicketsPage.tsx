@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
@@ -13,16 +13,16 @@ import { TicketSales } from './TicketSales.tsx';
 import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
 import { useSessionDoubt } from './use-session-doubt.ts';
 
-const head = screenHead('/admin/tickets', '');
+const title = screenTitle('/admin/tickets', '');
 
 /** The owners' view of the ticket sale. The server decides who sees it; this only says so politely. */
 export function AdminTicketsPage() {
   const { status, user } = useSession();
   return (
     <Page>
-      <PageTitle {...head} />
+      <PageTitle title={title} />
       <Stack $gap="l">
-        <PlainHeading>{head.title}</PlainHeading>
+        <PlainHeading>{title}</PlainHeading>
         {status === 'loading' && <TicketTableSkeleton />}
         {status === 'signedOut' && <NotSignedIn />}
         {user && (user.isAdmin ? <TicketSales /> : <NotAnOwner />)}

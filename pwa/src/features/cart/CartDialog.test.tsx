@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart.ts';
 import type { Handler } from '#test/fake-server.ts';
@@ -55,4 +55,17 @@ test('removing an item says so, keeps the focus inside and ends at the empty car
   expect(dialog.getByText('Your cart is empty')).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   expect(document.activeElement).not.toBe(screen.getByRole('dialog'));
+});
+
+test('without a connection the checkout opens within the page: a browser might have no document for it', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  cartStore().add({ id: '1', name: 'First Light', price: 500 });
+  const onOpenChange = vi.fn();
+  const link = open({ onOpenChange }).getByRole('link', { name: 'Proceed to Checkout' });
+  expect(fireEvent.click(link)).toBe(false);
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(fireEvent.click(link)).toBe(true);
+  online.mockRestore();
 });

@@ -17,7 +17,7 @@ export function CartDialog({ isOpen, onOpenChange }: CartDialogProps) {
       shape="drawer"
       title="Shopping Cart"
       description="Review items in your cart and proceed to checkout"
-      footer={items.length > 0 && <CartTotal total={subtotal} />}
+      footer={items.length > 0 && <CartTotal total={subtotal} onLeave={() => onOpenChange(false)} />}
     >
       <CartItems items={items} onRemove={remove} onLeave={() => onOpenChange(false)} />
     </Dialog>

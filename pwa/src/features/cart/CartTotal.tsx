@@ -2,17 +2,26 @@ import { type Cents, formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { paths } from '#platform/paths.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
-export function CartTotal({ total }: { total: Cents }) {
+export interface CartTotalProps {
+  total: Cents;
+  /** A link of this page was followed: the dialog should go. */
+  onLeave: () => void;
+}
+
+export function CartTotal({ total, onLeave }: CartTotalProps) {
+  const isOnline = useIsOnline();
   return (
     <Root>
       <Line>
         <span>Total</span>
         <Amount>{formatAmount(total)}</Amount>
       </Line>
-      <ButtonLink to={paths.checkout()} reloadDocument isWide>
+      {/* without a connection a browser may have no document to load */}
+      <ButtonLink to={paths.checkout()} reloadDocument={isOnline} onClick={isOnline ? undefined : onLeave} isWide>
         Proceed to Checkout
       </ButtonLink>
     </Root>

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { setCollection } from '#state/collection.ts';
+import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
+import { shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
 import { decline, fakeCard } from './testing/fake-card.tsx';
-import { ada, fillCart, firstLight, guestServer, leaveShop, longReach, shownToast } from './testing/render-screen.tsx';
+import { fillCart, firstLight, guestServer, leaveShop, longReach } from './testing/render-screen.tsx';
 
 let server: FakeServer;
 

@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { useEffect } from 'react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function CheckoutPage() {
   return (
     <Page>
-      <PageTitle {...screenHead('/checkout', '')} />
+      <PageTitle title={screenTitle('/checkout', '')} />
       {useIsClient() ? <CartCheckout /> : <CheckoutPlaceholder />}
     </Page>
   );

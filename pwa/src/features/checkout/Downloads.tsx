@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { DownloadLink } from '#components/DownloadLink.tsx';
 import { toast } from '#components/toast-store.ts';
-import { SectionHeading } from '#components/typography.tsx';
+import { Caption, SectionHeading } from '#components/typography.tsx';
 import { useDownload } from '#platform/use-download.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -10,6 +12,7 @@ type DownloadItem = Purchase['downloads'][number];
 
 /** The files at once, so that nobody has to wait for a mail. */
 export function Downloads({ downloads }: { downloads: readonly DownloadItem[] }) {
+  const isOnline = useIsOnline();
   if (downloads.length === 0) return null;
   return (
     <section aria-labelledby="your-downloads">
@@ -22,14 +25,24 @@ export function Downloads({ downloads }: { downloads: readonly DownloadItem[] })
           </Item>
         ))}
       </List>
+      {!isOnline && <Caption role="status">{needsConnection}</Caption>}
     </section>
   );
 }
 
 function Download({ title, url }: DownloadItem) {
+  const isOnline = useIsOnline();
   const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
-  return <DownloadLink title={title} {...useDownload({ url: onThisOrigin(url), title, onFailure })} />;
+  const download = useDownload({ url: onThisOrigin(url), title, onFailure });
+  /** It would lead to an empty tab, and in an installed app to a page without a way back. */
+  function handleClickOffline(event: MouseEvent) {
+    event.preventDefault();
+    onFailure(needsConnection);
+  }
+  return <DownloadLink title={title} {...download} {...(!isOnline && { onClick: handleClickOffline })} />;
 }
+
+const needsConnection = 'You are offline. Downloads need a connection.';
 
 /** The server writes its public address, as mails need it; this page may have been opened by another name of the same server. */
 function onThisOrigin(url: string): string {

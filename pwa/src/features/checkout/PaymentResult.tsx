@@ -4,6 +4,7 @@ import { Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { PlainHeading } from '#components/typography.tsx';
+import { useGoodMoment } from '#platform/good-moment.ts';
 import { paths } from '#platform/paths.ts';
 import { t } from '#theme/tokens.ts';
 import { Downloads } from './Downloads.tsx';
@@ -40,6 +41,7 @@ interface PaymentSuccessfulProps {
 function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const reference = referenceOf(purchase);
   const isCertain = purchase.evidence !== 'none' || status === 'waiting' || status === 'sent';
+  useGoodMoment(status === 'sent' || status === 'waiting');
   const heading = isCertain ? 'Payment Successful!' : 'Looking for Your Payment';
   return (
     <ResultColumn>

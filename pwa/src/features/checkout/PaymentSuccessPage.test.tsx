@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { requestedView, windowEvents } from '#platform/window-events.ts';
 import { cartStore } from '#state/cart.ts';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { ada, collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
+import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
 
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from './testing/success-screen.tsx';
 

@@ -74,12 +74,15 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
           spellCheck={false}
           enterKeyHint="done"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[error && `${id}-error`, promo.isWaiting && `${id}-wait`].filter(Boolean).join(' ') || undefined}
         />
-        <Button type="submit" variant="secondary" isBusy={promo.isChecking} isUnavailable={isLocked}>
+        <Button type="submit" variant="secondary" isBusy={promo.isChecking} isUnavailable={isLocked || promo.isWaiting}>
           Apply
         </Button>
       </Row>
+      <Wait role="status" id={`${id}-wait`}>
+        {promo.isWaiting && 'Looking up a code needs a connection. Yours is looked up as soon as you are online.'}
+      </Wait>
       {error && (
         <ErrorText id={`${id}-error`} role="alert">
           {error}
@@ -131,6 +134,14 @@ const ErrorText = styled.p`
   margin-top: ${t.space['2xs']};
   color: ${t.color.danger};
   font-weight: 500;
+`;
+
+const Wait = styled.p`
+  ${captionText}
+  color: ${t.color.graphite};
+  &:not(:empty) {
+    margin-top: ${t.space['2xs']};
+  }
 `;
 
 const Applied = styled.div`

@@ -1,4 +1,5 @@
 import type { CartItem } from '@archive/schema/cart';
+import { Caption } from '#components/typography.tsx';
 import { useCart } from '#state/cart.ts';
 import { useCollection } from '#state/collection.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
@@ -17,7 +18,8 @@ export interface RemarksProps {
 /** What the buyer should know before paying: bought before, by this address or by this account. */
 export function Remarks({ email, items, onRemove }: RemarksProps) {
   const cart = useCart();
-  const findings = useDuplicateCheck(email, photoSetIdsOf(items));
+  const answer = useDuplicateCheck(email, photoSetIdsOf(items));
+  const findings = answer === 'offline' ? null : answer;
   const collection = useCollection();
   const owned = items.filter((item) => collection.has(Number(item.id))).map(({ id, name }) => ({ id: Number(id), title: name }));
 
@@ -27,6 +29,9 @@ export function Remarks({ email, items, onRemove }: RemarksProps) {
   }
   return (
     <>
+      {answer === 'offline' && (
+        <Caption role="status">Earlier purchases with this address are looked up as soon as you are online.</Caption>
+      )}
       {owned.length > 0 && <OwnedNotice photoSets={owned} onRemove={handleRemove} />}
       {findings?.customerInfo.isReturningCustomer && <ReturningCustomerBox purchaseCount={findings.customerInfo.purchaseCount} />}
       {findings?.hasDuplicates && <DuplicateWarning photoSets={findings.duplicates} onRemove={handleRemove} />}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { toast } from '#components/toast-store.ts';
+import { Caption } from '#components/typography.tsx';
 import { useToast } from '#components/use-toast.ts';
 import { toRequestError } from '#platform/request-error.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import type { UnpaidMessage } from './unpaid-message.ts';
 import { type PriceUpdate, useUpdatePrices } from './use-catalogue.ts';
 
@@ -36,7 +38,9 @@ export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
 function UpdatePricesButton({ onUpdate }: { onUpdate: () => void }) {
   const updatePrices = useUpdatePrices();
   const [isBusy, setIsBusy] = useState(false);
+  const isOnline = useIsOnline();
   async function handleClick() {
+    if (!isOnline) return;
     setIsBusy(true);
     try {
       toast({ title: 'Prices Updated', description: describe(await updatePrices()) });
@@ -49,9 +53,10 @@ function UpdatePricesButton({ onUpdate }: { onUpdate: () => void }) {
   }
   return (
     <div>
-      <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void handleClick()}>
+      <Button variant="secondary" size="small" isBusy={isBusy} isUnavailable={!isOnline} onClick={() => void handleClick()}>
         Update Prices
       </Button>
+      {!isOnline && <Caption role="status">New prices need a connection.</Caption>}
     </div>
   );
 }

@@ -1,20 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#state/cart.ts';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout } from './testing/checkout-screen.tsx';
-import {
-  ada,
-  dismissShownToast,
-  fillCart,
-  findings,
-  firstLight,
-  guestServer,
-  leaveShop,
-  longReach,
-  pass,
-  shownToast,
-} from './testing/render-screen.tsx';
+import { fillCart, findings, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
 import { DUPLICATE_CHECK_DELAY_MS } from './use-duplicate-check.ts';
 
 let server: FakeServer;

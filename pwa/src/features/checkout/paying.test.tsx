@@ -4,19 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
 import { decline, fakeCard, succeed } from './testing/fake-card.tsx';
-import {
-  dismissShownToast,
-  fillCart,
-  firstLight,
-  guestServer,
-  intent,
-  leaveShop,
-  longReach,
-  setCartElsewhere,
-  shownToast,
-} from './testing/render-screen.tsx';
+import { fillCart, firstLight, guestServer, intent, leaveShop, longReach, setCartElsewhere } from './testing/render-screen.tsx';
 
 let server: FakeServer;
 
@@ -181,8 +172,9 @@ describe('paying', () => {
   it('waits for a connection and says so', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openCheckout(server);
-    expect(screen.getByText(/You are offline. Your cart is kept/)).toBeTruthy();
+    expect(screen.getByText('Paying needs a connection.')).toBeTruthy();
     expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    expect(payButton()).toHaveAccessibleDescription('Paying needs a connection.');
     await pay();
     expect(intents()).toHaveLength(0);
     online.mockReturnValue(true);

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout } from './testing/checkout-screen.tsx';
 import { fakeCard } from './testing/fake-card.tsx';
-import { fillCart, firstLight, guestServer, intent, leaveShop, longReach, shownToast } from './testing/render-screen.tsx';
+import { fillCart, firstLight, guestServer, intent, leaveShop, longReach } from './testing/render-screen.tsx';
 
 const promos = [
   { code: 'earlyBirds', kind: 'percent', value: 15 },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { stored } from '#platform/stored.ts';
+import { useUnsavedWork } from '#platform/unsaved-work.ts';
 import { useSession } from '#state/session.tsx';
 
 /** The address in the payment panel: as typed, else from a checkout that was cut short, else the account's. */
@@ -7,6 +8,7 @@ export function useCheckoutEmail(): [email: string, setEmail: (email: string) =>
   const { user } = useSession();
   const [email, setEmail] = useState('');
   const [isTyped, setIsTyped] = useState(false);
+  useUnsavedWork(isTyped && email !== '');
 
   const prefill = useEffectEvent((accountEmail: string | undefined) => {
     if (!isTyped) setEmail(stored.checkoutEmail.get() ?? accountEmail ?? '');

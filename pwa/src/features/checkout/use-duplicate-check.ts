@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { CheckoutFindDuplicatesDocument, type CheckoutFindDuplicatesMutation } from '#generated/graphql.ts';
 import { pause } from '#platform/pause.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { useSession } from '#state/session.tsx';
 
 export type DuplicateFindings = CheckoutFindDuplicatesMutation['checkDuplicatePurchases'];
@@ -12,12 +13,13 @@ export type DuplicateFindings = CheckoutFindDuplicatesMutation['checkDuplicatePu
 /** Nobody's address is asked about letter by letter. */
 export const DUPLICATE_CHECK_DELAY_MS = 400;
 
-/** What a guest's address has bought before, of the sets in the cart. Null while that is not known. */
-export function useDuplicateCheck(email: string, photoSetIds: readonly number[]): DuplicateFindings | null {
+/** What a guest's address has bought before, of the sets in the cart. Null while that is not known, and 'offline' while it cannot be. */
+export function useDuplicateCheck(email: string, photoSetIds: readonly number[]): DuplicateFindings | 'offline' | null {
   const client = useApolloClient();
   const { status } = useSession();
   const address = email.includes('@') ? (emailSchema.safeParse(email).data ?? null) : null;
   const question = status === 'signedOut' && address && photoSetIds.length ? JSON.stringify({ email: address, photoSetIds }) : null;
+  const isOnline = useIsOnline();
   const [answer, setAnswer] = useState<{ question: string; findings: DuplicateFindings } | null>(null);
   const announce = useAnnouncement();
   const handleAnswer = useEffectEvent((asked: string, findings: DuplicateFindings) => {
@@ -25,16 +27,18 @@ export function useDuplicateCheck(email: string, photoSetIds: readonly number[])
     announce(address, findings);
   });
 
+  const isOpen = answer?.question !== question;
   useEffect(() => {
-    if (!question) return;
+    if (!question || !isOpen || !isOnline) return;
     const controller = new AbortController();
     ask(client, question, controller.signal)
       .then((findings) => handleAnswer(question, findings))
       .catch((cause) => controller.signal.aborted || log(cause));
     return () => controller.abort();
-  }, [client, question]);
+  }, [client, question, isOpen, isOnline]);
 
-  return answer?.question === question ? answer.findings : null;
+  if (answer && !isOpen) return answer.findings;
+  return question && !isOnline ? 'offline' : null;
 }
 
 async function ask(client: ApolloClient, question: string, signal: AbortSignal): Promise<DuplicateFindings> {

@@ -2,15 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
 import { keepPurchase, type Purchase } from './purchase.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
 /**
  * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
- * 'unpaid': neither the server nor anybody else knows of a payment.
+ * 'unpaid': neither the server nor anybody else knows of a payment. 'offline': the next connection asks again.
  */
-export type MailStatus = 'sending' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid';
+export type MailStatus = 'sending' | 'offline' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
@@ -50,12 +51,20 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     return () => controller.abort();
   }, [client, purchase, attempt]);
 
-  return { status, downloads, tryAgain: () => setAttempt((count) => count + 1) };
+  const tryAgain = () => setAttempt((count) => count + 1);
+  const isBackOnline = useIsOnline() && status === 'offline';
+  useEffect(() => {
+    if (isBackOnline) setAttempt((count) => count + 1);
+  }, [isBackOnline]);
+
+  return { status, downloads, tryAgain };
 }
 
 /** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
 function failureOf(cause: unknown, { evidence }: Purchase): MailStatus {
-  return toRequestError(cause).code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
+  const { code } = toRequestError(cause);
+  if (code === 'NETWORK' && !navigator.onLine) return 'offline';
+  return code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
 }
 
 function statusWithoutAsking({ email, photoSetIds, clientSecret }: Purchase): MailStatus | null {

@@ -6,6 +6,7 @@ import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
+import { useUnsavedWork } from '#platform/unsaved-work.ts';
 import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { type Purchase, successQuery } from './purchase.ts';
@@ -26,6 +27,7 @@ export function usePlaceOrder(): OrderPlacing {
   const isRunning = useRef(false);
   const [inFlight, setInFlight] = useState<OrderDraft | null>(null);
   const [round, setRound] = useState(0);
+  useUnsavedWork(inFlight !== null);
 
   function release() {
     isRunning.current = false;

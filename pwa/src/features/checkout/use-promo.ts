@@ -5,12 +5,15 @@ import { toast } from '#components/toast-store.ts';
 import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 
 interface PromoState {
   applied: Promo | null;
   /** What stands in the box. */
   text: string;
   isChecking: boolean;
+  /** It was asked for without a connection: the next one looks it up. */
+  isWaiting: boolean;
   /** The code that the server took for none. */
   refused: string;
 }
@@ -32,25 +35,33 @@ const INVALID_CODE = 'Please check your code and try again.';
 /** The order's promo code: looked up at the server, kept over a reload and then looked up again. */
 export function usePromo(): PromoControls {
   const lookUp = useLookUp();
-  const [{ refused, ...state }, setState] = useState<PromoState>({ applied: null, text: '', isChecking: false, refused: '' });
+  const [{ refused, ...state }, setState] = useState<PromoState>(nothingYet);
+  const isOnline = useIsOnline();
   const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
   async function check(code: string) {
-    change({ text: code, isChecking: true });
+    change({ text: code, isChecking: navigator.onLine, isWaiting: !navigator.onLine });
+    if (!navigator.onLine) return;
     const found = await lookUp(code);
-    change({ isChecking: false });
-    if (found) change(found === 'unknown' ? refuse(code) : accept(found));
+    change({ isChecking: false, isWaiting: found === 'offline' });
+    if (found && found !== 'offline') change(found === 'unknown' ? refuse(code) : accept(found));
   }
   const restore = useEffectEvent(() => {
     const code = stored.promoCode.get();
     if (code) void check(code);
   });
   useEffect(() => restore(), []);
+  const resume = useEffectEvent(() => {
+    void check(normalizePromoCode(state.text));
+  });
+  useEffect(() => {
+    if (isOnline && state.isWaiting) resume();
+  }, [isOnline, state.isWaiting]);
 
   const code = normalizePromoCode(state.text);
   return {
     ...state,
-    setText: (text) => change({ text }),
+    setText: (text) => change({ text, isWaiting: false }),
     refusal: code !== '' && code === refused ? INVALID_CODE : undefined,
     isForgotten: !state.applied && code !== '' && code !== refused,
     apply: () => void (code && !state.isChecking && check(code)),
@@ -58,6 +69,8 @@ export function usePromo(): PromoControls {
     reject: () => change(refuse(state.applied?.code ?? code)),
   };
 }
+
+const nothingYet: PromoState = { applied: null, text: '', isChecking: false, isWaiting: false, refused: '' };
 
 function accept(promo: Promo): Partial<PromoState> {
   stored.promoCode.set(promo.code);
@@ -74,8 +87,8 @@ function refuse(code: string): Partial<PromoState> {
   return { ...takeOut(), text: code, refused: code };
 }
 
-/** @returns null when the answer could not be had; the buyer was told and may try again. */
-function useLookUp(): (code: string) => Promise<Promo | 'unknown' | null> {
+/** @returns null when the answer could not be had although there is a connection; the buyer was told and may try again. */
+function useLookUp(): (code: string) => Promise<Promo | 'unknown' | 'offline' | null> {
   const client = useApolloClient();
   return async (code) => {
     try {
@@ -84,6 +97,7 @@ function useLookUp(): (code: string) => Promise<Promo | 'unknown' | null> {
     } catch (cause) {
       const error = toRequestError(cause);
       if (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT') return 'unknown';
+      if (!navigator.onLine) return 'offline';
       toast({ title: 'Promo Code Not Checked', description: error.message, variant: 'destructive' });
       return null;
     }

@@ -31,7 +31,7 @@ export interface Submission extends Omit<Faults, 'refuseEmail' | 'areFieldsFine'
 export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Submission {
   const { refuseEmail, areFieldsFine, ...faults } = useFaults(email, promo);
   const summaryRef = useRef<HTMLHeadingElement>(null);
-  const obstacle = useObstacle(promo);
+  const obstacle = useObstacle(promo, placing);
   const [unpaid, setUnpaid] = useState<UnpaidMessage | null>(null);
 
   function report(reason: Unpaid) {
@@ -58,8 +58,9 @@ export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Subm
   return { ...faults, submit, obstacle, unpaid, reviewOrder, summaryRef };
 }
 
-function useObstacle(promo: PromoControls): string | null {
+function useObstacle(promo: PromoControls, { inFlight }: OrderPlacing): string | null {
   const isOnline = useIsOnline();
-  if (!isOnline) return 'You are offline. Your cart is kept: complete your purchase when you have a connection again.';
+  if (inFlight) return null;
+  if (!isOnline) return 'Paying needs a connection.';
   return promo.isChecking ? 'Checking your promo code...' : null;
 }

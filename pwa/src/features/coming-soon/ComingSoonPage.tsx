@@ -1,17 +1,14 @@
-import { screenHead } from '@archive/schema/page-head';
 import { useLocation } from 'react-router-dom';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { useAppConfig } from '#platform/app-config.ts';
 import { ComingSoonLayout } from './ComingSoonLayout.tsx';
 import { comingSoonTexts } from './coming-soon-texts.ts';
 
 /** Stands wherever something is still to come, and takes its title from the address. */
 export function ComingSoonPage() {
-  const { productName } = useAppConfig();
   const texts = comingSoonTexts(useLocation().pathname);
   return (
     <>
-      <PageTitle title={texts.title} description={screenHead('/coming-soon', productName).description} />
+      <PageTitle title={texts.title} />
       <ComingSoonLayout {...texts} />
     </>
   );

@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from '#platform/paths.ts';
 import { ComingSoonCards } from './ComingSoonCards.tsx';
@@ -13,7 +13,7 @@ const cards = [
 export function EventsComingSoonPage() {
   return (
     <>
-      <PageTitle {...screenHead('/events-coming-soon', '')} />
+      <PageTitle title={screenTitle('/events-coming-soon', '')} />
       <ComingSoonLayout {...comingSoonTexts(paths.eventsComingSoon())}>
         <ComingSoonCards cards={cards} />
       </ComingSoonLayout>

@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from '#platform/paths.ts';
 import { ComingSoonCards } from './ComingSoonCards.tsx';
@@ -13,7 +13,7 @@ const cards = [
 export function GalleryComingSoonPage() {
   return (
     <>
-      <PageTitle {...screenHead('/gallery', '')} />
+      <PageTitle title={screenTitle('/gallery', '')} />
       <ComingSoonLayout {...comingSoonTexts(paths.gallery())}>
         <ComingSoonCards cards={cards} />
       </ComingSoonLayout>

@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import type { Screen } from '@archive/schema/screens';
 import { paths } from '#platform/paths.ts';
 
@@ -31,5 +31,5 @@ const elsewhere = {
 };
 
 function titleOf(screen: Screen): string {
-  return screenHead(screen, '').title;
+  return screenTitle(screen, '');
 }

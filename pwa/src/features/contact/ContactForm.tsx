@@ -9,18 +9,18 @@ import { Caption, SectionHeading } from '#components/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { HoneypotField } from './HoneypotField.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import type { ContactFormControls } from './use-contact-form.ts';
 
 const MESSAGE_ROWS = 6;
 
 export interface ContactFormProps {
-  /** Begin in the first field: the visitor has just asked for an empty form. */
+  form: ContactFormControls;
+  /** Begin in the first field: the visitor has just asked for this form. */
   hasFocus: boolean;
-  onSent: () => void;
 }
 
-export function ContactForm({ hasFocus, onSent }: ContactFormProps) {
-  const { register, setFocus, errors, isBusy, problem, formProps } = useContactForm(onSent);
+export function ContactForm({ form, hasFocus }: ContactFormProps) {
+  const { register, setFocus, errors, isBusy, problem, formProps } = form;
   useEffect(() => {
     if (hasFocus) setFocus('name');
   }, [hasFocus, setFocus]);

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toast-store.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { forgetStoredPerson } from '#platform/stored.ts';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';
+import { keptMessages } from './outbox.ts';
 
 const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
 const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };
@@ -148,7 +150,6 @@ describe('sending', () => {
   test.each([
     ["the server's reason", refusal('RATE_LIMITED', 'Too many messages. Please wait a while.'), 'Too many messages. Please wait a while.'],
     ['no reason', refusal('INTERNAL', 'Something broke (4711)'), 'Please try again later.'],
-    ['a lost connection', new TypeError('Failed to fetch'), 'The shop could not be reached. Please check your connection and try again.'],
   ])('that fails is told with %s, and tried again it is the same message', async (_name, cause, text) => {
     let calls = 0;
     const { inputs } = open((...call) => {
@@ -167,6 +168,26 @@ describe('sending', () => {
     const [first, second] = inputs();
     expect(second).toEqual(first);
   });
+});
+
+test('whose answer is lost may have arrived: it is kept, under its key', async () => {
+  const { inputs } = open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  write();
+  fireEvent.click(sendButton());
+  await screen.findByRole('heading', { name: 'Waiting to Be Sent' });
+  const [kept] = keptMessages();
+  expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
+});
+
+test('a form that is filled in is unsaved work', () => {
+  open();
+  expect(hasUnsavedWork()).toBe(false);
+  write({ Name: 'A' });
+  expect(hasUnsavedWork()).toBe(true);
+  write({ Name: '' });
+  expect(hasUnsavedWork()).toBe(false);
 });
 
 describe('the field that no person sees', () => {
@@ -192,7 +213,7 @@ describe('the field that no person sees', () => {
 describe('the draft', () => {
   test('survives a reload, with the key of its message', async () => {
     const before = open(() => {
-      throw new TypeError('Failed to fetch');
+      throw refusal('INTERNAL', 'Something broke (4711)');
     });
     write();
     fireEvent.click(sendButton());

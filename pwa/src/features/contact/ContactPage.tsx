@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Page } from '#components/layout.tsx';
@@ -8,25 +8,32 @@ import { useAppConfig } from '#platform/app-config.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { ContactCards } from './ContactCards.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { ContactDesk } from './ContactDesk.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { MessageSent } from './MessageSent.tsx';
 
-type Stage = 'first' | 'sent' | 'again';
+type Stage = 'first' | 'sent' | 'again' | 'kept';
 
 export function ContactPage() {
-  const head = screenHead('/contact', useAppConfig().productName);
-  const [stage, setStage] = useState<Stage>('first');
+  const title = screenTitle('/contact', useAppConfig().productName);
+  const [{ stage, round }, setState] = useState({ stage: 'first' as Stage, round: 0 });
+  const goTo = (next: Stage) => setState(({ round }) => ({ stage: next, round: round + 1 }));
   return (
     <Page>
-      <PageTitle {...head} />
+      <PageTitle title={title} />
       {stage === 'sent' ? (
-        <MessageSent onAnother={() => setStage('again')} />
+        <MessageSent onAnother={() => goTo('again')} />
       ) : (
         <>
-          <Title>{head.title}</Title>
+          <Title>{title}</Title>
           <Columns>
-            <ContactForm hasFocus={stage === 'again'} onSent={() => setStage('sent')} />
+            <ContactDesk
+              key={round}
+              hasFocus={stage === 'again'}
+              hasJustKept={stage === 'kept'}
+              onSent={() => goTo('sent')}
+              onKept={() => goTo('kept')}
+            />
             <ContactCards />
           </Columns>
         </>

@@ -22,9 +22,13 @@ export function restoreDraft(): ContactInput | null {
   return draft;
 }
 
+export function hasText(draft: Pick<ContactInput, (typeof contactFields)[number]>): boolean {
+  return contactFields.some((field) => draft[field]);
+}
+
 /** Keeps what was typed; an empty form leaves nothing behind. */
 export function keepDraft({ website: _trap, ...draft }: ContactInput): void {
-  if (contactFields.some((field) => draft[field])) stored.contactDraft.set(draft);
+  if (hasText(draft)) stored.contactDraft.set(draft);
   else stored.contactDraft.clear();
 }
 

@@ -4,53 +4,75 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '#components/toast-store.ts';
-import { ContactSendMessageDocument } from '#generated/graphql.ts';
-import { type RequestError, toRequestError } from '#platform/request-error.ts';
+import { useUnsavedWork } from '#platform/unsaved-work.ts';
 import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
-import { contactFields, forgetDraft, keepDraft, newDraft, restoreDraft } from './contact-draft.ts';
+import { contactFields, forgetDraft, hasText, keepDraft, newDraft, restoreDraft } from './contact-draft.ts';
+import { deliverMessage } from './deliver-message.ts';
+import type { KeptMessage, Refusal } from './outbox.ts';
 
-/** The message by the shared rules: kept while it is written, sent once at a time, forgotten when it has arrived. */
-export function useContactForm(onSent: () => void) {
+/** After either the form is over: the next message begins with a new one. */
+export interface ContactFormEvents {
+  onSent: () => void;
+  /** It could not be sent, and waits for a connection. */
+  onKept: () => void;
+}
+
+export type ContactFormControls = ReturnType<typeof useContactForm>;
+
+/**
+ * The message by the shared rules: kept while it is written, sent once at a time, forgotten when it has arrived.
+ * `isFilled` is null until the browser was asked; `problem` says what went wrong with the last try.
+ */
+export function useContactForm({ onSent, onKept }: ContactFormEvents) {
   const client = useApolloClient();
   const [defaultValues] = useState(newDraft);
   const form = useForm<ContactInput, unknown, ContactInput>({ defaultValues, resolver: zodResolver(contactInput) });
   const { register, reset, setError, setFocus, handleSubmit, getValues } = form;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isFilled, setIsFilled] = useRestoredDraft(reset);
   const { isBusy, run } = useOneAtATime();
+
+  function report({ text, fields }: Refusal) {
+    const faults = contactFields.filter((field) => fields[field]);
+    for (const [index, field] of faults.entries()) setError(field, { message: fields[field] ?? '' }, { shouldFocus: index === 0 });
+    setProblem(faults.length === 0 ? text : null);
+  }
+  async function send(input: ContactInput) {
+    setProblem(null);
+    const delivery = await deliverMessage(client, input);
+    if (typeof delivery === 'object') return report(delivery);
+    forgetDraft();
+    if (delivery === 'kept') return onKept();
+    toast({ title: 'Message sent successfully!', description: "We'll get back to you as soon as possible." });
+    onSent();
+  }
+  /** Goes on with a message that was kept, beginning with why the server has not taken it. */
+  function edit({ keptAt: _keptAt, refusal, ...letter }: KeptMessage) {
+    reset({ ...newDraft(), ...letter });
+    setIsFilled(true);
+    if (refusal) report(refusal);
+    else setProblem(null);
+  }
+
+  function handleChange() {
+    keepDraft(getValues());
+    setIsFilled(hasText(getValues()));
+  }
+
+  const onSubmit = handleSubmit((input) => run(() => send(input)));
+  const formProps = { noValidate: true, onChange: handleChange, onSubmit };
+  return { register, setFocus, errors: form.formState.errors, isBusy, isFilled, problem, edit, formProps };
+}
+
+/** Brings back what a former page left behind. @returns whether anything stands in the form, and how to say that this has changed */
+function useRestoredDraft(reset: (draft: ContactInput) => void) {
+  const [isFilled, setIsFilled] = useState<boolean | null>(null);
+  useUnsavedWork(isFilled === true);
   // not sooner: a server has no storage to look into
   useEffect(() => {
     const kept = restoreDraft();
     if (kept) reset(kept);
+    setIsFilled(kept !== null);
   }, [reset]);
-
-  function report(error: RequestError) {
-    const faults = contactFields.filter((field) => error.fields[field]);
-    for (const [index, field] of faults.entries()) setError(field, { message: error.fields[field] }, { shouldFocus: index === 0 });
-    if (faults.length === 0) setProblem(error.code === 'INTERNAL' ? 'Please try again later.' : error.message);
-  }
-  async function send(input: ContactInput) {
-    setProblem(null);
-    try {
-      await client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache' });
-    } catch (cause) {
-      return report(toRequestError(cause));
-    }
-    forgetDraft();
-    toast({ title: 'Message sent successfully!', description: "We'll get back to you as soon as possible." });
-    onSent();
-  }
-
-  return {
-    register,
-    setFocus,
-    errors: form.formState.errors,
-    isBusy,
-    /** What went wrong with the last try. */
-    problem,
-    formProps: {
-      noValidate: true,
-      onChange: () => keepDraft(getValues()),
-      onSubmit: handleSubmit((input) => run(() => send(input))),
-    },
-  };
+  return [isFilled, setIsFilled] as const;
 }

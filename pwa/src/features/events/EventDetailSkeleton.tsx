@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -10,7 +10,7 @@ import { LoadingText } from './EventSkeletons.tsx';
 export function EventDetailSkeleton() {
   return (
     <Page>
-      <PageTitle {...screenHead('/events/:id', '')} />
+      <PageTitle title={screenTitle('/events/:id', '')} />
       <Stack $gap="l">
         <LoadingText text="Loading event details..." />
         <Skeleton $height={t.text.display} $width="70%" />

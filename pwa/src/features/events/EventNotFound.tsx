@@ -1,4 +1,4 @@
-import { EVENT_NOT_FOUND_HEAD } from '@archive/schema/page-head';
+import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { Page, Stack } from '#components/layout.tsx';
@@ -14,11 +14,11 @@ export function EventNotFound({ onRetry }: { onRetry?: () => void }) {
   const goBack = useGoBack();
   return (
     <Sheet>
-      <PageTitle {...EVENT_NOT_FOUND_HEAD} />
+      <PageTitle title={EVENT_NOT_FOUND_TITLE} />
       <meta name="robots" content="noindex" />
       <Columns>
         <Stack $gap="l" role="alert">
-          <Title>{EVENT_NOT_FOUND_HEAD.title}</Title>
+          <Title>{EVENT_NOT_FOUND_TITLE}</Title>
           <Lede>
             {onRetry
               ? 'The event could not be loaded. Perhaps the connection was lost for a moment.'

@@ -13,10 +13,10 @@ export function EventPage() {
   const { data, error, refetch } = useQuery(EventsDetailDocument, id === null ? skipToken : { variables: { id } });
   useFailureLog('Failed to fetch event details', error);
   if (data?.event) {
-    const { title, description } = data.event;
+    const { title } = data.event;
     return (
       <>
-        <PageTitle title={title} description={description} />
+        <PageTitle title={title} />
         <EventDetail key={data.event.id} event={data.event} />
       </>
     );

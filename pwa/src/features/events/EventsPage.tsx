@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { screenHead } from '@archive/schema/page-head';
+import { EVENTS_LEDE, screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { CatalogueOpening } from '#components/CatalogueOpening.tsx';
 import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { EventGrid } from './EventGrid.tsx';
 import { EventSkeletons } from './EventSkeletons.tsx';
 import type { ListedEvent } from './listed-event.ts';
 
-const head = screenHead('/events', '');
+const title = screenTitle('/events', '');
 
 /** As many as the first screen can show; the others wait until they come near. */
 const EAGER_PICTURES = 3;
@@ -21,10 +21,10 @@ const EAGER_PICTURES = 3;
 export function EventsPage() {
   return (
     <Page>
-      <PageTitle {...head} />
+      <PageTitle title={title} />
       <CatalogueOpening>
-        <PageHeading>{head.title}</PageHeading>
-        <Lede>{head.description}</Lede>
+        <PageHeading>{title}</PageHeading>
+        <Lede>{EVENTS_LEDE}</Lede>
       </CatalogueOpening>
       <Events />
     </Page>

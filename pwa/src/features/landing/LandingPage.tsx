@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -15,7 +15,7 @@ export function LandingPage() {
   const { productName } = useAppConfig();
   return (
     <Stage>
-      <PageTitle {...screenHead('/', productName)} />
+      <PageTitle title={screenTitle('/', productName)} />
       <HeroPicture />
       <Words>
         <Headline>{`Welcome to ${productName}`}</Headline>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { screenHead } from '@archive/schema/page-head';
+import { PHOTO_SETS_LEDE, screenTitle } from '@archive/schema/screen-title';
 import { CatalogueOpening } from '#components/CatalogueOpening.tsx';
 import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
 import { Page } from '#components/layout.tsx';
@@ -10,15 +10,15 @@ import { useFailureLog } from '#platform/use-failure-log.ts';
 import { PhotoSetGrid } from './PhotoSetGrid.tsx';
 import { PhotoSetSkeletons } from './PhotoSetSkeletons.tsx';
 
-const head = screenHead('/photo-sets', '');
+const title = screenTitle('/photo-sets', '');
 
 export function PhotoSetsPage() {
   return (
     <Page>
-      <PageTitle {...head} />
+      <PageTitle title={title} />
       <CatalogueOpening>
-        <PageHeading>{head.title}</PageHeading>
-        <Lede>{head.description}</Lede>
+        <PageHeading>{title}</PageHeading>
+        <Lede>{PHOTO_SETS_LEDE}</Lede>
       </CatalogueOpening>
       <PhotoSets />
     </Page>

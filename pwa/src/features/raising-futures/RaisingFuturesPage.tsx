@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { StoryHero } from './StoryHero.tsx';
 import { StoryNotes } from './StoryNotes.tsx';
@@ -12,7 +12,7 @@ export function RaisingFuturesPage() {
   const event = useFundraiser();
   return (
     <article>
-      <PageTitle {...screenHead('/raising-futures', '')} />
+      <PageTitle title={screenTitle('/raising-futures', '')} />
       <StoryHero event={event} />
       <AfternoonChapter />
       <ReasonChapter />

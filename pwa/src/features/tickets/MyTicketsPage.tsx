@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { t } from '#theme/tokens.ts';
 import { MyTicket } from './MyTicket.tsx';
 import { type MyTickets, useMyTickets } from './use-my-tickets.ts';
 
-const head = screenHead('/my-tickets', '');
+const title = screenTitle('/my-tickets', '');
 
 /** Everything to hold up at a door, also where there is no network. */
 export function MyTicketsPage() {
@@ -21,7 +21,7 @@ export function MyTicketsPage() {
   useWakeLock(Boolean(tickets.upcoming?.length));
   return (
     <Page>
-      <PageTitle {...head} />
+      <PageTitle title={title} />
       <Column>
         <Stack $gap="s">
           <PlainHeading>My Tickets</PlainHeading>

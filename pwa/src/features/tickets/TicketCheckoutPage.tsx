@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { TICKET_DEFAULT } from '@archive/schema/ticket';
 import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -19,7 +19,7 @@ import { TicketPanel } from './TicketPanel.tsx';
 import { amountOf, defaultAmount, type TicketForm } from './ticket-form.ts';
 import { useBuyTicket } from './use-buy-ticket.ts';
 
-const head = screenHead('/ticket-checkout', '');
+const title = screenTitle('/ticket-checkout', '');
 
 export function TicketCheckoutPage() {
   const [form, change] = useTicketForm();
@@ -27,11 +27,11 @@ export function TicketCheckoutPage() {
   const amount = amountOf(form);
   return (
     <Page>
-      <PageTitle {...head} />
+      <PageTitle title={title} />
       <Columns>
         <Stack $gap="m">
           <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
-          <PlainHeading>{head.title}</PlainHeading>
+          <PlainHeading>{title}</PlainHeading>
           <Lede>One ticket for raisingFutures, the fundraising day party in West Oakland. {COMMUNITY_SHARE}.</Lede>
           <TicketEvent />
           <TicketNotes />

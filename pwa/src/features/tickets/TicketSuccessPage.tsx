@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -9,7 +9,7 @@ import { hideClientSecret, isReturnFailed } from '#payment/return-address.ts';
 import { paths } from '#platform/paths.ts';
 import { TicketConfirmed } from './TicketConfirmed.tsx';
 
-const head = screenHead('/ticket-success', '');
+const title = screenTitle('/ticket-success', '');
 
 /** Where a ticket's payment ends, by our own way or by the provider's redirect. */
 export function TicketSuccessPage() {
@@ -20,7 +20,7 @@ export function TicketSuccessPage() {
         <TicketFailed />
       ) : (
         <>
-          <PageTitle {...head} />
+          <PageTitle title={title} />
           <TicketConfirmed />
         </>
       )}

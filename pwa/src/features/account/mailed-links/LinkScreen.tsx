@@ -1,4 +1,4 @@
-import { screenHead } from '@archive/schema/page-head';
+import { screenTitle } from '@archive/schema/screen-title';
 import type { Screen } from '@archive/schema/screens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +12,7 @@ import { t } from '#theme/tokens.ts';
 export function LinkScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   return (
     <Page>
-      <PageTitle {...screenHead(screen, '')} />
+      <PageTitle title={screenTitle(screen, '')} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {/* the link is the browser's to know */}

@@ -3,7 +3,6 @@ import type { CartItem } from '@archive/schema/cart';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import { currentToast, dismissToast } from '#components/toast-store.ts';
 import { CheckoutPage } from '#features/checkout/CheckoutPage.tsx';
 import { PaymentSuccessPage } from '#features/checkout/PaymentSuccessPage.tsx';
 import { storageKeys } from '#platform/storage-keys.ts';
@@ -11,6 +10,7 @@ import { cartStore } from '#state/cart.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import { SessionProvider } from '#state/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
+import { dismissShownToast } from '#test/shown-toast.ts';
 import { fakeCard } from './fake-card.tsx';
 
 vi.mock('#payment/PaymentElements.tsx', () => import('./fake-card.tsx'));
@@ -19,16 +19,6 @@ vi.mock('#payment/use-confirm-payment.ts', () => import('./fake-card.tsx'));
 
 export const firstLight: CartItem = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 export const longReach: CartItem = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
-export const ada = {
-  __typename: 'User',
-  id: 'u1',
-  username: 'ada',
-  email: 'ada@studio.example',
-  profileImageUrl: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  isAdmin: false,
-  isEmailConfirmed: true,
-};
 
 /** A server that knows a guest, both photo sets, and nothing bought before. */
 export function guestServer(): FakeServer {
@@ -62,20 +52,9 @@ export function setCartElsewhere(items: CartItem[]): void {
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }));
 }
 
-/** The toast that is showing, as '{title}: {description}'. */
-export function shownToast(): string | null {
-  const toast = currentToast();
-  return toast?.isOpen ? [toast.title, toast.description].filter(Boolean).join(': ') : null;
-}
-
 /** What the collection holds now. */
 export function collectionIds(): number[] {
   return [...renderHook(() => useCollection()).result.current];
-}
-
-export function dismissShownToast(): void {
-  const toast = currentToast();
-  if (toast) dismissToast(toast.id);
 }
 
 /** Lets so much time go by; needs fake timers. */

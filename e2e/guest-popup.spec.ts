@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { authDialog, photoSet } from './account.ts';
+
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
+
+test('the guest popup comes once, after 15 seconds, and leads to the auth dialog @phone', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/photo-sets');
+  await page.getByRole('heading', { name: 'First Light' }).waitFor();
+  await page.clock.runFor(13_000);
+  await expect(popupOf(page)).toBeHidden();
+  await page.clock.runFor(2_100);
+  await expect(popupOf(page)).toBeVisible();
+  await page.clock.runFor(100);
+  await popupOf(page).getByRole('button', { name: 'Log In / Sign Up' }).click();
+  await expect(authDialog(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(popupOf(page)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('heading', { name: 'First Light' }).waitFor();
+  await page.clock.runFor(30_000);
+  await expect(popupOf(page)).toHaveCount(0);
+});
+
+test('the guest popup leaves the keyboard where it is, and goes at Escape @desktop', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/photo-sets');
+  const add = photoSet(page, 'First Light').getByRole('button', { name: 'Add to Cart' });
+  await add.focus();
+  await page.clock.runFor(15_100);
+  await expect(popupOf(page)).toBeVisible();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(400);
+  await expect(popupOf(page)).toHaveCount(0);
+  await expect(add).toBeFocused();
+});

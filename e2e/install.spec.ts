@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { keptAddresses, untilReadyForOffline } from './offline.ts';
+import { addToCart, completePurchase, proceedToCheckout, uniqueEmail } from './shop.ts';
+
+/** In a browser with a profile of its own: private windows, which other tests run in, install nothing. */
+const test = base.extend({
+  async context({ playwright, launchOptions, baseURL, viewport, locale }, use) {
+    const profile = await mkdtemp(join(tmpdir(), 'archive-profile-'));
+    const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport, locale });
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Manifest {
+  id: string;
+  start_url: string;
+  icons: { src: string; type: string }[];
+  shortcuts: { url: string; icons: { src: string; type: string }[] }[];
+  screenshots: { src: string; type: string }[];
+}
+
+/** Asks the browser itself, as its own tools do. */
+async function ask(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest');
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const { appId } = await browser.send('Page.getAppId');
+  await browser.detach();
+  return { url, errors, manifest: JSON.parse(data) as Manifest, reasons: installabilityErrors.map(({ errorId }) => errorId), appId };
+}
+
+for (const path of ['/', '/events/2', '/contact', '/checkout', '/nowhere'])
+  test(`the browser can install the app from ${path} @desktop`, async ({ page, baseURL }) => {
+    await page.goto(path);
+    const { url, errors, appId, reasons } = await ask(page);
+    expect(url).toBe(`${baseURL}/manifest.webmanifest`);
+    expect(errors).toEqual([]);
+    expect(appId).toBe(`${baseURL}/`);
+    expect(reasons).toEqual([]);
+  });
+
+test('every picture that the manifest promises is there @desktop', async ({ page, request }) => {
+  await page.goto('/');
+  const { icons, shortcuts, screenshots } = (await ask(page)).manifest;
+  for (const { src, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
+    const answer = await request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toContain(type);
+  }
+});
+
+test('the installed app starts without a network, and so do its shortcuts @desktop', async ({ page, context }) => {
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  const controller = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  expect(controller).toMatch(/\/sw\.js$/);
+  const { start_url: start, shortcuts } = (await ask(page)).manifest;
+  await context.setOffline(true);
+  const answer = await page.goto(start);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'First Light' })).toBeVisible();
+  for (const { url } of shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }), url).not.toHaveText(/404|not found/i);
+  }
+});
+
+test('pictures of the install sheet are not kept on the device @desktop', async ({ page }) => {
+  await page.goto('/');
+  await untilReadyForOffline(page);
+  const kept = await keptAddresses(page);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => /^\/(icons|screenshots)\//.test(path))).toEqual([]);
+});
+
+test('whoever comes back on another day is offered the app once, and after a no not again @desktop', async ({ page }) => {
+  const entry = page.getByRole('button', { name: 'Install app' });
+  const offer = page.getByRole('complementary', { name: 'Install this app' });
+  await page.goto('/events');
+  // the browser has said that it can install the app
+  await expect(entry).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('first-visit-on', '2026-01-01'));
+  await page.reload();
+  await expect(offer).toContainText('Install the Archive');
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('a buyer is offered the app when the purchase is done, and not before @desktop', async ({ page }) => {
+  const offer = page.getByRole('complementary', { name: 'Install this app' });
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  // the browser has said that it can install the app
+  await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
+  await page.getByLabel('Promo code').fill('freakyFive');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByLabel('Email').fill(uniqueEmail('installs'));
+  await expect(offer).toBeHidden();
+  await completePurchase(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(offer).toContainText('Install the Archive');
+});

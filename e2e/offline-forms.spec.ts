@@ -1,0 +1,164 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { untilReadyForOffline } from './offline.ts';
+import { completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const OWNERS = 'owners@archive.example';
+
+interface InboxMail {
+  subject: string;
+  deliveries: number;
+}
+
+async function inbox(request: APIRequestContext, to: string): Promise<InboxMail[]> {
+  return (await (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(to)}`)).json()) as InboxMail[];
+}
+
+/** What has reached the owners and the sender of one message: each mail once is [1, 1]. */
+async function arrivals(request: APIRequestContext, { email, subject }: { email: string; subject: string }): Promise<number[]> {
+  const toOwners = (await inbox(request, OWNERS)).filter((mail) => mail.subject === `Contact: ${subject}`);
+  const deliveries = (mails: InboxMail[]) => mails.reduce((sum, mail) => sum + mail.deliveries, 0);
+  return [deliveries(toOwners), deliveries(await inbox(request, email))];
+}
+
+async function write(page: Page, { email, subject }: { email: string; subject: string }): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Is there a set of hands, and of feet?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+const aMessage = (name: string) => ({ email: uniqueEmail(name), subject: `A question of ${uniqueEmail(name)}` });
+const strip = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+test('what is put into the cart without a network is paid when it is back, without a reload @phone', async ({ page, context, request }) => {
+  const email = uniqueEmail('tunnel');
+  await page.goto('/photo-sets');
+  await untilReadyForOffline(page);
+  await context.setOffline(true);
+  await expect(strip(page)).toHaveText(/^Offline\. Prices as of \d\d:\d\d\. Your cart is kept; paying needs a connection\.$/);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await proceedToCheckout(page);
+  const pay = page.getByRole('button', { name: 'Complete Purchase' });
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await expect(pay).toHaveAccessibleDescription('Paying needs a connection.');
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await expect(page.getByText(/Earlier purchases with this address are looked up/)).toBeVisible();
+  await page.getByLabel('Promo code').fill('earlyBirds');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/Looking up a code needs a connection/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Discount (15% off)')).toBeVisible();
+  await expect(strip(page)).toBeEmpty();
+  await completePurchase(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectOneMail(request, email);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a message that is written without a network is sent once, from any screen, after a reload in between @phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const message = aMessage('outage');
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  await context.setOffline(true);
+  await write(page, message);
+  await expect(page.getByText('Kept on this device. It is sent as soon as you are online.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: message.subject })).toBeVisible();
+  await page.getByRole('link', { name: 'Figure Drawing References' }).click();
+  await expect(page).toHaveURL(/\/photo-sets$/);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
+  await expect.poll(() => arrivals(request, message)).toEqual([1, 1]);
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  expect(await arrivals(request, message)).toEqual([1, 1]);
+});
+
+test('with two tabs, and an answer that is lost, a kept message still arrives once @phone', async ({ page, context, request }) => {
+  const message = aMessage('tabs');
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  const other = await context.newPage();
+  await other.goto('/events');
+  await context.setOffline(true);
+  await write(page, message);
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  // the server takes it, and nobody hears of that
+  let taken = 0;
+  await context.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('ContactSendMessage')) return route.continue();
+    taken += 1;
+    if (taken > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible({ timeout: 20_000 });
+  expect(taken).toBe(2);
+  await expect.poll(() => arrivals(request, message)).toEqual([1, 1]);
+});
+
+test('a kept message can be edited and discarded @phone', async ({ page, context }) => {
+  const message = aMessage('second-thoughts');
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  await context.setOffline(true);
+  await write(page, message);
+  await page.getByRole('button', { name: `Edit ${message.subject}` }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(message.email);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: `Discard ${message.subject}` }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test.describe('where nothing keeps the app for offline', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a payment whose line drops finds out what became of it @phone', async ({ page, context, request }) => {
+    const email = uniqueEmail('dropped');
+    await page.goto('/photo-sets');
+    await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await proceedToCheckout(page);
+    await page.getByLabel('Email').fill(email);
+    await fillCard(page);
+    // the provider takes the money, and the answer is lost with the line
+    await page.route('**/payment_intents/*/confirm', async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await completePurchase(page);
+    await expect(page.getByText('Your connection was lost while paying')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expectOneMail(request, email);
+  });
+
+  test('a shop out of reach is told from a device without a connection @phone', async ({ page, context }) => {
+    await page.goto('/photo-sets');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/contact');
+    await expect(strip(page)).toBeAttached();
+    await context.route(/\/(graphql|api)/, (route) => route.abort());
+    await write(page, aMessage('hidden'));
+    await expect(strip(page)).toContainText('The shop cannot be reached.');
+    await expect(page.getByText('Kept on this device. It is sent as soon as the shop can be reached.')).toBeVisible();
+    await context.unroute(/\/(graphql|api)/);
+    await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible({ timeout: 30_000 });
+    await expect(strip(page)).toBeEmpty();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { cacheRules } from './cache-rules.ts';
+
+function ruleFor(path: string, { method = 'GET', headers = {}, origin = 'https://archive.example' } = {}) {
+  const url = new URL(path, origin);
+  const request = new Request(url, { method, headers });
+  const options = { url, request, sameOrigin: origin === 'https://archive.example', event: {} as ExtendableEvent };
+  return cacheRules.find((rule) => rule.matches(options))?.how ?? null;
+}
+
+describe('the rules', () => {
+  test.each([
+    ['/graphql?operationName=EventsList', 'answers'],
+    ['/media/a-1/wide-720.webp', 'pictures'],
+    ['/story/dance-1200.avif', 'pictures'],
+    ['/assets/instrument-sans-latin-ext.woff2', 'files'],
+  ])('%s: %s', (path, how) => {
+    expect(ruleFor(path)).toBe(how);
+  });
+
+  test.each([
+    ['a mutation', ruleFor('/graphql', { method: 'POST' })],
+    ['a download', ruleFor('/downloads/first-light.zip')],
+    ['a part of a file', ruleFor('/media/a-1/wide-720.webp', { headers: { range: 'bytes=0-9' } })],
+    ['the REST facade', ruleFor('/api/auth/me')],
+    ['another site', ruleFor('/media/a.webp', { origin: 'https://elsewhere.example' })],
+  ])('leave alone: %s', (_name, how) => {
+    expect(how).toBeNull();
+  });
+
+  test('bound each cache', () => {
+    for (const { maxEntries, maxAgeDays } of cacheRules) {
+      expect(maxEntries).toBeLessThanOrEqual(250);
+      expect(maxAgeDays).toBeLessThanOrEqual(90);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { ContactOutbox } from '#features/contact/ContactOutbox.tsx';
+import { keepAnswersInStep } from '#features/offline/answers-in-step.ts';
+import { OfflineStrip } from '#features/offline/OfflineStrip.tsx';
+import { useAppConfig } from '#platform/app-config.ts';
+import { AppWorkerParts } from './AppWorkerParts.tsx';
+
+/** Everything that a page does about a connection that comes and goes. Only the worker's part of it needs a worker. */
+export function OfflineParts() {
+  const client = useApolloClient();
+  const { hasServiceWorker } = useAppConfig();
+  useEffect(() => keepAnswersInStep(client), [client]);
+  return (
+    <>
+      <OfflineStrip />
+      <ContactOutbox />
+      {/* the strip stands at the top of the page, what the worker offers at its end */}
+      {hasServiceWorker && createPortal(<AppWorkerParts />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { shownToast } from '#test/shown-toast.ts';
+import { emailField, openCheckout, payButton } from './testing/checkout-screen.tsx';
+import { fakeCard } from './testing/fake-card.tsx';
+import { fillCart, findings, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
+import { mailIs, openSuccess, rememberCheckout } from './testing/success-screen.tsx';
+import { DUPLICATE_CHECK_DELAY_MS } from './use-duplicate-check.ts';
+
+let server: FakeServer;
+let isOnline: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  server = guestServer();
+});
+afterEach(leaveShop);
+
+async function connect(online: boolean) {
+  isOnline = online;
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  await pass(0);
+}
+
+async function open() {
+  fillCart(firstLight, longReach);
+  openCheckout(server);
+  await pass(0);
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const total = () => screen.getByText('Total').nextSibling?.textContent;
+const promoBox = () => screen.getByRole('textbox', { name: 'Promo code' });
+const earlyBirds = () => ({ promoCode: { __typename: 'Promo', code: 'earlyBirds', kind: 'percent', value: 15 } });
+
+describe('without a connection', () => {
+  it('the cart and its total are there, and paying says what it needs', async () => {
+    await connect(false);
+    await open();
+    expect(total()).toBe('$13.00');
+    expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    expect(payButton()).toHaveAccessibleDescription('Paying needs a connection.');
+  });
+
+  it('a promo code waits, and is looked up with the next connection', async () => {
+    await connect(false);
+    await open();
+    server.on('CheckoutPromoCode', earlyBirds);
+    fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
+    press('Apply');
+    expect(promoBox()).toHaveAccessibleDescription(/needs a connection/);
+    expect(server.callsOf('CheckoutPromoCode')).toHaveLength(0);
+    await connect(true);
+    expect(total()).toBe('$11.05');
+    expect(screen.queryByText(/Looking up a code needs a connection/)).toBeNull();
+  });
+
+  it('a code from before a reload waits, too, without a complaint', async () => {
+    window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
+    await connect(false);
+    await open();
+    expect(promoBox()).toHaveValue('earlyBirds');
+    expect(shownToast()).toBeNull();
+    server.on('CheckoutPromoCode', earlyBirds);
+    await connect(true);
+    expect(total()).toBe('$11.05');
+  });
+
+  it('a code that is changed meanwhile is not looked up by itself', async () => {
+    await connect(false);
+    await open();
+    fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
+    press('Apply');
+    fireEvent.change(promoBox(), { target: { value: 'early' } });
+    await connect(true);
+    expect(server.callsOf('CheckoutPromoCode')).toHaveLength(0);
+  });
+
+  it('a look-up whose line drops waits as well', async () => {
+    await open();
+    server.on('CheckoutPromoCode', () => {
+      isOnline = false;
+      throw new TypeError('Failed to fetch');
+    });
+    fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
+    press('Apply');
+    await pass(0);
+    expect(shownToast()).toBeNull();
+    server.on('CheckoutPromoCode', earlyBirds);
+    await connect(false);
+    await connect(true);
+    expect(total()).toBe('$11.05');
+  });
+
+  it('earlier purchases are looked up with the next connection', async () => {
+    await connect(false);
+    await open();
+    fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
+    await pass(DUPLICATE_CHECK_DELAY_MS);
+    expect(screen.getByText(/Earlier purchases with this address are looked up/)).toBeTruthy();
+    expect(server.callsOf('CheckoutFindDuplicates')).toHaveLength(0);
+    server.on('CheckoutFindDuplicates', () => ({ checkDuplicatePurchases: findings([{ id: 1, title: 'First Light' }], 1) }));
+    await connect(true);
+    await pass(DUPLICATE_CHECK_DELAY_MS);
+    expect(screen.getByText('Duplicate Purchase Warning')).toBeTruthy();
+    await connect(false);
+    expect(screen.getByText('Duplicate Purchase Warning')).toBeTruthy();
+    await connect(true);
+    await pass(DUPLICATE_CHECK_DELAY_MS);
+    expect(server.callsOf('CheckoutFindDuplicates')).toHaveLength(1);
+  });
+
+  it('new prices say what they need', async () => {
+    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
+    await open();
+    fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
+    press('Complete Purchase');
+    await pass(0);
+    await connect(false);
+    expect(screen.getByText('New prices need a connection.')).toBeTruthy();
+    const asked = server.callsOf('CheckoutCatalogue').length;
+    press('Update Prices');
+    await pass(0);
+    expect(server.callsOf('CheckoutCatalogue')).toHaveLength(asked);
+  });
+});
+
+describe('what a reload would lose', () => {
+  it('is an address that was typed, and a payment under way', async () => {
+    await open();
+    expect(hasUnsavedWork()).toBe(false);
+    fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
+    expect(hasUnsavedWork()).toBe(true);
+    fireEvent.change(emailField(), { target: { value: '' } });
+    expect(hasUnsavedWork()).toBe(false);
+  });
+
+  it('is a payment under way with an address that was not typed here', async () => {
+    window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
+    fakeCard.confirm = () => new Promise(() => {});
+    await open();
+    press('Complete Purchase');
+    await pass(0);
+    expect(hasUnsavedWork()).toBe(true);
+  });
+});
+
+it('while a payment is under way the missing connection is no reason not to pay', async () => {
+  window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
+  fakeCard.confirm = () => new Promise(() => {});
+  await open();
+  press('Complete Purchase');
+  await connect(false);
+  expect(screen.queryByText('Paying needs a connection.')).toBeNull();
+});
+
+describe('after a payment, without a connection', () => {
+  beforeEach(rememberCheckout);
+
+  it('nothing is called a problem; the next connection asks for the mail', async () => {
+    await connect(false);
+    server.fail('CheckoutSendDownloadEmail');
+    await openSuccess(server);
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+    expect(screen.getByText(/You are offline. With the next connection/)).toBeTruthy();
+    mailIs(server, { isSent: true });
+    await connect(true);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it('downloads say what they need, and lead nowhere', async () => {
+    mailIs(server, { isSent: true });
+    await openSuccess(server);
+    await connect(false);
+    expect(screen.getByText('You are offline. Downloads need a connection.')).toBeTruthy();
+    const isFollowed = fireEvent.click(screen.getByRole('link', { name: 'Download First Light' }));
+    expect(isFollowed).toBe(false);
+    expect(shownToast()).toBe('Download Failed: You are offline. Downloads need a connection.');
+  });
+});

@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ContactInput } from '@archive/schema/contact';
+import { ContactSendMessageDocument } from '#generated/graphql.ts';
+import { newKey } from '#platform/new-key.ts';
+import { toRequestError } from '#platform/request-error.ts';
+import { keepMessage, type Refusal } from './outbox.ts';
+import { refusalOf } from './refusal-of.ts';
+
+const noRoom = 'You are offline, and this browser cannot keep your message. Please send it when you are online.';
+
+/** Sends a message now, or keeps it until there is a connection. Never rejects. */
+export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'kept' | Refusal> {
+  if (!navigator.onLine) return keep(input, noRoom);
+  try {
+    await client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache' });
+    return 'sent';
+  } catch (cause) {
+    const error = toRequestError(cause);
+    // perhaps it has arrived: under the same key it is one message all the same
+    return error.code === 'NETWORK' ? keep(input, error.message) : refusalOf(error);
+  }
+}
+
+/** @param otherwise what to say where there is no room; the form has it still */
+function keep(input: ContactInput, otherwise: string): 'kept' | Refusal {
+  const isKept = keepMessage({ ...input, idempotencyKey: input.idempotencyKey || newKey() });
+  return isKept ? 'kept' : { text: otherwise, fields: {} };
+}

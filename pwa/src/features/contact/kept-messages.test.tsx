@@ -1,0 +1,276 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { inTurn } from '#platform/in-turn.ts';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { forgetStoredPerson } from '#platform/stored.ts';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { localStore } from '#platform/web-storage.ts';
+import { type Handler, refusal } from '#test/fake-server.ts';
+import { never, renderInShop } from '#test/fake-shop.tsx';
+import { ContactOutbox } from './ContactOutbox.tsx';
+import { ContactPage } from './ContactPage.tsx';
+import { keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
+
+const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
+const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };
+const input = { name: 'Ada', email: 'ada@studio.example', subject: 'A question', message: 'Is there a set of hands?' };
+const keyed = (idempotencyKey: string) => ({ ...input, idempotencyKey });
+
+let isOnline: boolean;
+
+beforeEach(() => {
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+});
+
+function connect(online: boolean) {
+  isOnline = online;
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+/** @param on 'contact' with the screen itself; both have the sender, as the app has */
+function open(on: 'contact' | 'elsewhere', answer: Handler = sent) {
+  const send = vi.fn(answer);
+  const screens = (
+    <>
+      {on === 'contact' && <ContactPage />}
+      <ContactOutbox />
+    </>
+  );
+  const view = renderInShop(screens, { address: '/contact', answers: { ContactSendMessage: send, SessionMe: never } });
+  return { ...view, inputs: () => send.mock.calls.map(([variables]) => variables.input) };
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+function writeAndSend() {
+  for (const [label, value] of Object.entries(letter)) fireEvent.change(field(label), { target: { value } });
+  press('Send Message');
+}
+
+async function keepOffline() {
+  connect(false);
+  const view = open('contact');
+  writeAndSend();
+  await screen.findByRole('heading', { name: 'Waiting to Be Sent' });
+  return view;
+}
+
+describe('without a connection a message', () => {
+  test('is kept, with the key of its draft, and says so in place of the form', async () => {
+    const { inputs } = await keepOffline();
+    expect(screen.getByRole('heading', { name: 'Waiting to Be Sent' })).toHaveFocus();
+    expect(screen.getByText('Kept on this device. It is sent as soon as you are online.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+    expect(keptMessages()).toMatchObject([{ ...input, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), refusal: null }]);
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
+    expect(inputs()).toEqual([]);
+    expect(hasUnsavedWork()).toBe(false);
+  });
+
+  test('is checked all the same', async () => {
+    connect(false);
+    open('contact');
+    press('Send Message');
+    await waitFor(() => expect(field('Name')).toBeInvalid());
+    expect(keptMessages()).toEqual([]);
+  });
+
+  test('stays in the form where the browser keeps nothing', async () => {
+    connect(false);
+    open('contact');
+    vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
+    writeAndSend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('this browser cannot keep your message');
+    expect(field('Message')).toHaveValue(letter.Message);
+  });
+
+  test('can be edited: it is the draft again', async () => {
+    await keepOffline();
+    const [kept] = keptMessages();
+    press('Edit A question');
+    await waitFor(() => expect(field('Message')).toHaveValue(letter.Message));
+    expect(keptMessages()).toEqual([]);
+    expect(JSON.parse(window.localStorage.getItem(storageKeys.contactDraft) ?? '')).toEqual({
+      ...input,
+      idempotencyKey: kept?.idempotencyKey,
+    });
+    fireEvent.change(field('Subject'), { target: { value: 'Another question' } });
+    press('Send Message');
+    await screen.findByRole('heading', { name: 'Another question' });
+    expect(keptMessages()).toHaveLength(1);
+  });
+
+  test('is discarded after a question', async () => {
+    await keepOffline();
+    press('Discard A question');
+    press('Keep It');
+    expect(keptMessages()).toHaveLength(1);
+    press('Discard A question');
+    press('Discard');
+    await waitFor(() => expect(keptMessages()).toEqual([]));
+    expect(field('Message')).toHaveValue('');
+  });
+
+  test('can be followed by another one, which holds the first back from being edited', async () => {
+    await keepOffline();
+    press('Write Another Message');
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    // a new form: nothing is wrong with it before it is sent
+    fireEvent.change(field('Name'), { target: { value: 'A' } });
+    expect(field('Name')).not.toBeInvalid();
+    press('Edit A question');
+    expect(currentToast()?.title).toBe('One Message at a Time');
+    expect(keptMessages()).toHaveLength(1);
+    writeAndSend();
+    await waitFor(() => expect(keptMessages()).toHaveLength(2));
+  });
+
+  test('goes with the person who signs out', async () => {
+    await keepOffline();
+    forgetStoredPerson();
+    expect(keptMessages()).toEqual([]);
+    expect(Object.keys(window.localStorage).filter((key) => key.startsWith(storageKeys.contactOutbox))).toEqual([]);
+  });
+});
+
+describe('with the next connection a kept message', () => {
+  test('is sent once, and the screen confirms it', async () => {
+    const { inputs } = await keepOffline();
+    const [kept] = keptMessages();
+    connect(true);
+    expect(await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).toHaveFocus();
+    expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
+    expect(keptMessages()).toEqual([]);
+  });
+
+  test('is sent from any other screen, with a word about it', async () => {
+    connect(false);
+    const { inputs } = open('elsewhere');
+    act(() => void keepMessage(keyed('a')));
+    connect(true);
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Message sent', description: expect.stringContaining('“A question”') }),
+    );
+    expect(inputs()).toHaveLength(1);
+  });
+
+  test('is sent at the next start', async () => {
+    keepMessage(keyed('a'));
+    const { inputs } = open('elsewhere');
+    await waitFor(() => expect(keptMessages()).toEqual([]));
+    expect(inputs()).toHaveLength(1);
+  });
+
+  test('is sent beside a form that is in use, which stays', async () => {
+    await keepOffline();
+    press('Write Another Message');
+    fireEvent.change(field('Name'), { target: { value: 'Bela' } });
+    connect(true);
+    await waitFor(() => expect(currentToast()?.title).toBe('Message sent'));
+    expect(field('Name')).toHaveValue('Bela');
+  });
+
+  test('is sent by one of two tabs', async () => {
+    connect(false);
+    const [one, two] = [open('elsewhere'), open('elsewhere')];
+    act(() => void keepMessage(keyed('a')));
+    connect(true);
+    await waitFor(() => expect(keptMessages()).toEqual([]));
+    expect([...one.inputs(), ...two.inputs()]).toHaveLength(1);
+  });
+
+  test('is not taken back while it is being sent', async () => {
+    await keepOffline();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sending = inTurn(OUTBOX_TURN, () => promise);
+    press('Edit A question');
+    await act(async () => {});
+    expect(keptMessages()).toHaveLength(1);
+    window.localStorage.clear();
+    await act(async () => {
+      resolve();
+      await sending;
+    });
+    expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
+  });
+
+  test('is tried again when the connection was none after all, under the same key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+    vi.stubGlobal('fetch', async () => Response.json({ success: false }));
+    let calls = 0;
+    keepMessage(keyed('a'));
+    const { inputs } = open('elsewhere', (...call) => {
+      calls += 1;
+      if (calls === 1) throw new TypeError('Failed to fetch');
+      return sent(...call);
+    });
+    await waitFor(() => expect(keptMessages()).toEqual([]), { timeout: 5000 });
+    vi.useRealTimers();
+    expect(inputs()).toEqual([
+      { ...keyed('a'), website: '' },
+      { ...keyed('a'), website: '' },
+    ]);
+  });
+});
+
+describe('a kept message that the server refuses', () => {
+  const tooMany: Handler = () => {
+    throw refusal('RATE_LIMITED', 'Too many messages. Please wait a while.');
+  };
+
+  test('is told of wherever one is, asked about once, and waits', async () => {
+    keepMessage(keyed('a'));
+    const { inputs } = open('elsewhere', tooMany);
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
+    expect(currentToast()?.description).toContain('Too many messages. Please wait a while.');
+    expect(keptMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'Too many messages. Please wait a while.' } }]);
+    await act(async () => {});
+    expect(inputs()).toHaveLength(1);
+  });
+
+  test('is a draft again on its own screen, with the reason', async () => {
+    keepMessage(keyed('a'));
+    const { inputs } = open('contact', tooMany);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please wait a while.');
+    for (const [label, value] of Object.entries(letter)) expect(field(label)).toHaveValue(value);
+    expect(keptMessages()).toEqual([]);
+    press('Send Message');
+    await waitFor(() => expect(inputs()).toHaveLength(2));
+    expect(inputs()[1]).toMatchObject(keyed('a'));
+  });
+
+  test('has the reason under its field', async () => {
+    keepMessage(keyed('a'));
+    open('contact', () => {
+      throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
+    });
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address takes no mail'));
+  });
+
+  test('does not push aside what is being written', async () => {
+    await keepOffline();
+    press('Write Another Message');
+    fireEvent.change(field('Name'), { target: { value: 'Bela' } });
+    act(() => void keepMessage({ ...input, idempotencyKey: keptMessages()[0]?.idempotencyKey ?? '' }, { text: 'Not now.', fields: {} }));
+    expect(screen.getByText('Not sent: Not now.')).toBeInTheDocument();
+    expect(field('Name')).toHaveValue('Bela');
+  });
+});
+
+test.each(['{', '7', '{"name":7}'])('something else in its place in storage (%s) is left alone', (value) => {
+  window.localStorage.setItem(`${storageKeys.contactOutbox}x`, value);
+  const { inputs } = open('contact');
+  expect(screen.queryByText('Waiting to Be Sent')).toBeNull();
+  expect(inputs()).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import type { RequestError } from '#platform/request-error.ts';
+import type { Refusal } from './outbox.ts';
+
+/** What to tell whoever wrote a message that the server did not take. */
+export function refusalOf({ code, message, fields }: RequestError): Refusal {
+  return { text: code === 'INTERNAL' ? 'Please try again later.' : message, fields };
+}

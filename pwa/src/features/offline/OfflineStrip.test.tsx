@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let isOnline: boolean;
+let note: (operation: string, date: string) => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-13T16:30:00') });
+  vi.resetModules();
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-date.ts')]);
+  note = (operation, date) => act(() => noteAnswerDate(operation, new Date(date).toUTCString()));
+  render(<OfflineStrip />);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const strip = () => screen.getByRole('status', { name: 'Connection' });
+
+function connect(online: boolean) {
+  isOnline = online;
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+test('with a connection there is nothing to say', () => {
+  note('PhotoSetsList', '2026-05-13T14:02:00');
+  expect(strip()).toBeEmptyDOMElement();
+});
+
+test('the prices are as old as the oldest answer that is here', () => {
+  note('PhotoSetsList', '2026-05-13T14:02:00');
+  connect(false);
+  expect(strip()).toHaveTextContent(/^Offline\. Prices as of 14:02\. Your cart is kept; paying needs a connection\.$/);
+  note('CheckoutCatalogue', '2026-05-13T09:05:00');
+  expect(strip()).toHaveTextContent('Prices as of 09:05.');
+  connect(true);
+  expect(strip()).toBeEmptyDOMElement();
+});
+
+test('an older day is named, also when it has become one', () => {
+  note('CheckoutCatalogue', '2026-05-12T00:02:00');
+  connect(false);
+  expect(strip()).toHaveTextContent('Prices as of May 12, 00:02.');
+  note('CheckoutCatalogue', '2026-05-13T14:02:00');
+  expect(strip()).toHaveTextContent('Prices as of 14:02.');
+  act(() => vi.advanceTimersByTime(8 * 60 * 60_000));
+  expect(strip()).toHaveTextContent('Prices as of May 13, 14:02.');
+});
+
+test('of prices that nobody has seen nothing is said', () => {
+  connect(false);
+  expect(strip()).toHaveTextContent(/^Offline\. Your cart is kept; paying needs a connection\.$/);
+});
+
+test('a device that believes to be online is not called offline', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { noteLostRequest } = await import('#platform/lost-requests.ts');
+  await act(async () => noteLostRequest());
+  expect(strip()).toHaveTextContent(/^The shop cannot be reached\. Your cart is kept/);
+});

@@ -1,0 +1,71 @@
+import { plainPath } from '@archive/schema/screens';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHasOpenDialog } from '#components/open-dialogs.ts';
+import { useIsGoodMoment } from '#platform/good-moment.ts';
+import { paths } from '#platform/paths.ts';
+import { stored } from '#platform/stored.ts';
+import { useHasUnsavedWork } from '#platform/unsaved-work.ts';
+import { type Session, useSession } from '#state/session.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** For whoever said no. */
+const QUIET_AFTER_NO_MS = 90 * DAY_MS;
+/** For whoever took no notice. */
+const QUIET_AFTER_OFFER_MS = 7 * DAY_MS;
+
+/**
+ * Whether to offer the app now: after a purchase, and to whoever comes back on another day to look around. Once in a page's
+ * life, on one screen, beside nothing else that shows itself unasked.
+ *
+ * @param canInstall without it there is nothing to offer
+ */
+export function useIsOfferDue(canInstall: boolean): { isDue: boolean; dismiss: () => void } {
+  const path = plainPath(useLocation().pathname);
+  const { status } = useSession();
+  const isGoodMoment = useIsGoodMoment();
+  const isBusy = [useHasOpenDialog(), useHasUnsavedWork()].includes(true);
+  const [offeredAt, setOfferedAt] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    if (offeredAt !== null && offeredAt !== path) setIsOver(true);
+  }, [offeredAt, path]);
+
+  useEffect(() => {
+    const isReturn = isAnotherDay();
+    if (!canInstall || isBusy || offeredAt !== null || isQuiet()) return;
+    if (!isGoodMoment && !(isReturn && isForLookingAround(path, status))) return;
+    setOfferedAt(path);
+    beQuietFor(QUIET_AFTER_OFFER_MS);
+  }, [canInstall, isBusy, offeredAt, isGoodMoment, path, status]);
+
+  function dismiss() {
+    setIsOver(true);
+    beQuietFor(QUIET_AFTER_NO_MS);
+  }
+  return { isDue: canInstall && offeredAt === path && !isOver && !isBusy, dismiss };
+}
+
+/** On the photo sets a guest is spoken to by another popup first, and never by both at a time. */
+function isForLookingAround(path: string, status: Session['status']): boolean {
+  if (path === paths.events()) return true;
+  if (path !== paths.photoSets() || status === 'loading') return false;
+  return status === 'signedIn' || (stored.guestPopupShown.get() === true && !document.querySelector('[role=dialog]'));
+}
+
+/** Whether the first visit was on another day. Where nothing can be stored every visit is the first. */
+function isAnotherDay(): boolean {
+  const today = new Date().toLocaleDateString('sv');
+  const first = stored.firstVisitOn.get();
+  if (first === null) stored.firstVisitOn.set(today);
+  return first !== null && first !== today;
+}
+
+function isQuiet(): boolean {
+  return Date.now() < (stored.installOfferQuietUntil.get() ?? 0);
+}
+
+function beQuietFor(ms: number): void {
+  stored.installOfferQuietUntil.set(Date.now() + ms);
+}

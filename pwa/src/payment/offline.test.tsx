@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppConfigContext, defaultAppConfig } from '#platform/app-config.ts';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import type { PaymentOutcome } from './confirm-payment.ts';
+import * as loading from './load-stripe.ts';
+import { PaymentElements } from './PaymentElements.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
+import { FakeProvider } from './testing/fake-provider.ts';
+import { useConfirmPayment } from './use-confirm-payment.ts';
+
+let provider: FakeProvider;
+let isOnline: boolean;
+let outcomes: PaymentOutcome[];
+
+beforeEach(() => {
+  provider = new FakeProvider();
+  outcomes = [];
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', (...call: Parameters<typeof provider.fetch>) =>
+    isOnline ? provider.fetch(...call) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function connect(online: boolean) {
+  isOnline = online;
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+function Pay() {
+  const confirm = useConfirmPayment({ returnPath: '/payment-success', receiptEmail: 'a@example.com' });
+  const handleClick = () => confirm(async () => provider.intent.client_secret).then((outcome) => outcomes.push(outcome));
+  return (
+    <button type="button" onClick={handleClick}>
+      Complete Purchase
+    </button>
+  );
+}
+
+function open() {
+  return render(
+    <AppConfigContext value={{ ...defaultAppConfig, payment: { publishableKey: 'pk_test_1', isSandbox: true } }}>
+      <PaymentElements amount={1735}>
+        <PaymentForm />
+        <Pay />
+      </PaymentElements>
+    </AppConfigContext>,
+  );
+}
+
+async function payWhile(drop: 'lost before' | 'lost after') {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /Succeeds/ }));
+  provider.connection = drop;
+  // the line drops with the confirmation under way
+  const confirmed = provider.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof confirmed>) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    if (call[0].endsWith('/confirm')) connect(false);
+    return confirmed(...call);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Complete Purchase' }));
+  return screen.findByText('Your connection was lost while paying');
+}
+
+describe('a payment whose line drops', () => {
+  test('says that it may have gone through, waits, and finds out that it has', async () => {
+    await payWhile('lost after');
+    expect(screen.getByText(/The payment may have gone through/)).toBeInTheDocument();
+    expect(hasUnsavedWork()).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(outcomes).toEqual([]);
+    connect(true);
+    await waitFor(() => expect(outcomes).toEqual([{ kind: 'succeeded', paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' }]));
+    expect(screen.queryByText('Your connection was lost while paying')).toBeNull();
+    expect(provider.confirmations()).toHaveLength(1);
+  });
+
+  test('finds out that it has not, and may be tried again', async () => {
+    await payWhile('lost before');
+    provider.connection = 'works';
+    connect(true);
+    await waitFor(() => expect(outcomes).toMatchObject([{ kind: 'error' }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Complete Purchase' }));
+    await waitFor(() => expect(screen.queryByText('Your connection was lost while paying')).not.toBeNull());
+    connect(true);
+    await waitFor(() => expect(outcomes).toMatchObject([{ kind: 'error' }, { kind: 'succeeded' }]));
+  });
+});
+
+test('a card that was typed is unsaved work', async () => {
+  const view = open();
+  const number = await screen.findByLabelText('Card number');
+  expect(hasUnsavedWork()).toBe(false);
+  fireEvent.input(number, { target: { value: '4242' } });
+  await waitFor(() => expect(hasUnsavedWork()).toBe(true));
+  view.unmount();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a form that cannot be loaded without a connection says so, and comes with the next one', async () => {
+  const load = vi.spyOn(loading, 'loadPayment');
+  load.mockRejectedValueOnce(new Error('no script'));
+  connect(false);
+  open();
+  expect(await screen.findByText('The card form needs a connection')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  connect(true);
+  expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Module = typeof import('./connection.ts');
+
+let isOnline: boolean;
+let shop: 'there' | 'lost' | 'hotel';
+let module: Module;
+let lost: typeof import('./lost-requests.ts');
+let stop: () => void;
+const asked = vi.fn(async () => {
+  if (shop === 'lost') throw new TypeError('Failed to fetch');
+  return shop === 'hotel' ? new Response('<html>') : Response.json({ success: false });
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('fetch', asked);
+  isOnline = true;
+  shop = 'there';
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  lost = await import('./lost-requests.ts');
+  module = await import('./connection.ts');
+  stop = () => {};
+});
+afterEach(async () => {
+  // whoever still asks gets an answer, and is done
+  shop = 'there';
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  stop();
+  asked.mockClear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+function listen() {
+  const heard = vi.fn();
+  stop = module.subscribeToConnection(() => heard(module.connection()));
+  return heard;
+}
+
+test("the device's word counts first", () => {
+  const heard = listen();
+  isOnline = false;
+  window.dispatchEvent(new Event('offline'));
+  expect(heard).toHaveBeenLastCalledWith('offline');
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  expect(heard).toHaveBeenLastCalledWith('online');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+describe('a lost request', () => {
+  test('proves nothing while the shop answers', async () => {
+    const heard = listen();
+    lost.noteLostRequest();
+    await settle();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test.each(['lost', 'hotel'] as const)('tells of a shop out of reach (%s), until it answers', async (how) => {
+    const heard = listen();
+    shop = how;
+    lost.noteLostRequest();
+    lost.noteLostRequest();
+    await settle();
+    expect(heard.mock.calls).toEqual([['unreachable']]);
+    expect(asked).toHaveBeenCalledOnce();
+    shop = 'there';
+    await settle(2000);
+    expect(heard).toHaveBeenLastCalledWith('online');
+    await settle(600_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('is looked into once somebody wants to know', async () => {
+    shop = 'lost';
+    lost.noteLostRequest();
+    await settle();
+    expect(asked).not.toHaveBeenCalled();
+    const heard = listen();
+    await settle();
+    expect(heard).toHaveBeenLastCalledWith('unreachable');
+  });
+
+  test('is asked about less and less often, and at once when the device finds a connection', async () => {
+    listen();
+    shop = 'lost';
+    lost.noteLostRequest();
+    await settle(2000 + 5000 + 15_000 + 30_000 + 30_000);
+    expect(asked).toHaveBeenCalledTimes(6);
+    shop = 'there';
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(asked).toHaveBeenCalledTimes(7);
+    expect(module.connection()).toBe('online');
+  });
+});
+
+test('whoever waits for the shop hears of it once each time', async () => {
+  const back = vi.fn();
+  stop = module.onReconnected(back);
+  for (const online of [false, true, false, true]) {
+    isOnline = online;
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  }
+  expect(back).toHaveBeenCalledTimes(2);
+  shop = 'lost';
+  lost.noteLostRequest();
+  await settle();
+  expect(back).toHaveBeenCalledTimes(2);
+  shop = 'there';
+  await settle(2000);
+  expect(back).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,16 @@
+/** Chromium's word that the app can be installed, and the way to ask: once, and only when somebody has just clicked. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** What the browser has said last. It says so soon after the page is loaded: what shows the offer comes later and reads it here. */
+export const caught: { prompt: InstallPrompt | null } = { prompt: null };
+
+/** The browser's own banner would come at any time, over a form or a payment. */
+export function catchInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    caught.prompt = event as InstallPrompt;
+  });
+}

@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs';
+import { webManifest } from '@archive/schema/web-manifest';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fromRoot } from './lib/paths.mjs';
+
+const manifest = webManifest({ productName: 'the Archive' });
+const index = readFileSync(fromRoot('pwa/index.html'), 'utf8');
+const pictureOf = (/** @type {string} */ src) => fromRoot('pwa/public', src);
+
+const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons), ...manifest.screenshots];
+
+test.each(pictures.map((picture) => [picture.src, picture]))('%s is what it says', async (src, { sizes, type }) => {
+  const { width, height, format } = await sharp(pictureOf(src)).metadata();
+  expect(type).toBe({ png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' }[String(format)]);
+  if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+});
+
+test('are what browsers want before they install', () => {
+  const icons = manifest.icons.map(({ sizes, type, purpose }) => `${purpose} ${sizes} ${type}`);
+  expect(icons).toEqual(expect.arrayContaining(['any 192x192 image/png', 'any 512x512 image/png', 'maskable 512x512 image/png']));
+});
+
+test('of a device have one shape, of which no side is more than 2.3 times the other', () => {
+  for (const device of ['narrow', 'wide']) {
+    const sizes = new Set(manifest.screenshots.filter(({ form_factor }) => form_factor === device).map(({ sizes }) => sizes));
+    expect(sizes.size).toBe(1);
+    const [width = 0, height = 0] = String([...sizes][0])
+      .split('x')
+      .map(Number);
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+  }
+});
+
+test('of the screens weigh at most 400 kB in all', () => {
+  const bytes = manifest.screenshots.map(({ src }) => statSync(pictureOf(src)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000);
+});
+
+test("say 'Apple' at the size that the page says", async () => {
+  const [, src = '', size] = /rel="apple-touch-icon" href="([^"]+)" sizes="(\d+)x\2"/.exec(index) ?? [];
+  const { width, height, hasAlpha } = await sharp(pictureOf(src)).metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: Number(size), height: Number(size), hasAlpha: false });
+});
+
+test('stay whole when a system cuts a circle of 80 % out of them', async () => {
+  const { data, info } = await sharp(pictureOf('/icons/monochrome-512.png')).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = info.width / 2;
+  const drawn = Array.from({ length: info.width * info.height }, (_, i) => i).filter((i) => Number(data[i * 4 + 3]) > 0);
+  const farthest = Math.max(...drawn.map((i) => Math.hypot((i % info.width) + 0.5 - middle, Math.floor(i / info.width) + 0.5 - middle)));
+  expect(drawn.length).toBeGreaterThan(1000);
+  expect(farthest / info.width).toBeLessThanOrEqual(0.4);
+});
