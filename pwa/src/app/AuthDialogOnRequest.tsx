@@ -1,6 +1,5 @@
-import { SIGN_IN_QUERY } from '@archive/schema/screens';
-import { useEffect, useState } from 'react';
-import { type AuthView, requestAuthDialog, requestedView, requestProfileDialog, windowEvents } from '#platform/window-events.ts';
+import { useState } from 'react';
+import { type AuthView, requestedView, requestProfileDialog, windowEvents } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { loadToaster } from './LazyToaster.tsx';
@@ -8,7 +7,7 @@ import { useWindowEvent } from './use-window-event.ts';
 
 /** Opens the auth dialog whenever somebody asks for it, before its code is there too. */
 export function AuthDialogOnRequest() {
-  const { status, user } = useSession();
+  const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const [view, setView] = useState<AuthView>('login');
   useWindowEvent(windowEvents.openAuthModal, (event) => {
@@ -18,22 +17,9 @@ export function AuthDialogOnRequest() {
     setView(wanted);
     setIsOpen(true);
   });
-  // who it is for shows what it opens
-  useEffect(() => {
-    if (status !== 'loading' && takeSignInQuery()) requestAuthDialog();
-  }, [status]);
   // signed in, here or in another tab: there is nothing left to ask
   if (user && isOpen && isSignIn(view)) setIsOpen(false);
   return <LazyDialog load={loadAuthDialog} isOpen={isOpen} onOpenChange={setIsOpen} view={view} onViewChange={setView} />;
-}
-
-/** Out of the address, so that a reload or a bookmark does not ask again. The router's own notes on the page stay. */
-function takeSignInQuery(): boolean {
-  const url = new URL(window.location.href);
-  if (!url.searchParams.has(SIGN_IN_QUERY)) return false;
-  url.searchParams.delete(SIGN_IN_QUERY);
-  window.history.replaceState(window.history.state, '', url);
-  return true;
 }
 
 function isSignIn(view: AuthView): boolean {

@@ -8,7 +8,6 @@ import { CollectionOfUser } from './CollectionOfUser.tsx';
 import { chromeAt } from './chrome.ts';
 import { FloatingCartButton } from './FloatingCartButton.tsx';
 import { Footer } from './Footer.tsx';
-import { GuestPopupOnPhotoSets } from './GuestPopupOnPhotoSets.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -31,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
-      <GuestPopupOnPhotoSets />
       {chrome.hasFooter && <Footer />}
       {chrome.floatingCart && <FloatingCartButton $isFloating={chrome.floatingCart === 'over'} onCartOpen={handleCartOpen} />}
       {chrome.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}

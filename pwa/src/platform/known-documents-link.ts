@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { noteAnswerDate } from './answer-date.ts';
+import { noteAnswerDate } from './answer-dates.ts';
 import { noteLostRequest } from './lost-requests.ts';
 import { RequestError, toRequestError } from './request-error.ts';
 

@@ -1,5 +1,5 @@
 import { storageKeys } from './storage-keys.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { unsavedHolders } from './unsaved-holders.ts';
 import { sessionStore } from './web-storage.ts';
 
 const RELOAD_PAUSE_MS = 60_000;
@@ -8,7 +8,7 @@ const RELOAD_PAUSE_MS = 60_000;
 export function reloadWhenChunkVanished(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // without a connection nothing has vanished, and a new page would not come either; what is unsaved would be lost
-    if (!navigator.onLine || hasUnsavedWork()) return;
+    if (!navigator.onLine || unsavedHolders.size > 0) return;
     const last = Number(sessionStore.read(storageKeys.staleReloadAt));
     if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;
     event.preventDefault();

@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { unsavedHolders } from './unsaved-holders.ts';
 
-const holders = new Set<object>();
 const listeners = new Set<() => void>();
 
 /** Whether a reload would lose something: a payment under way, a form that is filled in. */
-export const hasUnsavedWork = (): boolean => holders.size > 0;
+export const hasUnsavedWork = (): boolean => unsavedHolders.size > 0;
 
 /** As long as `isUnsaved`, the app neither reloads by itself nor asks for it. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const holder = {};
-    holders.add(holder);
+    unsavedHolders.add(holder);
     notify();
     return () => {
-      holders.delete(holder);
+      unsavedHolders.delete(holder);
       notify();
     };
   }, [isUnsaved]);

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { delMany, get, set } from 'idb-keyval';
 import type { SessionUserFragment } from '#generated/graphql.ts';
-import { personalPart } from '#platform/personal-data.ts';
+import { personalPart } from '#platform/personal-part.ts';
 import { stored } from '#platform/stored.ts';
 import { TICKETS_KEY } from './kept-tickets.ts';
 

@@ -9,7 +9,7 @@ beforeEach(async () => {
   vi.resetModules();
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-date.ts')]);
+  const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-dates.ts')]);
   note = (operation, date) => act(() => noteAnswerDate(operation, new Date(date).toUTCString()));
   render(<OfflineStrip />);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useAnswerDate } from '#platform/answer-date.ts';
 import { useConnection } from '#platform/connection.ts';
+import { useAnswerDate } from '#platform/use-answer-date.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 

@@ -1,0 +1,2 @@
+/** Whoever holds work that a reload would lose (unsaved-work.ts). Apart from its hooks: the first screens load this. */
+export const unsavedHolders = new Set<object>();
