@@ -43,15 +43,49 @@ function listen() {
   return heard;
 }
 
-test("the device's word counts first", () => {
-  const heard = listen();
-  isOnline = false;
-  window.dispatchEvent(new Event('offline'));
-  expect(heard).toHaveBeenLastCalledWith('offline');
-  isOnline = true;
-  window.dispatchEvent(new Event('online'));
-  expect(heard).toHaveBeenLastCalledWith('online');
-  expect(asked).not.toHaveBeenCalled();
+function device(online: boolean) {
+  isOnline = online;
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+describe("the device's word", () => {
+  test('that it is offline is believed at once', () => {
+    const heard = listen();
+    device(false);
+    expect(heard.mock.calls).toEqual([['offline']]);
+  });
+
+  test('that it is online is believed as soon as the shop answers', async () => {
+    const heard = listen();
+    device(false);
+    device(true);
+    expect(module.connection()).toBe('offline');
+    await settle();
+    expect(heard.mock.calls).toEqual([['offline'], ['online']]);
+  });
+
+  test('that it is online may be wrong', async () => {
+    const heard = listen();
+    device(false);
+    shop = 'lost';
+    device(true);
+    await settle();
+    expect(heard).toHaveBeenLastCalledWith('unreachable');
+    shop = 'there';
+    await settle(1000);
+    expect(heard).toHaveBeenLastCalledWith('online');
+  });
+
+  test('counts from the beginning, and saves it from asking', async () => {
+    isOnline = false;
+    const heard = listen();
+    lost.noteLostRequest();
+    await settle(600_000);
+    expect(asked).not.toHaveBeenCalled();
+    device(true);
+    await settle();
+    expect(heard).toHaveBeenLastCalledWith('online');
+  });
 });
 
 describe('a lost request', () => {
@@ -92,7 +126,7 @@ describe('a lost request', () => {
     listen();
     shop = 'lost';
     lost.noteLostRequest();
-    await settle(2000 + 5000 + 15_000 + 30_000 + 30_000);
+    await settle(1000 + 2000 + 5000 + 15_000 + 30_000);
     expect(asked).toHaveBeenCalledTimes(6);
     shop = 'there';
     window.dispatchEvent(new Event('online'));
@@ -106,8 +140,8 @@ test('whoever waits for the shop hears of it once each time', async () => {
   const back = vi.fn();
   stop = module.onReconnected(back);
   for (const online of [false, true, false, true]) {
-    isOnline = online;
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    device(online);
+    await settle();
   }
   expect(back).toHaveBeenCalledTimes(2);
   shop = 'lost';

@@ -8,34 +8,33 @@ import { lostRequests } from './lost-requests.ts';
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-const PAUSES_MS = [2000, 5000, 15_000, 30_000];
+const PAUSES_MS = [1000, 2000, 5000, 15_000, 30_000];
 const PATIENCE_MS = 10_000;
 
-let isReachable = true;
+/** 'returning': the device was offline, and its new connection has not yet shown that it works. */
+let known: 'online' | 'unreachable' | 'returning' = 'online';
 let isAsking = false;
 const listeners = new Set<() => void>();
 
-lostRequests.onLoss = () => void lookIntoLoss();
+lostRequests.onLoss = () => void askUntilAnswered();
 
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeToConnection, connection, () => 'online');
 }
 
 export function connection(): Connection {
-  if (!navigator.onLine) return 'offline';
-  return isReachable ? 'online' : 'unreachable';
+  return !navigator.onLine || known === 'returning' ? 'offline' : known;
 }
 
 /** Returns how to stop. */
 export function subscribeToConnection(listener: () => void): () => void {
-  const end = new AbortController();
-  for (const event of ['online', 'offline']) window.addEventListener(event, listener, end);
+  if (listeners.size === 0) start();
   listeners.add(listener);
   // one may have been lost before anybody wanted to know
-  if (lostRequests.count > 0) void lookIntoLoss();
+  if (lostRequests.count > 0) void askUntilAnswered();
   return () => {
-    end.abort();
     listeners.delete(listener);
+    if (listeners.size === 0) stop();
   };
 }
 
@@ -49,25 +48,41 @@ export function onReconnected(listener: () => void): () => void {
   });
 }
 
-/** One lost request proves nothing: the shop is asked, and then again and again until it answers. */
-async function lookIntoLoss(): Promise<void> {
+function start(): void {
+  known = navigator.onLine ? 'online' : 'returning';
+  window.addEventListener('offline', handleOffline);
+  window.addEventListener('online', askUntilAnswered);
+}
+
+function stop(): void {
+  window.removeEventListener('offline', handleOffline);
+  window.removeEventListener('online', askUntilAnswered);
+}
+
+function handleOffline(): void {
+  become('returning');
+}
+
+/** One lost request proves nothing, and neither does a device's new connection: the shop is asked until it answers. */
+async function askUntilAnswered(): Promise<void> {
   if (isAsking || listeners.size === 0) return;
   isAsking = true;
   for (let tries = 0; !(await isShopThere()); tries += 1) {
-    become(false);
+    if (navigator.onLine) become('unreachable');
     await nextTry(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0);
   }
   isAsking = false;
   lostRequests.count = 0;
-  become(true);
+  become('online');
 }
 
 /** Something that is never kept anywhere: other answers may be old ones. Sign-in pages of hotels answer too, but no JSON. */
 async function isShopThere(): Promise<boolean> {
+  if (!navigator.onLine) return false;
   try {
     const reply = await fetch(REST.me, { cache: 'no-store', credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
     await reply.json();
-    return true;
+    return navigator.onLine;
   } catch {
     return false;
   }
@@ -75,21 +90,20 @@ async function isShopThere(): Promise<boolean> {
 
 /** After the pause, or as soon as the device finds a connection. */
 async function nextTry(ms: number): Promise<void> {
-  const end = new AbortController();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    end.signal.addEventListener('abort', () => clearTimeout(timer));
-    const handleOnline = () => {
-      become(true);
+    const end = new AbortController();
+    const go = () => {
+      end.abort();
       resolve();
     };
-    window.addEventListener('online', handleOnline, end);
+    const timer = setTimeout(go, ms);
+    end.signal.addEventListener('abort', () => clearTimeout(timer));
+    window.addEventListener('online', go, end);
   });
-  end.abort();
 }
 
-function become(next: boolean): void {
-  if (isReachable === next) return;
-  isReachable = next;
+function become(next: typeof known): void {
+  if (known === next) return;
+  known = next;
   for (const listener of listeners) listener();
 }

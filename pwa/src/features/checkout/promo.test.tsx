@@ -109,7 +109,7 @@ describe('a promo code', () => {
     window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
     server.fail('CheckoutPromoCode');
     openCheckout(server);
-    await waitFor(() => expect(shownToast()).toContain('Promo Code Not Checked'));
+    await waitFor(() => expect(shownToast()).toContain('Promo Code Not Checked'), { timeout: 10_000 });
     expect(box().value).toBe('earlyBirds');
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBe('earlyBirds');
   });

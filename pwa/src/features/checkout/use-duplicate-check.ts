@@ -4,6 +4,7 @@ import { emailSchema } from '@archive/schema/email';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { CheckoutFindDuplicatesDocument, type CheckoutFindDuplicatesMutation } from '#generated/graphql.ts';
+import { patiently } from '#platform/patiently.ts';
 import { pause } from '#platform/pause.ts';
 import { useIsOnline } from '#platform/use-is-online.ts';
 import { useSession } from '#state/session.tsx';
@@ -31,7 +32,7 @@ export function useDuplicateCheck(email: string, photoSetIds: readonly number[])
   useEffect(() => {
     if (!question || !isOpen || !isOnline) return;
     const controller = new AbortController();
-    ask(client, question, controller.signal)
+    patiently(() => ask(client, question, controller.signal), controller.signal)
       .then((findings) => handleAnswer(question, findings))
       .catch((cause) => controller.signal.aborted || log(cause));
     return () => controller.abort();

@@ -3,6 +3,7 @@ import { normalizePromoCode, type Promo } from '@archive/schema/pricing';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';
+import { patiently } from '#platform/patiently.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
 import { useIsOnline } from '#platform/use-is-online.ts';
@@ -39,20 +40,21 @@ export function usePromo(): PromoControls {
   const isOnline = useIsOnline();
   const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
-  async function check(code: string) {
+  /** @param isPatient nobody has just pressed a button, and waits for an answer */
+  async function check(code: string, isPatient = false) {
     change({ text: code, isChecking: navigator.onLine, isWaiting: !navigator.onLine });
     if (!navigator.onLine) return;
-    const found = await lookUp(code);
+    const found = await lookUp(code, isPatient);
     change({ isChecking: false, isWaiting: found === 'offline' });
     if (found && found !== 'offline') change(found === 'unknown' ? refuse(code) : accept(found));
   }
   const restore = useEffectEvent(() => {
     const code = stored.promoCode.get();
-    if (code) void check(code);
+    if (code) void check(code, true);
   });
   useEffect(() => restore(), []);
   const resume = useEffectEvent(() => {
-    void check(normalizePromoCode(state.text));
+    void check(normalizePromoCode(state.text), true);
   });
   useEffect(() => {
     if (isOnline && state.isWaiting) resume();
@@ -88,11 +90,12 @@ function refuse(code: string): Partial<PromoState> {
 }
 
 /** @returns null when the answer could not be had although there is a connection; the buyer was told and may try again. */
-function useLookUp(): (code: string) => Promise<Promo | 'unknown' | 'offline' | null> {
+function useLookUp(): (code: string, isPatient: boolean) => Promise<Promo | 'unknown' | 'offline' | null> {
   const client = useApolloClient();
-  return async (code) => {
+  return async (code, isPatient) => {
     try {
-      const { data } = await client.query({ query: CheckoutPromoCodeDocument, variables: { code }, fetchPolicy: 'no-cache' });
+      const ask = () => client.query({ query: CheckoutPromoCodeDocument, variables: { code }, fetchPolicy: 'no-cache' });
+      const { data } = await (isPatient ? patiently(ask) : ask());
       return data?.promoCode ?? null;
     } catch (cause) {
       const error = toRequestError(cause);

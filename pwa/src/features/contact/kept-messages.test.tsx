@@ -23,6 +23,8 @@ beforeEach(() => {
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   window.scrollTo = vi.fn();
+  // the shop is there, whenever it is asked
+  vi.stubGlobal('fetch', async () => Response.json({ success: false }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -207,7 +209,6 @@ describe('with the next connection a kept message', () => {
 
   test('is tried again when the connection was none after all, under the same key', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
-    vi.stubGlobal('fetch', async () => Response.json({ success: false }));
     let calls = 0;
     keepMessage(keyed('a'));
     const { inputs } = open('elsewhere', (...call) => {

@@ -8,6 +8,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-05-13T16:30:00') });
   vi.resetModules();
   isOnline = true;
+  vi.stubGlobal('fetch', async () => Response.json({ success: false }));
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-dates.ts')]);
   note = (operation, date) => act(() => noteAnswerDate(operation, new Date(date).toUTCString()));
@@ -21,9 +22,9 @@ afterEach(() => {
 
 const strip = () => screen.getByRole('status', { name: 'Connection' });
 
-function connect(online: boolean) {
+async function connect(online: boolean) {
   isOnline = online;
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  await act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
 test('with a connection there is nothing to say', () => {
@@ -31,19 +32,19 @@ test('with a connection there is nothing to say', () => {
   expect(strip()).toBeEmptyDOMElement();
 });
 
-test('the prices are as old as the oldest answer that is here', () => {
+test('the prices are as old as the oldest answer that is here', async () => {
   note('PhotoSetsList', '2026-05-13T14:02:00');
-  connect(false);
+  await connect(false);
   expect(strip()).toHaveTextContent(/^Offline\. Prices as of 14:02\. Your cart is kept; paying needs a connection\.$/);
   note('CheckoutCatalogue', '2026-05-13T09:05:00');
   expect(strip()).toHaveTextContent('Prices as of 09:05.');
-  connect(true);
+  await connect(true);
   expect(strip()).toBeEmptyDOMElement();
 });
 
-test('an older day is named, also when it has become one', () => {
+test('an older day is named, also when it has become one', async () => {
   note('CheckoutCatalogue', '2026-05-12T00:02:00');
-  connect(false);
+  await connect(false);
   expect(strip()).toHaveTextContent('Prices as of May 12, 00:02.');
   note('CheckoutCatalogue', '2026-05-13T14:02:00');
   expect(strip()).toHaveTextContent('Prices as of 14:02.');
@@ -51,8 +52,8 @@ test('an older day is named, also when it has become one', () => {
   expect(strip()).toHaveTextContent('Prices as of May 13, 14:02.');
 });
 
-test('of prices that nobody has seen nothing is said', () => {
-  connect(false);
+test('of prices that nobody has seen nothing is said', async () => {
+  await connect(false);
   expect(strip()).toHaveTextContent(/^Offline\. Your cart is kept; paying needs a connection\.$/);
 });
 

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { buy, newPerson, openProfile, registerQuickly } from './account.ts';
+import { untilReadyForOffline } from './offline.ts';
+import { test } from './own-profile.ts';
+import { fillCard, uniqueEmail } from './shop.ts';
+
+test('a ticket opens at the door, without a network and after the browser was ended @phone', async ({ device }) => {
+  const first = await (await device.restart()).newPage();
+  await first.goto('/ticket-checkout');
+  await untilReadyForOffline(first);
+  await first.getByLabel('Full name').fill('Ada Lovelace');
+  await first.getByLabel('Email').fill(uniqueEmail('door'));
+  await fillCard(first);
+  await first.getByRole('button', { name: /^Purchase Ticket/ }).click();
+  await expect(first.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();
+  const ticketId = (await first.getByText(/^TK-/).textContent()) ?? '';
+
+  const page = await (await device.restart({ offline: true })).newPage();
+  await page.goto('/my-tickets');
+  await expect(page.getByRole('img', { name: `QR code of ticket ${ticketId}` })).toBeVisible();
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /West%20Oakland/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  expect((await download).suggestedFilename()).toBe(`${ticketId}.ics`);
+});
+
+test('an artist finds everything purchased without a network, and nothing after signing out @desktop', async ({ device }) => {
+  const person = newPerson('atelier');
+  const first = await (await device.restart()).newPage();
+  await first.goto('/photo-sets');
+  await untilReadyForOffline(first);
+  await registerQuickly(first, person);
+  await buy(first, person.email, 'First Light');
+  await first.goto('/photo-sets');
+  await expect(first.getByRole('button', { name: 'In Collection' })).toBeVisible();
+  await expect.poll(() => first.evaluate(() => localStorage.getItem('kept-person'))).toBe('true');
+  // the disk has it a moment later
+  await first.waitForTimeout(2500);
+
+  const page = await (await device.restart({ offline: true })).newPage();
+  await page.goto('/photo-sets');
+  await expect(page.getByRole('button', { name: 'In Collection' })).toBeVisible();
+  const profile = await openProfile(page, person);
+  await profile.getByRole('tab', { name: /purchases/i }).click();
+  await expect(profile.getByText('First Light')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await (await openProfile(page, person)).getByRole('tab', { name: /profile|settings/i }).click();
+  await page.getByRole('button', { name: /sign out|log out/i }).click();
+  await expect(page.getByRole('button', { name: 'In Collection' })).toHaveCount(0);
+  await expect.poll(() => everythingKept(page)).not.toContain(person.username);
+  expect(await everythingKept(page)).not.toContain(person.email);
+});
+
+/** All that the browser keeps of this site and scripts can read, as one text. */
+async function everythingKept(page: import('@playwright/test').Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), JSON.stringify(history.state)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (/json|html|text/.test(answer?.headers.get('content-type') ?? '')) texts.push(request.url, (await answer?.text()) ?? '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        texts.push(await new Promise((resolve) => (all.onsuccess = () => resolve(JSON.stringify(all.result)))));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base } from '@playwright/test';
+
+/** A browser on a device of its own, which can be killed and started again. */
+export interface Device {
+  /** Starts the browser anew, with what it has on its disk. */
+  restart(options?: { offline?: boolean }): Promise<BrowserContext>;
+}
+
+/** For tests of what outlives the browser. Private windows, which other tests run in, forget everything and install nothing. */
+export const test = base.extend<{ device: Device }>({
+  async device({ playwright, launchOptions, baseURL, viewport, locale }, use) {
+    const profile = await mkdtemp(join(tmpdir(), 'archive-profile-'));
+    let context: BrowserContext | null = null;
+    await use({
+      async restart({ offline = false } = {}) {
+        await context?.close();
+        const options = { ...launchOptions, baseURL, viewport, locale, offline, serviceWorkers: 'allow' } as const;
+        context = await playwright.chromium.launchPersistentContext(profile, options);
+        return context;
+      },
+    });
+    await (context as BrowserContext | null)?.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
