@@ -32,8 +32,11 @@ function write(values: Partial<typeof letter> = letter) {
 beforeEach(() => {
   window.localStorage.clear();
   window.scrollTo = vi.fn();
+  // the shop is there, whenever it is asked
+  vi.stubGlobal('fetch', async () => Response.json({ success: false }));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
 });

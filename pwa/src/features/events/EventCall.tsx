@@ -3,7 +3,9 @@ import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { paths } from '#platform/paths.ts';
+import { useHasTickets } from '#state/use-has-tickets.ts';
 import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -20,7 +22,7 @@ export function EventCall({ event, headingRef }: { event: ListedEvent; headingRe
   }
   if (isFundraiser(event)) {
     return (
-      <Call headingRef={headingRef} title="Come and dance for it" action={<Action to={paths.raisingFutures()}>Read the story</Action>}>
+      <Call headingRef={headingRef} title="Come and dance for it" action={<FundraiserWays />}>
         Name your price: {COMMUNITY_SHARE}.
       </Call>
     );
@@ -29,6 +31,16 @@ export function EventCall({ event, headingRef }: { event: ListedEvent; headingRe
     <Call headingRef={headingRef} title="Would you like to join us?" action={<Action to={paths.contact()}>Write to us</Action>}>
       Online registration is not yet available. Send us a message and we will keep a place for you.
     </Call>
+  );
+}
+
+function FundraiserWays() {
+  const hasTickets = useHasTickets();
+  return (
+    <Ways>
+      <Action to={paths.raisingFutures()}>Read the story</Action>
+      {hasTickets && <Tickets to={paths.myTickets()}>Your tickets</Tickets>}
+    </Ways>
   );
 }
 
@@ -89,6 +101,20 @@ const Title = styled.h2`
   ${media.desktop} {
     grid-column: span 2;
   }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.space.m};
+`;
+
+const Tickets = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  color: ${t.color.chalk};
 `;
 
 const Action = styled(ButtonLink)`

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { paths } from '#platform/paths.ts';
+import { useHasTickets } from '#state/use-has-tickets.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -13,6 +14,7 @@ import type { Fundraiser } from './use-fundraiser.ts';
 /** The end of the story is the door. */
 export function StoryTicket({ event }: { event: Fundraiser | null }) {
   const id = useId();
+  const hasTickets = useHasTickets();
   return (
     <Root aria-labelledby={id}>
       <Figure picture={storyPictures.welcome} sizes="(min-width: 40rem) 40vw, 100vw" />
@@ -21,6 +23,11 @@ export function StoryTicket({ event }: { event: Fundraiser | null }) {
         <p>Stay for one song, or until the last one.</p>
         <Ways>
           {event?.isPast ? <Way to={paths.events()}>See upcoming events</Way> : <Way to={paths.ticketCheckout()}>Name Your Price</Way>}
+          {hasTickets && (
+            <Home to={paths.myTickets()} variant="quiet">
+              Your Tickets
+            </Home>
+          )}
           <Home to={paths.home()} variant="quiet">
             Back to Home
           </Home>

@@ -3,6 +3,7 @@ import { downloadPath } from '@archive/schema/rest';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { DownloadLink } from '#components/DownloadLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption, SectionHeading } from '#components/typography.tsx';
@@ -31,6 +32,11 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
           </GrowingList>
         )}
       </HistoryFrame>
+      <Elsewhere>
+        <Link to={paths.myTickets()} onClick={onClose}>
+          My Tickets
+        </Link>
+      </Elsewhere>
     </Stack>
   );
 }
@@ -70,6 +76,14 @@ function Row({ purchaseDate, photoSet: { title, downloadFile }, session }: RowPr
     </Item>
   );
 }
+
+const Elsewhere = styled.p`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+  }
+`;
 
 const Rows = styled.ul`
   border-top: ${t.size.hairline} solid ${t.color.hairline};

@@ -1,0 +1,97 @@
+// How soon is the catalogue there on a warm start, with and without a network, and what does the worker keep of the app?
+// The first as a ratio to an empty page of the same server, all limits as issued: 600 kB for everything, 250 kB for the shell.
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { startShop } from './lib/shop-process.mjs';
+import { printTable, verdict } from './lib/table.mjs';
+
+const RUNS = 15;
+/** The empty page has no program to read and run, which is most of the rest. */
+const LIMIT_RATIO = 6;
+const LIMIT_ALL_BYTES = 600_000;
+const LIMIT_SHELL_BYTES = 250_000;
+
+const shop = await startShop();
+const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+const page = await context.newPage();
+await page.addInitScript(() => {
+  const look = () => {
+    if (!document.querySelector('article h2, article h3')) return void requestAnimationFrame(look);
+    requestAnimationFrame(() => Object.assign(window, { seenAt: performance.now() }));
+  };
+  look();
+});
+await page.goto(`${shop.url}/photo-sets`);
+await page.waitForFunction(() => localStorage.getItem('warmed-at') !== null, null, { timeout: 60_000 });
+
+const empty = await median(() => emptyPage());
+const online = await median(() => catalogue());
+await context.setOffline(true);
+const offline = await median(() => catalogue());
+await context.setOffline(false);
+const kept = await keptBytes();
+await browser.close();
+await shop.stop();
+shop.remove();
+
+printTable(
+  `a warm start, from the navigation until the catalogue is painted (median of ${RUNS}, limit ${LIMIT_RATIO} times an empty page)`,
+  [
+    ['start', 'ms', 'times the empty page', 'within'],
+    ['an empty page of the same server', empty.toFixed(1), '1.0', ''],
+    ...[
+      ['with a network', online],
+      ['without', offline],
+    ].map(([name, ms]) => [name, Number(ms).toFixed(1), (Number(ms) / empty).toFixed(1), verdict(Number(ms) / empty <= LIMIT_RATIO)]),
+  ],
+);
+printTable('what the worker keeps of the app, gzip -9', [
+  ['what', 'files', 'kB', 'limit', 'within'],
+  ...[
+    ['everything', kept.all, LIMIT_ALL_BYTES],
+    ['the shell', kept.shell, LIMIT_SHELL_BYTES],
+  ].map(([name, sizes, limit]) => {
+    const list = /** @type {number[]} */ (sizes);
+    const bytes = list.reduce((sum, size) => sum + size, 0);
+    return [name, list.length, (bytes / 1000).toFixed(1), Number(limit) / 1000, verdict(bytes <= Number(limit))];
+  }),
+]);
+
+/** @param {() => Promise<number>} measure */
+async function median(measure) {
+  const times = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await measure());
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+}
+
+async function emptyPage() {
+  await page.goto(`${shop.url}/healthz`);
+  return await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now()))));
+}
+
+async function catalogue() {
+  await page.goto(`${shop.url}/photo-sets`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'seenAt' in window, null, { polling: 10 });
+  return await page.evaluate(() => /** @type {any} */ (window).seenAt);
+}
+
+/** What lies in the precache, and of that what the first paint needs: page, scripts, styles and fonts that the page names. */
+async function keptBytes() {
+  const urls = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('precache')) ?? '';
+    return (await (await caches.open(name)).keys()).map(({ url }) => url.replace(/\?__WB_REVISION__=.*/, ''));
+  });
+  const shell = await (await fetch(`${shop.url}/app-shell`)).text();
+  const sizes = await Promise.all(
+    urls.map(async (url) => {
+      const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+      const { pathname } = new URL(url);
+      return {
+        isShell: pathname === '/app-shell' || shell.includes(pathname),
+        bytes: pathname.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length,
+      };
+    }),
+  );
+  return { all: sizes.map(({ bytes }) => bytes), shell: sizes.filter(({ isShell }) => isShell).map(({ bytes }) => bytes) };
+}
