@@ -11,7 +11,7 @@ import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 const sender = { from: 'hello@shop.example', fromName: 'the Archive', domain: 'shop.example' };
-const quick = { connectionMs: 300, socketMs: 300, totalMs: 5000 };
+const quick = { connectionMs: 1500, socketMs: 1500, totalMs: 10_000 };
 
 interface Running {
   inbox: Inbox;
