@@ -36,7 +36,8 @@ const totals = [await timed('unit and integration tests', runVitest), await time
 const passed = totals.reduce((sum, each) => sum + each.passed, 0);
 const failed = totals.reduce((sum, each) => sum + each.failed, 0);
 const failures = totals.flatMap((each) => each.failures ?? []).map((line) => `  ✗ ${line}`);
-say(`\n${[...failures, ...summary].join('\n')}`);
+const unsteady = totals.flatMap((each) => each.unsteady ?? []).map((line) => `  ~ passed at the second try: ${line}`);
+say(`\n${[...unsteady, ...failures, ...summary].join('\n')}`);
 if (passed + failed === 0) say('✗ No test matches.');
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

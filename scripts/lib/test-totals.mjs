@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `failures`: a line for each test that failed, where its tool's report names them. */
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Totals */
+/** `failures`, `unsteady`: a line for each test that failed, or passed at its second try, where its tool's report names them. */
+/** @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[] }} Totals */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 
@@ -11,8 +11,9 @@ export function vitestTotals(path) {
   const report = readReport(path);
   if (!report) return null;
   const failures = report.testResults.flatMap(failuresOf);
+  const unsteady = report.testResults.flatMap(unsteadyOf);
   const broken = report.testResults.filter(isBroken).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures, unsteady };
 }
 
 /** @param {VitestFile} file */
@@ -25,16 +26,34 @@ function failuresOf(file) {
   return failed.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
 }
 
+/** Vitest keeps what went wrong at the first try. @param {VitestFile} file */
+function unsteadyOf(file) {
+  const second = file.assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
+  return second.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
 /** @param {string} [message] */
 const firstLine = (message = '') => message.split('\n', 1)[0];
 
 /** What Playwright's JSON report says. A test that passed at the second try has passed. @param {string} path @returns {Totals | null} */
 export function playwrightTotals(path) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] } | null} */
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites?: PlaywrightSuite[] } | null} */
   const report = readReport(path);
   if (!report) return null;
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  const tests = (report.suites ?? []).flatMap(testsOf);
+  const named = (/** @type {string} */ status) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures: named('unexpected'), unsteady: named('flaky') };
+}
+
+/** @typedef {{ title: string, specs?: { title: string, tests: { projectName: string, status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+
+/** @param {PlaywrightSuite} suite @returns {{ name: string, status: string }[]} */
+function testsOf({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, status }) => ({ status, name: `[${projectName}] ${title} › ${spec.title}` })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 /** The totals of one tool: one that ended badly has failed at least once, whatever its report says. @param {number} code @param {Totals | null} totals @returns {Totals} */

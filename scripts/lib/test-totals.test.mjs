@@ -16,11 +16,12 @@ function written(report) {
 
 it('counts a test file that cannot be loaded as a failure, and names what failed', () => {
   const failed = { status: 'failed', fullName: 'a sum adds up', failureMessages: ['expected 1 to be 2\n  at sum.ts:3'] };
+  const second = { status: 'passed', fullName: 'a slow one', failureMessages: ['timed out'] };
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
-      { name: 'sum.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+      { name: 'sum.test.ts', status: 'failed', assertionResults: [second, failed] },
       { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   };
@@ -28,12 +29,28 @@ it('counts a test file that cannot be loaded as a failure, and names what failed
     passed: 1,
     failed: 2,
     failures: ['sum.test.ts › a sum adds up: expected 1 to be 2', 'broken.test.ts: no such module'],
+    unsteady: ['sum.test.ts › a slow one: timed out'],
   });
 });
 
 it('counts a second try that passed, and an error outside of all tests', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{ message: 'no server' }] };
-  expect(playwrightTotals(written(report))).toEqual({ passed: 7, failed: 2 });
+  const specs = [
+    {
+      title: 'buys',
+      tests: [
+        { projectName: 'phone', status: 'unexpected' },
+        { projectName: 'desktop', status: 'flaky' },
+      ],
+    },
+  ];
+  const suites = [{ title: 'shop.spec.ts', suites: [{ title: 'the shop', specs }] }];
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{ message: 'no server' }], suites };
+  expect(playwrightTotals(written(report))).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: ['[phone] the shop › buys'],
+    unsteady: ['[desktop] the shop › buys'],
+  });
 });
 
 it('never takes a tool that failed for one that passed', () => {
