@@ -37,8 +37,9 @@ export async function restorePerson(cache: ApolloCache, isWanted: () => boolean)
   if (kept?.version !== VERSION || !isWanted()) return null;
   const now = cache.extract() as Record<string, object>;
   const root = { ...(kept.answers.ROOT_QUERY as object), ...now.ROOT_QUERY };
-  // as one batch, so that what is on the screen hears of it
-  cache.batch({ update: () => cache.restore({ ...kept.answers, ...now, ROOT_QUERY: root }) });
+  cache.restore({ ...kept.answers, ...now, ROOT_QUERY: root });
+  // restoring is silent: what is on the screen hears of it by a change that changes nothing
+  cache.modify({ fields: (value) => value });
   return kept.user;
 }
 

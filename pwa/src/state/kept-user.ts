@@ -19,8 +19,12 @@ export class KeptUser {
   keepSoon(user: () => SessionUserFragment | null): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const now = user();
-      if (now) this.#attempt(({ keepPerson }) => keepPerson(now, this.#cache));
+      if (!user()) return;
+      this.#attempt(async ({ keepPerson }) => {
+        // they may have left while this was loading
+        const now = user();
+        if (now) await keepPerson(now, this.#cache);
+      });
     }, PAUSE_MS);
   }
 

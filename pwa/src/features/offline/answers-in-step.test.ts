@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventsListDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
+import { FakeServer } from '#test/fake-server.ts';
+import { aPhotoSet } from '#test/fake-shop.tsx';
+import { keepAnswersInStep } from './answers-in-step.ts';
+
+const worker = new EventTarget();
+let stop = () => {};
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  // whoever asks whether the shop is there
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** A page that shows the photo sets; `prices` are what it shows, one after the other. */
+async function show(server = new FakeServer()) {
+  let price = 500;
+  server.on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light', price)] })).on('EventsList', () => ({ events: [] }));
+  stop = keepAnswersInStep(server.client);
+  const prices: (number | undefined)[] = [];
+  const shown = server.client.watchQuery({ query: PhotoSetsListDocument });
+  const events = server.client.watchQuery({ query: EventsListDocument });
+  const subscriptions = [shown.subscribe(({ data }) => prices.push(data?.photoSets?.[0]?.price)), events.subscribe(() => {})];
+  const stopBoth = stop;
+  stop = () => {
+    stopBoth();
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+  await vi.waitFor(() => expect(prices.at(-1)).toBe(500));
+  return { server, prices, become: (next: number) => (price = next) };
+}
+
+const tell = (operation: string) =>
+  worker.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'ANSWER_CHANGED', url: `https://x.example/graphql?operationName=${operation}` } }),
+  );
+
+function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+}
+
+function comeBack(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+}
+
+test('what the worker calls old is asked for again, and nothing else', async () => {
+  const { server, prices, become } = await show();
+  become(700);
+  tell('PhotoSetsList');
+  await vi.waitFor(() => expect(prices.at(-1)).toBe(700));
+  expect(server.callsOf('EventsList')).toHaveLength(1);
+});
+
+test('everything shown is asked for again when the connection is back', async () => {
+  const { server, prices, become } = await show();
+  goOffline();
+  become(800);
+  comeBack();
+  await vi.waitFor(() => expect(prices.at(-1)).toBe(800));
+  await vi.waitFor(() => expect(server.callsOf('EventsList')).toHaveLength(2));
+});
+
+test('what is shown stays when the asking fails', async () => {
+  const { server, prices } = await show();
+  server.fail('PhotoSetsList');
+  tell('PhotoSetsList');
+  await vi.waitFor(() => expect(server.callsOf('PhotoSetsList')).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(prices.at(-1)).toBe(500);
+});
+
+test('a screen that could show nothing shows it when the connection is back', async () => {
+  const server = new FakeServer().fail('PhotoSetsList').on('EventsList', () => ({ events: [] }));
+  stop = keepAnswersInStep(server.client);
+  const results: (number | 'failed')[] = [];
+  const watch = server.client.watchQuery({ query: PhotoSetsListDocument });
+  const subscription = watch.subscribe(({ data, error }) => results.push(error ? 'failed' : (data?.photoSets?.length ?? -1)));
+  await vi.waitFor(() => expect(results.at(-1)).toBe('failed'));
+  server.on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }));
+  goOffline();
+  comeBack();
+  await vi.waitFor(() => expect(results.at(-1)).toBe(1));
+  subscription.unsubscribe();
+});

@@ -1,0 +1,102 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stored } from '#platform/stored.ts';
+import { keepTickets } from '#state/kept-tickets.ts';
+import { shelf, trouble } from '#test/fake-idb.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { MyTicketsPage } from './MyTicketsPage.tsx';
+import { aTicket } from './testing/a-ticket.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const soon = aTicket({ event: { ...aTicket().event, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-01T05:00:00.000Z' } });
+const later = aTicket({
+  ticketId: 'TK-LATER',
+  event: {
+    ...aTicket().event,
+    id: 3,
+    title: 'Lighting the Figure',
+    startsAt: '2099-02-01T00:00:00.000Z',
+    endsAt: '2099-02-01T05:00:00.000Z',
+  },
+});
+const over = aTicket({
+  ticketId: 'TK-OVER',
+  event: { ...aTicket().event, id: 4, title: 'Last Year', startsAt: '2025-01-01T00:00:00.000Z', endsAt: '2025-01-01T05:00:00.000Z' },
+});
+
+const open = (answers = {}) => renderInShop(<MyTicketsPage />, { answers, address: '/my-tickets' });
+const rows = () => screen.getAllByRole('group').map((row) => row.querySelector('summary')?.textContent);
+
+beforeEach(() => {
+  shelf.clear();
+  trouble.cause = null;
+  window.localStorage.clear();
+});
+
+describe('my tickets', () => {
+  test('stand there without the server: the next one open, then the others, those that are over last', async () => {
+    await keepTickets([over, later, soon]);
+    open();
+    expect(await screen.findByRole('img', { name: `QR code of ticket ${soon.ticketId}` })).toBeInTheDocument();
+    expect(rows()).toEqual([
+      expect.stringContaining('raisingFutures'),
+      expect.stringContaining('Lighting the Figure'),
+      expect.stringContaining('Last Year'),
+    ]);
+    expect(within(screen.getByText('Past events').parentElement as HTMLElement).getByText('Last Year')).toBeInTheDocument();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+
+  test('of the account stand beside those of the device, and the server knows of refunds', async () => {
+    await keepTickets([soon]);
+    open({ SessionMe: ada(), TicketsMine: () => ({ myTickets: [{ ...soon, isRevoked: true }, later] }) });
+    expect(await screen.findByText(/Lighting the Figure/)).toBeInTheDocument();
+    expect(rows()).toHaveLength(2);
+    expect(rows()[0]).toContain('refunded');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('that could not be asked for are told of', async () => {
+    await keepTickets([soon]);
+    open({
+      SessionMe: ada(),
+      TicketsMine: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await screen.findByText('Only what is on this device is shown')).toBeInTheDocument();
+    expect(screen.getByRole('img')).toBeInTheDocument();
+  });
+
+  test('are none, and then there is a way to some', async () => {
+    trouble.cause = new Error('no storage');
+    open();
+    expect(await screen.findByText('No tickets on this device')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
+  });
+
+  test('open and close one by one', async () => {
+    await keepTickets([later, soon]);
+    open();
+    fireEvent.click(await screen.findByText('Lighting the Figure'));
+    expect(await screen.findByRole('img', { name: 'QR code of ticket TK-LATER' })).toBeInTheDocument();
+  });
+});
+
+describe('keeping', () => {
+  test('replaces the same ticket, takes the newest hundred, and minds no full device', async () => {
+    await keepTickets([soon]);
+    await keepTickets([{ ...soon, name: 'Ada King' }]);
+    expect(shelf.get('tickets-1')).toMatchObject([{ name: 'Ada King' }]);
+    const many = Array.from({ length: 120 }, (_, index) =>
+      aTicket({ ticketId: `TK-${index}`, purchaseDate: new Date(index * 86_400_000).toISOString() }),
+    );
+    await keepTickets(many);
+    expect(shelf.get('tickets-1')).toHaveLength(100);
+    expect(shelf.get('tickets-1')).not.toContainEqual(expect.objectContaining({ ticketId: 'TK-0' }));
+    trouble.cause = new DOMException('full', 'QuotaExceededError');
+    await expect(keepTickets([soon])).resolves.toBeUndefined();
+    expect(stored.hasTickets.get()).toBe(true);
+  });
+});
