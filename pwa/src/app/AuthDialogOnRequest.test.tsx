@@ -6,6 +6,7 @@ import { requestAuthDialog, windowEvents } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
+import { SignInByAddress } from './SignInByAddress.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -83,7 +84,7 @@ describe('the address for a link from a page that the server makes', () => {
 
   test('opens the dialog for a guest, once, and leaves nothing in the address', async () => {
     open(`${SIGN_IN_PATH}&from=mail#top`);
-    const { unmount } = renderInShop(<AuthDialogOnRequest />);
+    const { unmount } = renderInShop(<WithAddress />);
     expect(await dialog('Your Account')).toBeTruthy();
     expect(window.location.href).toBe(`${origin()}/photo-sets?from=mail#top`);
     expect(window.history.state).toEqual({ key: 'router' });
@@ -96,7 +97,7 @@ describe('the address for a link from a page that the server makes', () => {
     open(SIGN_IN_PATH);
     const profileAsked = vi.fn();
     window.addEventListener(windowEvents.openProfileModal, profileAsked, { once: true });
-    renderInShop(<AuthDialogOnRequest />, { answers: { SessionMe: ada() } });
+    renderInShop(<WithAddress />, { answers: { SessionMe: ada() } });
     await waitFor(() => expect(profileAsked).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -113,7 +114,7 @@ describe('the address for a link from a page that the server makes', () => {
 async function arriveAsGuest() {
   renderInShop(
     <>
-      <AuthDialogOnRequest />
+      <WithAddress />
       <Status />
     </>,
   );
@@ -122,4 +123,14 @@ async function arriveAsGuest() {
 
 function Status() {
   return <p>{useSession().status}</p>;
+}
+
+/** As in the app, where the one comes a moment after the other. */
+function WithAddress() {
+  return (
+    <>
+      <AuthDialogOnRequest />
+      <SignInByAddress />
+    </>
+  );
 }

@@ -17,7 +17,9 @@ const photoSet = {
   imageUrl: '/media/1/cover-900.jpg',
 };
 const purchases = [{ __typename: 'Purchase', id: 'l1', purchaseDate: '2026-11-20T20:00:00Z', photoSet }];
-const history = vi.fn<Handler>(() => ({ purchaseHistory: { __typename: 'PurchaseHistory', unclaimedCount: 0, purchases } }));
+const history = vi.fn<Handler>(() => ({
+  purchaseHistory: { __typename: 'PurchaseHistory', unclaimedCount: 0, unclaimedTicketCount: 0, purchases },
+}));
 
 function open(SessionMe?: Handler, address = '/photo-sets') {
   const answers = { PhotoSetsList: () => ({ photoSets }), AccountPictures: () => ({ photoSets }), AccountPurchaseHistory: history };
@@ -27,6 +29,7 @@ function open(SessionMe?: Handler, address = '/photo-sets') {
 // loaded once, so that no test waits for a file
 beforeEach(async () => {
   await Promise.all([
+    import('./OfflineParts.tsx'),
     import('#features/account/collection/CollectionFromHistory.tsx'),
     import('#features/account/guest-popup/GuestPopup.tsx'),
     import('#features/account/auth-dialog/AuthDialog.tsx'),
@@ -97,6 +100,8 @@ describe('the guest popup', () => {
 
   test('comes on /photo-sets after 15 seconds, and leads to the auth dialog', async () => {
     open(undefined, '/photo-sets/');
+    // what waits for its time loads when the page has
+    await pass(50);
     await pass(14_900);
     expect(popup()).not.toBeInTheDocument();
     await pass(200);

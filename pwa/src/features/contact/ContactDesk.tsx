@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { KeptMessages } from './KeptMessages.tsx';
@@ -36,7 +37,7 @@ export function ContactDesk({ hasFocus, hasJustKept, onSent, onKept }: ContactDe
   useReturnOfRefused(kept.find(({ refusal }) => refusal)?.idempotencyKey, form.isFilled, edit);
 
   return (
-    <Stack $gap="l">
+    <Desk $gap="l">
       {kept.length > 0 && (
         <KeptMessages
           messages={kept}
@@ -47,7 +48,7 @@ export function ContactDesk({ hasFocus, hasJustKept, onSent, onKept }: ContactDe
         />
       )}
       {isFormShown && <ContactForm form={form} hasFocus={isWriting} />}
-    </Stack>
+    </Desk>
   );
 }
 
@@ -67,3 +68,8 @@ function useReturnOfRefused(refused: string | undefined, isFilled: boolean | nul
     if (refused !== undefined && isFilled === false) void takeIt(refused);
   }, [refused, isFilled]);
 }
+
+/** Beside the cards, which are often higher. */
+const Desk = styled(Stack)`
+  align-content: start;
+`;

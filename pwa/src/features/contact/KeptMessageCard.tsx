@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { toast } from '#components/toast-store.ts';
+import { Caption } from '#components/typography.tsx';
 import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
 import type { KeptMessage } from './outbox.ts';
@@ -26,6 +27,7 @@ export function KeptMessageCard({ message, outlook, canEdit, onEdit }: KeptMessa
   return (
     <Card>
       <Subject>{subject}</Subject>
+      <Caption>From {email}</Caption>
       <Text>{text}</Text>
       <Outlook role="status">{refusal ? `Not sent: ${refusal.text}` : outlook}</Outlook>
       {isAsking ? (
@@ -53,7 +55,6 @@ export function KeptMessageCard({ message, outlook, canEdit, onEdit }: KeptMessa
           <Button size="small" variant="quiet" onClick={() => setIsAsking(true)} aria-label={`Discard ${subject}`}>
             Discard
           </Button>
-          <Sender>From {email}</Sender>
         </Actions>
       )}
     </Card>
@@ -94,9 +95,4 @@ const Actions = styled.div`
   align-items: center;
   gap: ${t.space['2xs']} ${t.space.s};
   margin-top: ${t.space['2xs']};
-`;
-
-const Sender = styled.span`
-  margin-left: auto;
-  color: ${t.color.graphite};
 `;

@@ -24,7 +24,7 @@ function Message({ beginning }: { beginning: string }) {
   return (
     <Strip>
       <strong>{beginning}</strong> {dates.length > 0 && `Prices as of ${timeOf(Math.min(...dates), now)}. `}
-      Your cart is kept; paying needs a connection.
+      <span>Your cart is kept; paying needs a connection.</span>
     </Strip>
   );
 }
@@ -50,10 +50,14 @@ const Strip = styled.p`
   ${captionText}
   padding: ${t.space['2xs']} ${t.space.margin};
   padding-top: max(${t.space['2xs']}, env(safe-area-inset-top));
-  background: ${t.color.ink};
-  color: ${t.color.paper};
-  text-wrap: balance;
+  background: ${t.color.stage};
+  color: ${t.color.chalk};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
   strong {
     font-weight: 600;
+  }
+  span {
+    /* goes to the next line as a whole, if it must */
+    display: inline-block;
   }
 `;
