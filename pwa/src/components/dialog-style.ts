@@ -50,11 +50,12 @@ const middle = css`
     animation: ${disappear} ${t.time.quick} ease-in forwards;
   }
   ${media.tablet} {
+    /* held at its top: what grows or shrinks in it must not move what was just clicked */
     inset: 0;
-    margin: auto;
+    margin: clamp(${t.space.m}, 12dvh, 8rem) auto auto;
     width: min(calc(100vw - 2 * ${t.space.m}), ${t.size.measure});
     height: fit-content;
-    max-height: calc(100dvh - 2 * ${t.space.l});
+    max-height: calc(100dvh - clamp(${t.space.m}, 12dvh, 8rem) - ${t.space.m});
   }
 `;
 
