@@ -79,14 +79,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
       await expectNoFindings(page, 'Password Reset Complete');
-      for (const path of ['/confirm-email', '/undo-email-change']) {
-        await page.goto(`${path}?token=nonsense`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expectNoFindings(page, path);
-        await page.getByRole('main').getByRole('button').first().click();
-        await page.getByRole('alert').waitFor();
-        await expectNoFindings(page, `${path} with a bad link`);
-      }
+      await page.goto('/undo-email-change?token=nonsense');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoFindings(page, '/undo-email-change');
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('alert').waitFor();
+      await expectNoFindings(page, '/undo-email-change with a bad link');
+    });
+
+    test('the screens of a confirmation link are accessible, whoever opens it', async ({ page, request }) => {
+      const [ada, other] = [newPerson('asked'), newPerson('other')];
+      await registerQuickly(page, ada);
+      const link = linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/), '/confirm-email');
+      await page.request.post('/api/auth/logout', { data: {} });
+      await page.goto(link);
+      await page.getByText('Sign in to the account that asked for this').waitFor();
+      await expectNoFindings(page, '/confirm-email for a guest');
+      await registerQuickly(page, other);
+      await page.goto(link);
+      await page.getByText('This link belongs to another account.').waitFor();
+      await expectNoFindings(page, '/confirm-email for another account');
+      await page.goto('/confirm-email?token=nonsense');
+      await page.getByRole('alert').waitFor();
+      await expectNoFindings(page, '/confirm-email with a bad link');
     });
 
     test('the guest popup is accessible @phone', async ({ page }) => {

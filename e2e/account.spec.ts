@@ -91,7 +91,7 @@ test('what was bought as a guest joins after the mailed link was opened, and not
   const mailbox = await context.newPage();
   // one came with the account
   await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/, 2), '/confirm-email'));
-  await expect(mailbox.getByText('1 purchase was added to your collection.')).toBeVisible();
+  await expect(mailbox.getByText('1 photo set was added to your collection.')).toBeVisible();
   await mailbox.close();
 
   await page.bringToFront();
@@ -100,6 +100,34 @@ test('what was bought as a guest joins after the mailed link was opened, and not
   await expect(profile.getByText('You have earlier purchases: confirm your e-mail to add them')).toBeHidden();
   await profile.getByRole('button', { name: 'Close' }).click();
   await expect(photoSet(page, 'Market Day').getByRole('button', { name: 'In Collection' })).toBeVisible();
+});
+
+test('a link that a stranger had mailed gives nothing away: it works for the account that asked @phone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const [victim, reader] = [newPerson('victim'), newPerson('reader')];
+  await buy(page, victim.email, 'Market Day');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const stranger = await elsewhere.newPage();
+  await registerQuickly(stranger, victim);
+  const link = linkPath(await expectMail(request, victim.email, /^Confirm your e-mail/), '/confirm-email');
+
+  await registerQuickly(page, reader);
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${reader.username}. This link belongs to another account.`)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Sign in to the account that asked for this, then open the link again.')).toBeVisible();
+  await stranger.goto('/photo-sets');
+  await expect(photoSet(stranger, 'Market Day').getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, victim);
+  await expect(page.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
+  await expect(page.getByText('1 photo set was added to your collection.')).toBeVisible();
 });
 
 test('downloads that a guest has lost are mailed again, from the page after a payment @phone', async ({ page, request }) => {

@@ -9,6 +9,10 @@ export const MAX_PASSWORD_LENGTH = 200;
 
 /** What is said of every link that opens nothing, so that a guess learns nothing. */
 export const BAD_LINK = 'This link is invalid or has expired. Please request a new one.';
+/** What a guest is told of a link that works only for whoever asked for it. */
+export const SIGN_IN_FOR_LINK = 'Sign in to the account that asked for this, then open the link again.';
+/** What everybody else who is signed in is told of it. */
+export const OTHERS_LINK = 'This link belongs to another account.';
 
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`;
@@ -17,22 +21,18 @@ const VISIBLE =
   /^(?:\p{Extended_Pictographic}\uFE0F?|[^@\u2800\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])*$/u;
 
 /**
- * Trimmed and composed (NFC), so that two names that look the same are the same. No '@', which tells names from addresses at
+ * Spelled in one way (see {@link oneSpelling}), so that two names that look the same are the same. No '@', which tells names from addresses at
  * sign-in; no controls, no halves of characters and nothing invisible, with which one could dress up as another. Only the
- * selector that gives an emoji its colours may follow one.
+ * selector that gives an emoji its colours may follow one. Accents do not pile up over other lines.
  */
 export const usernameSchema = z.pipe(
-  z.pipe(
-    z.string('Please enter a username'),
-    z.transform((text: string) => text.normalize('NFC').trim()),
+  z.pipe(z.string('Please enter a username'), z.transform(oneSpelling)),
+  z.string().check(
+    z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`),
+    z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
+    z.regex(VISIBLE, 'Username cannot contain @ or invisible characters'),
+    z.refine((text: string) => !hasPile(text), 'Username cannot contain more than two accents on one character'),
   ),
-  z
-    .string()
-    .check(
-      z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`),
-      z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
-      z.regex(VISIBLE, 'Username cannot contain @ or invisible characters'),
-    ),
 );
 
 /** A password that is chosen. Not trimmed: every character counts. */
@@ -45,12 +45,9 @@ const knownPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG));
 
-/** Composed as at registration. No controls: no name has any, and databases refuse NUL. */
+/** Spelled as at registration. No controls: no name has any, and databases refuse NUL. */
 const loginName = z.pipe(
-  z.pipe(
-    z.string('Please enter your username'),
-    z.transform((text: string) => text.normalize('NFC').trim()),
-  ),
+  z.pipe(z.string('Please enter your username'), z.transform(oneSpelling)),
   z
     .string()
     .check(
@@ -100,4 +97,18 @@ export function publicUser(
 ): PublicUser {
   const { username, email, profileImageUrl, createdAt } = user;
   return { username, email, profileImageUrl: profileImageUrl ?? null, createdAt: createdAt.toISOString() };
+}
+
+/** Composed (NFC), trimmed, and each run of spaces, of whatever kind, as one plain space. */
+function oneSpelling(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+}
+
+/** Whether a character bears more than two accents. One that has a code of its own is a letter of some alphabet, and may. */
+function hasPile(text: string): boolean {
+  const accented = text.match(/\P{M}[\p{Mn}\p{Me}]+/gu) ?? [];
+  return accented.some((cluster) => /[\p{Mn}\p{Me}]{3}/u.test(cluster.normalize('NFD')));
 }

@@ -43,5 +43,14 @@ export function conflict(message: string): AppError {
 
 /** 429. @param retryAfter whole seconds to wait */
 export function rateLimited(retryAfter: number): AppError {
-  return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${retryAfter} seconds.`, { retryAfter });
+  return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`, { retryAfter });
+}
+
+/** Rounded up, so that who comes back then is let in: '20 seconds', '5 minutes', 'an hour'. */
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }

@@ -22,11 +22,16 @@ describe('the QR code of a ticket', () => {
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom(...'ABCXYZabc0129.-_'), (place, character) => {
         const bent = text.slice(0, place) + character + text.slice(place + 1);
-        // The last character of base64url carries bits that mean nothing.
-        fc.pre(bent !== text && place < text.length - 1);
+        fc.pre(bent !== text);
         expect(readTicketQr(bent, key)).toBeNull();
       }),
     );
+  });
+
+  it('has one spelling, whatever the spare bits of its last character say', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const taken = [...alphabet].filter((last) => readTicketQr(text.slice(0, -1) + last, key));
+    expect(taken).toEqual([text.at(-1)]);
   });
 
   it('is refused when another key signed it, and when it is something else', () => {

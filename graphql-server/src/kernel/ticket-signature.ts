@@ -39,6 +39,9 @@ export function readTicketQr(text: string, publicKey: JsonWebKey): { eventId: nu
   if (!parts) return null;
   const [, claim = '', eventId, ticketId = '', signature = ''] = parts;
   const key = createPublicKey({ key: publicKey, format: 'jwk' });
-  const isGenuine = verify(null, Buffer.from(claim), key, Buffer.from(signature, 'base64url'));
+  const bytes = Buffer.from(signature, 'base64url');
+  // The last character has bits to spare: only one of its sixteen spellings is ours, so that a code is one text.
+  if (bytes.toString('base64url') !== signature) return null;
+  const isGenuine = verify(null, Buffer.from(claim), key, bytes);
   return isGenuine ? { eventId: Number(eventId), ticketId } : null;
 }

@@ -1,4 +1,4 @@
-import { BAD_LINK } from '@archive/schema/account';
+import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/tokens';
@@ -12,6 +12,7 @@ import {
   changeEmail,
   confirmEmail,
   forgotPassword,
+  guestOf,
   historyOf,
   isSignedIn,
   mailAbout,
@@ -31,9 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const nothing = (unclaimedCount: number) => ({ purchases: [], unclaimedCount });
-const badLink = { status: 400, body: { success: false, error: BAD_LINK, code: 'BAD_INPUT' } };
-const joined = (joinedCount: number) => ({ status: 200, body: { success: true, joinedCount } });
+const nothing = (unclaimedCount: number, unclaimedTicketCount = 0) => ({ purchases: [], unclaimedCount, unclaimedTicketCount });
+const refused = (status: number, code: string, error: string) => ({ status, body: { success: false, error, code } });
+const badLink = refused(400, 'BAD_INPUT', BAD_LINK);
+const joined = (joinedCount: number, joinedTicketCount = 0) => ({ status: 200, body: { success: true, joinedCount, joinedTicketCount } });
 const isConfirmed = async ({ browser }: Account) =>
   (await browser.graphql<{ me: { isEmailConfirmed: boolean } }>('{ me { isEmailConfirmed } }')).data?.me.isEmailConfirmed;
 
@@ -43,16 +45,16 @@ async function confirmationToken(account: Account, nth = 1): Promise<string> {
 }
 
 describe('what was bought as a guest', () => {
-  it('may be a ticket too', async () => {
+  it('may be a ticket too, which is no photo set', async () => {
     const email = newAddress('ticket');
     const secret = await buyTicket(shop, { amount: 15, name: 'Ada', email });
     await confirmTicket(new TestBrowser(shop.url), secret);
     const account = await register(shop, email);
     const myTickets = async () =>
       (await account.browser.graphql<{ myTickets: { ticketId: string }[] }>('{ myTickets { ticketId } }')).data?.myTickets;
-    expect(await historyOf(account.browser)).toEqual(nothing(1));
+    expect(await historyOf(account.browser)).toEqual(nothing(0, 1));
     expect(await myTickets()).toEqual([]);
-    expect(await confirmEmail(shop, await confirmationToken(account))).toEqual(joined(1));
+    expect(await confirmEmail(account.browser, await confirmationToken(account))).toEqual(joined(0, 1));
     expect(await myTickets()).toHaveLength(1);
     expect(await historyOf(account.browser)).toEqual(nothing(0));
   });
@@ -65,7 +67,7 @@ describe('what was bought as a guest', () => {
     expect(await isConfirmed(account)).toBe(false);
     const token = await confirmationToken(account);
     expect(await historyOf(account.browser)).toEqual(nothing(2));
-    expect(await confirmEmail(shop, token)).toEqual(joined(2));
+    expect(await confirmEmail(account.browser, token)).toEqual(joined(2));
     const { purchases, unclaimedCount } = await historyOf(account.browser);
     expect(purchases.map(({ photoSet }) => photoSet.title)).toEqual([first.title, second.title]);
     expect(unclaimedCount).toBe(0);
@@ -82,7 +84,7 @@ describe('what was bought as a guest', () => {
     await changeEmail(registered, newAddress('away'));
     expect(await historyOf(registered.browser)).toEqual(nothing(0));
     const other = await register(shop, newAddress('other'));
-    expect(await confirmEmail(shop, await confirmationToken(other))).toEqual(joined(0));
+    expect(await confirmEmail(other.browser, await confirmationToken(other))).toEqual(joined(0));
     await changeEmail(other, email);
     expect(await historyOf(other.browser)).toEqual(nothing(1));
     expect(await isConfirmed(other)).toBe(false);
@@ -98,7 +100,7 @@ describe('what was bought as a guest', () => {
     await browser.post(REST.login, { username: account.username, password: 'second password' });
     expect(await isConfirmed({ ...account, browser })).toBe(true);
     expect(await historyOf(browser)).toEqual(nothing(1));
-    expect(await confirmEmail(shop, await confirmationToken({ ...account, browser }))).toEqual(joined(1));
+    expect(await confirmEmail(browser, await confirmationToken({ ...account, browser }))).toEqual(joined(1));
   });
 
   it('leaves alone what is not paid, was taken back, or is somebody else’s', async () => {
@@ -115,31 +117,44 @@ describe('what was bought as a guest', () => {
     );
     const account = await register(shop, email);
     expect(await historyOf(account.browser)).toEqual(nothing(0));
-    expect(await confirmEmail(shop, await confirmationToken(account))).toEqual(joined(0));
+    expect(await confirmEmail(account.browser, await confirmationToken(account))).toEqual(joined(0));
     expect(await historyOf(account.browser)).toEqual(nothing(0));
     expect((await historyOf(buyer.browser)).purchases).toHaveLength(1);
   });
 });
 
 describe('a confirmation link', () => {
-  it('may be opened again, brings what came since, and signs nobody in', async () => {
+  it('works for the account that asked, not for the reader of the mail: what she bought is not given to a stranger', async () => {
+    const victim = newAddress('victim');
+    await buyAsGuest(shop, first, victim);
+    const stranger = await register(shop, victim);
+    const reader = await register(shop, newAddress('reader'));
+    const guest = guestOf(shop);
+    const token = tokenIn(await mailAbout(shop, victim, 'Confirm your e-mail'));
+    expect(await confirmEmail(guest, token)).toEqual(refused(401, 'UNAUTHENTICATED', SIGN_IN_FOR_LINK));
+    expect(await confirmEmail(reader.browser, token)).toEqual(refused(403, 'FORBIDDEN', OTHERS_LINK));
+    expect([await isConfirmed(stranger), await isConfirmed(reader), await isSignedIn(guest)]).toEqual([false, false, false]);
+    expect(await historyOf(stranger.browser)).toEqual(nothing(1));
+    // Whose it is may still use it.
+    expect(await confirmEmail(stranger.browser, token)).toEqual(joined(1));
+  });
+
+  it('may be opened again, and brings what came since', async () => {
     const account = await register(shop, newAddress('again'));
     await buyAsGuest(shop, first, account.email);
     const token = await confirmationToken(account);
-    const anybody = new TestBrowser(shop.url);
-    expect(await (await anybody.post(REST.confirmEmail, { token })).json()).toEqual({ success: true, joinedCount: 1 });
-    expect(await isSignedIn(anybody)).toBe(false);
-    expect(await confirmEmail(shop, token)).toEqual(joined(0));
+    expect(await confirmEmail(account.browser, token)).toEqual(joined(1));
+    expect(await confirmEmail(account.browser, token)).toEqual(joined(0));
     await buyAsGuest(shop, first, account.email);
     expect(await historyOf(account.browser)).toMatchObject({ unclaimedCount: 1 });
-    expect(await confirmEmail(shop, token)).toEqual(joined(1));
+    expect(await confirmEmail(account.browser, token)).toEqual(joined(1));
   });
 
   it('opened ten times at once joins each purchase once', async () => {
     const account = await register(shop, newAddress('race'));
     await buyAsGuest(shop, first, account.email);
     const token = await confirmationToken(account);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(shop, token)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(account.browser, token)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(replies.reduce((sum, { body }) => sum + (body.joinedCount ?? 0), 0)).toBe(1);
   });
@@ -148,10 +163,10 @@ describe('a confirmation link', () => {
     const account = await register(shop, newAddress('moved'));
     const token = await confirmationToken(account);
     await changeEmail(account, newAddress('elsewhere'));
-    expect(await confirmEmail(shop, token)).toEqual(badLink);
+    expect(await confirmEmail(account.browser, token)).toEqual(badLink);
     expect(await isConfirmed(account)).toBe(false);
     await changeEmail(account, account.email);
-    expect(await confirmEmail(shop, token)).toEqual(joined(0));
+    expect(await confirmEmail(account.browser, token)).toEqual(joined(0));
   });
 
   it('lasts seven days', async () => {
@@ -163,7 +178,7 @@ describe('a confirmation link', () => {
     );
     expect(row?.days).toBe(7);
     await shop.query("update account_token set expires_at = now() - interval '1 second' where token_hash = $1", [sha256(token)]);
-    expect(await confirmEmail(shop, token)).toEqual(badLink);
+    expect(await confirmEmail(account.browser, token)).toEqual(badLink);
   });
 
   it('cannot be guessed, bent or borrowed', async () => {
@@ -171,7 +186,8 @@ describe('a confirmation link', () => {
     const token = await confirmationToken(account);
     await forgotPassword(shop, account.email);
     const reset = tokenIn(await mailAbout(shop, account.email, 'Reset your password'));
-    for (const guess of [reset, token.slice(1), `${token}A`, sha256(token), '%']) expect(await confirmEmail(shop, guess)).toEqual(badLink);
+    for (const guess of [reset, token.slice(1), `${token}A`, sha256(token), '%'])
+      expect(await confirmEmail(account.browser, guess)).toEqual(badLink);
     expect(await isConfirmed(account)).toBe(false);
   });
 

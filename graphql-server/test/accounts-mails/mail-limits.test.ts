@@ -42,7 +42,7 @@ describe('the mailbox of somebody else', () => {
   it('gets five mails an hour, whichever accounts take and leave its address', async () => {
     const [victim, one, two] = [newAddress('victim'), await register('one'), await register('two')];
     const spellings = [victim, victim.replace('@', '+x@')];
-    for (const account of [one, two]) await prove(shop, account.email);
+    for (const account of [one, two]) await prove(shop, account);
     for (let time = 0; time < 3; time++) {
       await changeEmail(one, spellings[time % 2] ?? victim);
       // Leaving it is told, but for the last time: that would be the sixth mail.
@@ -72,7 +72,7 @@ describe('the mailbox of somebody else', () => {
 
   it('is told of a change before all else, once it is proved', async () => {
     const account = await register('told');
-    await prove(shop, account.email);
+    await prove(shop, account);
     for (let time = 0; time < 4; time++) await requestConfirmation(account);
     await expect(changeEmail(account, newAddress('untold'))).rejects.toThrow(/429/);
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
@@ -93,7 +93,7 @@ describe('the mailbox of somebody else', () => {
     await forgotPassword(shop, account.email);
     const mails = [await mailAbout(shop, account.email, 'Confirm'), await mailAbout(shop, account.email, 'Reset')];
     for (const { text, html } of mails) expect(text + html).not.toContain('prize');
-    await prove(shop, account.email);
+    await prove(shop, account);
     await requestConfirmation(account);
     expect((await mailAbout(shop, account.email, 'Confirm', 2)).text).toContain(ATTACK);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/tokens';
 import { openShop, type TestShop } from '../shop.ts';
 import {
+  type Account,
   addressOf,
   changeEmail,
   confirmEmail,
@@ -44,12 +45,12 @@ describe('after several changes', () => {
     const account = await registerProved(shop, 'chain');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
-    await prove(shop, b);
+    await prove(shop, account, b);
     await changeEmail(account, c);
     const [undoA, undoB] = [await undoToken(account.email), await undoToken(b)];
     expect(await undoEmailChange(shop, undoA)).toEqual(done);
     expect(await undoEmailChange(shop, undoB)).toEqual(badLink);
-    expect(await confirmEmail(shop, tokenIn(await mailAbout(shop, c, 'Confirm')))).toEqual(badLink);
+    expect(await confirmEmail(account.browser, tokenIn(await mailAbout(shop, c, 'Confirm')))).toEqual(badLink);
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
   });
 
@@ -57,7 +58,7 @@ describe('after several changes', () => {
     const account = await registerProved(shop, 'steps');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
-    await prove(shop, b);
+    await prove(shop, account, b);
     await changeEmail(account, c);
     const [undoA, undoB] = [await undoToken(account.email), await undoToken(b)];
     expect(await undoEmailChange(shop, undoB)).toEqual(done);
@@ -72,7 +73,7 @@ describe('an address that was slipped in for a minute', () => {
     const account = await registerProved(shop, 'owner');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
-    await prove(shop, thief);
+    await prove(shop, account, thief);
     const stolen = await stealUndo(account.username, () => changeEmail(account, account.email));
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
     await untilIdle(shop);
@@ -87,7 +88,7 @@ describe('an address that was slipped in for a minute', () => {
     const [b, c] = [newAddress('b'), newAddress('c')];
     for (const address of [b, c]) {
       await changeEmail(account, address);
-      await prove(shop, address);
+      await prove(shop, account, address);
     }
     const undoB = await undoToken(b);
     await changeEmail(account, account.email);
@@ -103,17 +104,17 @@ describe('an address that was slipped in for a minute', () => {
   });
 
   it.each([
-    ['a confirmation', (email: string) => prove(shop, email)],
+    ['a confirmation', (account: Account) => prove(shop, account)],
     [
       'a reset',
-      async (email: string) => {
+      async ({ email }: Account) => {
         await forgotPassword(shop, email);
         expect(await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), 'second password')).toEqual(done);
       },
     ],
   ])('beats no former address after %s has proved it', async (_how, proveIt) => {
     const { account, undoThief } = await visited('proving');
-    await proveIt(account.email);
+    await proveIt(account);
     await shop.query('update user_account set email = $1, email_confirmed_at = null where username = $2', [
       newAddress('third'),
       account.username,
@@ -125,7 +126,7 @@ describe('an address that was slipped in for a minute', () => {
     const account = await registerProved(shop, 'again');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
-    await prove(shop, thief);
+    await prove(shop, account, thief);
     const firstUndo = await undoToken(account.email);
     await changeEmail(account, account.email);
     await age(firstUndo, '8 days');
@@ -141,10 +142,10 @@ describe('a proved address', () => {
     const account = await register(shop, newAddress('typo'));
     const [right, thief] = [newAddress('right'), newAddress('thief')];
     await changeEmail(account, right);
-    await prove(shop, right);
+    await prove(shop, account, right);
     await changeEmail(account, account.email);
     await changeEmail(account, thief);
-    await prove(shop, thief);
+    await prove(shop, account, thief);
     expect(await undoEmailChange(shop, await undoToken(right))).toEqual(done);
     expect(await addressOf(shop, account)).toEqual({ email: right, isConfirmed: true });
     expect(await signIn(shop, account.username, 'first password')).toBe(200);
@@ -154,7 +155,7 @@ describe('a proved address', () => {
     const account = await registerProved(shop, 'old');
     const right = newAddress('right');
     await changeEmail(account, right);
-    await prove(shop, right);
+    await prove(shop, account, right);
     await age(await undoToken(account.email), '8 days');
     await changeEmail(account, account.email);
     expect(await undoEmailChange(shop, await undoToken(right))).toEqual(done);
@@ -167,7 +168,7 @@ async function visited(name: string) {
   const account = await register(shop, newAddress(name));
   const thief = newAddress('thief');
   await changeEmail(account, thief);
-  await prove(shop, thief);
+  await prove(shop, account, thief);
   await changeEmail(account, account.email);
   return { account, undoThief: await undoToken(thief) };
 }

@@ -1,6 +1,9 @@
-import { BAD_LINK } from '@archive/schema/account';
+import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
 import type { Scenario } from './scenarios.ts';
 import type { OperationName } from './transports.ts';
+
+/** Carried by a confirmation link of the user's. */
+export const USERS_TOKEN = 'a token of the user';
 
 const done = { expected: { data: { success: true } } };
 const noAddress = { code: 'BAD_INPUT', message: 'Please enter a valid email address' };
@@ -38,6 +41,26 @@ export const accountMailScenarios: Scenario[] = [
   ...neutral('findMyDownloads'),
   ...mailedLink('resetPassword', { newPassword: 'second password' }),
   ...mailedLink('confirmEmail'),
+  {
+    name: 'is not for guests',
+    operation: 'confirmEmail',
+    input: { token: USERS_TOKEN },
+    expected: { code: 'UNAUTHENTICATED', message: SIGN_IN_FOR_LINK },
+  },
+  {
+    name: 'is not for other accounts',
+    operation: 'confirmEmail',
+    as: 'owner',
+    input: { token: USERS_TOKEN },
+    expected: { code: 'FORBIDDEN', message: OTHERS_LINK },
+  },
+  {
+    name: 'is for the account that asked',
+    operation: 'confirmEmail',
+    as: 'user',
+    input: { token: USERS_TOKEN },
+    expected: { data: { success: true, joinedCount: 0, joinedTicketCount: 0 } },
+  },
   ...mailedLink('undoEmailChange'),
   {
     name: 'refuses a short password before it looks at the link',

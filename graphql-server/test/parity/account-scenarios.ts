@@ -15,6 +15,7 @@ export const UNIQUE_LENGTH = 12;
 
 /** There before all scenarios; its password is PASSWORD. */
 export const TAKEN = { username: 'Taken', email: 'Taken@mail.example' };
+export const TAKEN_TOO = { username: 'Taken\u00a0Too', email: 'taken-too@mail.example' };
 export const PASSWORD = 'a good password';
 
 const chars = (count: number) => 'x'.repeat(count);
@@ -30,6 +31,7 @@ const pleaseSignIn: Expected = { code: 'UNAUTHENTICATED', message: 'Please sign 
 
 const TOO_SHORT_NAME = refused('Username must be at least 3 characters');
 const TOO_LONG_NAME = refused('Username must be at most 40 characters');
+const PILED_NAME = refused('Username cannot contain more than two accents on one character');
 const ODD_NAME = refused('Username cannot contain @ or invisible characters');
 const BAD_EMAIL = refused('Please enter a valid email address');
 const NAME_TAKEN = conflict('This username is already taken.');
@@ -66,6 +68,9 @@ export const accountScenarios: AccountScenario[] = [
   register('refuses a name that looks like an address', { username: 'new@*' }, ODD_NAME),
   register('refuses a name with a control character', { username: 'new\u0007*' }, ODD_NAME),
   register('refuses a name with something invisible', { username: 'Tak\u200ben' }, ODD_NAME),
+  register('collapses runs of spaces of any kind', { username: 'new\u00a0 \u3000*' }, welcome('new *', 'new-*@mail.example')),
+  register('refuses a taken name in other spaces', { username: 'Taken\u2003 Too' }, NAME_TAKEN),
+  register('refuses a name of piled-up accents', { username: 'new\u0302\u0303\u0301*' }, PILED_NAME),
   register('takes a password of 6', { password: '123456' }, welcome('new-*', 'new-*@mail.example')),
   register('refuses a password of 5', { password: '12345' }, refused('Password must be at least 6 characters long.')),
   register('takes a password of 200', { password: chars(200) }, welcome('new-*', 'new-*@mail.example')),
@@ -83,6 +88,7 @@ export const accountScenarios: AccountScenario[] = [
   login('lets in by name', {}, welcome('Taken', 'Taken@mail.example')),
   login('lets in by name, whatever its case', { username: ' TAKEN ' }, welcome('Taken', 'Taken@mail.example')),
   login('lets in by address, whatever its case', { username: 'taken@mail.EXAMPLE' }, welcome('Taken', 'Taken@mail.example')),
+  login('lets in by name, whatever its spaces', { username: 'taken\u00a0  too' }, welcome('Taken Too', 'taken-too@mail.example')),
   login('refuses a wrong password', { password: 'a bad password' }, unknown),
   login('minds the case of the password', { password: 'A good password' }, unknown),
   login('minds the spaces around the password', { password: ` ${PASSWORD} ` }, unknown),
@@ -106,6 +112,8 @@ export const accountScenarios: AccountScenario[] = [
   profile('refuses a name of 41', { username: chars(41) }, TOO_LONG_NAME),
   profile('refuses what is no address', { email: 'nobody' }, BAD_EMAIL),
   profile("refuses another account's name", { username: 'TAKEN' }, NAME_TAKEN),
+  profile("refuses another account's name in other spaces", { username: 'Taken\u00a0Too' }, NAME_TAKEN),
+  profile('refuses a name of piled-up accents', { username: 'own\u0302\u0303\u0301*' }, PILED_NAME),
   profile("refuses another account's address", { email: 'TAKEN@mail.example' }, EMAIL_TAKEN),
   { name: 'is for the signed-in', operation: 'updateProfile', input: own, expected: pleaseSignIn },
 

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { accountOperations } from './account-operations.ts';
-import { accountScenarios, PASSWORD, TAKEN, UNIQUE_LENGTH } from './account-scenarios.ts';
+import { accountScenarios, PASSWORD, TAKEN, TAKEN_TOO, UNIQUE_LENGTH } from './account-scenarios.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openShop();
-  await accountOperations.register.rest(new TestBrowser(shop.url), { ...TAKEN, password: PASSWORD });
+  for (const taken of [TAKEN, TAKEN_TOO])
+    await accountOperations.register.rest(new TestBrowser(shop.url), { ...taken, password: PASSWORD });
 });
 afterAll(() => shop.stop());
 

@@ -110,7 +110,7 @@ export const operations = {
     graphql: (browser, input) =>
       graphql(browser, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }', { input }, 'resetPassword'),
   },
-  confirmEmail: byToken(REST.confirmEmail, 'confirmEmail', '{ success joinedCount }'),
+  confirmEmail: byToken(REST.confirmEmail, 'confirmEmail', '{ success joinedCount joinedTicketCount }'),
   undoEmailChange: byToken(REST.undoEmailChange, 'undoEmailChange', '{ success }'),
   purchaseHistory: {
     rest: (browser) => rest(browser.fetch(REST.purchaseHistory), (reply) => (reply as { history: unknown }).history),

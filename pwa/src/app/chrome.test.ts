@@ -3,8 +3,8 @@ import { chromeAt } from './chrome.ts';
 
 it.each([
   ['/photo-sets', 'over'],
-  ['/events', 'over'],
-  ['/events/', 'over'],
+  ['/events', 'end'],
+  ['/events/', 'end'],
   ['/gallery', 'over'],
   ['/nothing-here', 'over'],
   ['/contact', 'end'],

@@ -23,7 +23,7 @@ export function chromeAt(pathname: string): Chrome {
 
 function floatingCartAt(path: string): Chrome['floatingCart'] {
   if (withoutFloatingCart.has(path)) return null;
-  return withForm.has(path) || path.startsWith(paths.event('')) ? 'end' : 'over';
+  return waitingAtEnd.has(path) || path.startsWith(paths.event('')) ? 'end' : 'over';
 }
 
 /** Here it would cover the landing page's doors, or what is being told, paid, was bought or is administered. */
@@ -37,5 +37,5 @@ const withoutFloatingCart: ReadonlySet<string> = new Set([
   paths.adminTickets(),
 ]);
 
-/** Here, as over an event's facts, it would cover what one came for: it waits at the end of the page. */
-const withForm: ReadonlySet<string> = new Set([paths.contact(), paths.resetPassword()]);
+/** Here, as over an event's facts, it would cover what one came for, a form or a card's button: it waits at the end of the page. */
+const waitingAtEnd: ReadonlySet<string> = new Set([paths.events(), paths.contact(), paths.resetPassword()]);

@@ -1,7 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Dialog } from './Dialog.tsx';
+import { Toaster } from './Toaster.tsx';
+import { currentToast, dismissLastToast, toast } from './toast-store.ts';
+
+afterEach(() => act(dismissLastToast));
 
 function Opener() {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,6 +44,25 @@ test.each([
   close();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('closes at the first Escape, though a message is showing above it', async () => {
+  render(<Toaster />);
+  const { dialog } = openDialog();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  act(() => toast({ title: 'Password Mismatch' }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('stays when Escape is for the message that has the focus', async () => {
+  render(<Toaster />);
+  const { dialog } = openDialog();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  act(() => toast({ title: 'Password Mismatch' }));
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Close notification', hidden: true }), { key: 'Escape' });
+  await waitFor(() => expect(currentToast()?.isOpen).toBe(false));
+  expect(dialog).toBeInTheDocument();
 });
 
 test('an opener that has gone leaves the focus at the content', async () => {

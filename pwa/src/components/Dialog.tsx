@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -34,6 +34,10 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
     event.preventDefault();
     first.focus();
   }
+  // To Radix a toast is the topmost layer, and Escape is for that alone. Whoever is in the dialog means the dialog.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -42,6 +46,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
           $shape={shape}
           onOpenAutoFocus={handleOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={handleKeyDown}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Head data-dialog-head>

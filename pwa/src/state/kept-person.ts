@@ -6,7 +6,7 @@ import { stored } from '#platform/stored.ts';
 import { TICKETS_KEY } from './kept-tickets.ts';
 
 /** Another number throws away what older versions of the app have kept: their answers may lack fields. */
-const VERSION = 1;
+const VERSION = 2;
 const KEY = 'person';
 /** Thousands of purchases. Whoever has more opens them with a connection. */
 const MOST_CHARACTERS = 2_000_000;

@@ -13,6 +13,7 @@ import { cachePolicy } from './cache-policy.ts';
 import type { ApolloContext } from './context.ts';
 import { createFormatError } from './format-error.ts';
 import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
+import { rateLimitAnswer } from './rate-limit-answer.ts';
 import { refuseMissingRoots } from './refuse-missing-roots.ts';
 
 /** What one request may ask for. The app's own documents stay far below. */
@@ -48,6 +49,7 @@ export async function mountGraphQL(app: FastifyInstance, { schema, isProduction,
     plugins: [
       ...(protection.plugins as never[]),
       cachePolicy,
+      rateLimitAnswer,
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),

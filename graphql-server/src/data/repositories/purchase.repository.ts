@@ -4,6 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrderLine } from '../entities/order-line.ts';
 import { PAID_STATUSES } from '../entities/sale.ts';
 
+/** How many of each. */
+export interface BoughtCounts {
+  photoSets: number;
+  tickets: number;
+}
+
+const NOTHING: BoughtCounts = { photoSets: 0, tickets: 0 };
 const paid = { status: { $in: [...PAID_STATUSES] } };
 const newestFirst = [{ order: { paidAt: 'desc' as const, id: 'asc' as const } }, { position: 'asc' as const }];
 
@@ -22,21 +29,21 @@ export class PurchaseRepository {
   }
 
   /** Sets and tickets bought as a guest under the user's own address that belong to no account. */
-  async countUnclaimed(userId: string): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
+  async countUnclaimed(userId: string): Promise<BoughtCounts> {
+    const [row] = await this.em.execute<BoughtCounts[]>(
       `select (select count(*) from purchase_order o join purchase_order_line l on l.order_id = o.id and l.revoked_at is null
-           where lower(o.email) = lower(u.email) and o.user_id is null and o.status in (?, ?, ?))::int
-         + (select count(*) from ticket t
-           where lower(t.email) = lower(u.email) and t.user_id is null and t.revoked_at is null and t.status in (?, ?, ?))::int as count
+           where lower(o.email) = lower(u.email) and o.user_id is null and o.status in (?, ?, ?))::int as "photoSets",
+         (select count(*) from ticket t
+           where lower(t.email) = lower(u.email) and t.user_id is null and t.revoked_at is null and t.status in (?, ?, ?))::int as tickets
        from user_account u where u.id = ?`,
       [...PAID_STATUSES, ...PAID_STATUSES, userId],
     );
-    return row?.count ?? 0;
+    return row ?? NOTHING;
   }
 
-  /** Gives what was bought as a guest under `email` to the user. @returns how many sets and tickets that were */
-  async claim(userId: string, email: string, claimedAt: Date): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
+  /** Gives what was bought as a guest under `email` to the user. @returns what that was */
+  async claim(userId: string, email: string, claimedAt: Date): Promise<BoughtCounts> {
+    const [row] = await this.em.execute<BoughtCounts[]>(
       `with joined as (
          update purchase_order set user_id = ?, claimed_at = ?
          where lower(email) = ? and user_id is null and status in (?, ?, ?) returning id
@@ -44,13 +51,13 @@ export class PurchaseRepository {
          update ticket set user_id = ?, claimed_at = ?
          where lower(email) = ? and user_id is null and status in (?, ?, ?) returning revoked_at
        )
-       select (select count(*) from purchase_order_line l join joined on joined.id = l.order_id where l.revoked_at is null)::int
-         + (select count(*) from joined_tickets where revoked_at is null)::int as count`,
+       select (select count(*) from purchase_order_line l join joined on joined.id = l.order_id where l.revoked_at is null)::int as "photoSets",
+         (select count(*) from joined_tickets where revoked_at is null)::int as tickets`,
       Array(2)
         .fill([userId, claimedAt, emailKey(email), ...PAID_STATUSES])
         .flat(),
     );
-    return row?.count ?? 0;
+    return row ?? NOTHING;
   }
 
   /** Takes from the user what was bought or claimed since, but for what was bought under `email`. It is a guest's again. */

@@ -39,7 +39,9 @@ export class AccountMailsResolver {
     return this.service.requestEmailConfirmation(actor);
   }
 
-  @Mutation(() => ConfirmEmailPayload, { description: 'Confirms an address by a mailed link; purchases made under it join the account.' })
+  @Mutation(() => ConfirmEmailPayload, {
+    description: 'Confirms the address of the signed-in user by a mailed link; what was bought under it joins the account.',
+  })
   confirmEmail(@Ctx() { actor }: GraphQLContext, @Arg('token', () => String) token: string): Promise<ConfirmEmailPayload> {
     return this.service.confirmEmail(actor, { token });
   }

@@ -68,10 +68,11 @@ export class AccountMailsService {
     return { success: true };
   }
 
-  /** Signs nobody in: whoever holds the link may open it. @param rawInput tokenInput */
+  /** For whoever is signed in to the account of the link. @param rawInput tokenInput */
   async confirmEmail(actor: Actor, rawInput: unknown): Promise<ConfirmEmailPayload> {
     await this.limits.consume('account-link', actor.ip);
-    return { success: true, joinedCount: await this.links.confirmEmail.run(rawInput) };
+    const { photoSets, tickets } = await this.links.confirmEmail.run(actor, rawInput);
+    return { success: true, joinedCount: photoSets, joinedTicketCount: tickets };
   }
 
   /** @param rawInput tokenInput */

@@ -39,8 +39,10 @@ export class Purchase {
 @ObjectType()
 export class PurchaseHistory {
   @Field(() => [Purchase], { description: 'Newest first.' }) declare purchases: Purchase[];
-  @Field(() => Int, { description: "Sets bought as a guest under the user's address, not yet joined to the account." })
+  @Field(() => Int, { description: "Photo sets bought as a guest under the user's address, not yet joined to the account." })
   declare unclaimedCount: number;
+  @Field(() => Int, { description: "Tickets bought as a guest under the user's address, not yet joined to the account." })
+  declare unclaimedTicketCount: number;
 }
 
 @ObjectType()
@@ -57,7 +59,8 @@ export class NeutralPayload {
 @ObjectType()
 export class ConfirmEmailPayload {
   @Field(() => Boolean) declare success: boolean;
-  @Field(() => Int, { description: 'Sets bought as a guest that now belong to the account.' }) declare joinedCount: number;
+  @Field(() => Int, { description: 'Photo sets bought as a guest that now belong to the account.' }) declare joinedCount: number;
+  @Field(() => Int, { description: 'Tickets bought as a guest that now belong to the account.' }) declare joinedTicketCount: number;
 }
 
 @InputType('LoginInput')

@@ -1,11 +1,11 @@
-import type { PurchaseRepository } from '#data/repositories/purchase.repository';
+import type { BoughtCounts, PurchaseRepository } from '#data/repositories/purchase.repository';
 
 /** The only way in which something bought as a guest becomes somebody's: after a link mailed to its address was opened. */
 export class ClaimPurchases {
   constructor(private readonly purchases: PurchaseRepository) {}
 
-  /** Part of the transaction that confirms the address. @returns how many sets and tickets joined the account */
-  run(userId: string, email: string, now: Date): Promise<number> {
+  /** Part of the transaction that confirms the address. @returns what joined the account */
+  run(userId: string, email: string, now: Date): Promise<BoughtCounts> {
     return this.purchases.claim(userId, email, now);
   }
 

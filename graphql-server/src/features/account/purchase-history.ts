@@ -13,7 +13,8 @@ export class PurchaseHistoryService {
   async run(actor: Actor): Promise<PurchaseHistory> {
     const { userId } = requireUser(actor);
     const lines = await this.purchases.listOfUser(userId, MAX_PURCHASES);
-    return { purchases: lines.map(purchaseOf), unclaimedCount: await this.purchases.countUnclaimed(userId) };
+    const { photoSets, tickets } = await this.purchases.countUnclaimed(userId);
+    return { purchases: lines.map(purchaseOf), unclaimedCount: photoSets, unclaimedTicketCount: tickets };
   }
 }
 

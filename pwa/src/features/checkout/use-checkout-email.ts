@@ -8,6 +8,15 @@ export function useCheckoutEmail(): [email: string, setEmail: (email: string) =>
   const { user } = useSession();
   const [email, setEmail] = useState('');
   const [isTyped, setIsTyped] = useState(false);
+  const [userId, setUserId] = useState(user?.id);
+  // Whoever left takes along what they had typed; a guest who signs in keeps it.
+  if (user?.id !== userId) {
+    setUserId(user?.id);
+    if (userId) {
+      setIsTyped(false);
+      setEmail('');
+    }
+  }
   useUnsavedWork(isTyped && email !== '');
 
   const prefill = useEffectEvent((accountEmail: string | undefined) => {

@@ -75,6 +75,15 @@ describe('every mail of an account', () => {
   });
 });
 
+describe('the mail that asks for a confirmation', () => {
+  it('says for whom its link works, and what to do when it is not theirs', () => {
+    const { text } = confirmationMail(brand, given);
+    expect(text).toContain('only for whoever is signed in to the account that asked for it');
+    expect(text).toContain('You did not ask for this? Then please ignore this mail');
+    expect(text.indexOf('only for whoever')).toBeLessThan(text.indexOf(url));
+  });
+});
+
 describe('the notice of a changed address', () => {
   it('does not tell the new address to whoever reads the old mailbox', () => {
     const { html, text } = emailChangeNotice(brand, change);

@@ -10,7 +10,7 @@ export interface ConfirmationMail {
   url: string;
 }
 
-/** May reach somebody whose address a stranger typed: it says whose account it is before it asks for anything. */
+/** May reach somebody whose address a stranger typed: it says whose account it is, and for whom the link works. */
 export function confirmationMail(brand: Brand, { requestId, to, username, url }: ConfirmationMail): Mail {
   return letter(brand, {
     id: `confirm-${requestId}`,
@@ -20,9 +20,10 @@ export function confirmationMail(brand: Brand, { requestId, to, username, url }:
     heading: 'Is this address yours?',
     before: [
       `${username === null ? 'An account' : `The account “${username}”`} uses this e-mail address. If the account is yours, please confirm the address.`,
-      'Photo sets that were bought with this address as a guest then join the account. The link works for seven days.',
+      'Photo sets and tickets that were bought with this address as a guest then join the account.',
+      'The link works for seven days, and only for whoever is signed in to the account that asked for it.',
     ],
     link: { label: 'Confirm my address', url },
-    after: ['The account is not yours? Then please leave the link alone: without it the account gets nothing of yours.'],
+    after: ['You did not ask for this? Then please ignore this mail: the account gets nothing of yours.'],
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/Dialog.tsx';
+import { dismissLastToast } from '#components/toast-store.ts';
 import type { AuthView } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -24,7 +25,7 @@ export function AuthDialog(props: AuthDialogProps) {
   const { isOpen, view } = props;
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useDraft();
-  const { close, show, finish } = useWay(props);
+  const { close, turn, finish } = useWay(props);
   const isTabs = view === 'login' || view === 'register';
   const { title, description } = isTabs ? welcome : emailRequests[view];
   const draftProps = { draft, onDraftChange: setDraft };
@@ -39,9 +40,9 @@ export function AuthDialog(props: AuthDialogProps) {
     >
       <div ref={body}>
         {isTabs ? (
-          <AuthTabs {...draftProps} view={view} onView={show} />
+          <AuthTabs {...draftProps} view={view} onView={turn} />
         ) : (
-          <EmailRequestForm {...draftProps} key={view} request={emailRequests[view]} onBack={() => show('login')} onDone={finish} />
+          <EmailRequestForm {...draftProps} key={view} request={emailRequests[view]} onBack={() => turn('login')} onDone={finish} />
         )}
       </div>
     </Dialog>
@@ -67,8 +68,13 @@ function useWay({ view, onViewChange, onOpenChange }: AuthDialogProps) {
     setIsDirect(false);
     onViewChange(next);
   }
+  /** What was said about one view is not about the next; what ended well is. */
+  function turn(next: AuthView) {
+    dismissLastToast();
+    show(next);
+  }
   const finish = () => (isDirect && view === 'find-downloads' ? close() : show('login'));
-  return { close, show, finish };
+  return { close, turn, finish };
 }
 
 /** The link that led to another view is gone with the old one. Tabs keep the focus themselves. */

@@ -96,6 +96,13 @@ it('two passwords that differ are told of beside other faults; the first fault h
   expect(document.activeElement).toBe(usernameField());
 });
 
+it('what was said of two passwords goes with the form', async () => {
+  const user = await signUp({ confirm: 'secret2' });
+  await waitFor(() => expect(shownToast()).toContain('Password Mismatch'));
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  expect(shownToast()).toBeNull();
+});
+
 it('an empty form needs no toast about its password', async () => {
   await signUp({ username: '', email: '', password: '', confirm: '' });
   await waitFor(() => expect(notesAt(emailField())).toContain('Please enter a valid email address'));

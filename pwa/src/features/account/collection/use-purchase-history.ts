@@ -3,8 +3,11 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { AccountPurchaseHistoryDocument, type AccountPurchaseHistoryQuery } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
+import type { Bought } from '../bought-text.ts';
 
-export type Purchase = AccountPurchaseHistoryQuery['purchaseHistory']['purchases'][number];
+export type Purchase = PurchaseHistory['purchases'][number];
+
+type PurchaseHistory = AccountPurchaseHistoryQuery['purchaseHistory'];
 
 export type PurchaseReading = ReturnType<typeof usePurchaseHistory>;
 
@@ -43,4 +46,9 @@ export function usePurchaseHistory({ isFresh = false }: PurchaseHistoryOptions =
     /** @returns whether it worked */
     tryAgain,
   };
+}
+
+/** What would join the account once its address is confirmed; nothing while nobody knows. */
+export function unclaimedOf(history: PurchaseHistory | undefined): Bought {
+  return { photoSets: history?.unclaimedCount ?? 0, tickets: history?.unclaimedTicketCount ?? 0 };
 }

@@ -1,8 +1,10 @@
 import { gql } from '@apollo/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
 import { windowEvents } from '#platform/window-events.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
@@ -22,8 +24,9 @@ afterEach(() => {
   forget();
 });
 
-function joins(joinedCount: number) {
-  server.on('AccountConfirmEmail', () => ({ confirmEmail: { __typename: 'ConfirmEmailPayload', success: true, joinedCount } }));
+function joins(joinedCount: number, joinedTicketCount = 0) {
+  const confirmEmail = { __typename: 'ConfirmEmailPayload', success: true, joinedCount, joinedTicketCount };
+  server.on('AccountConfirmEmail', () => ({ confirmEmail }));
 }
 
 const page = (
@@ -44,13 +47,17 @@ describe('for whoever is signed in', () => {
   });
 
   it.each([
-    [0, 'Thank you. This address is yours.'],
-    [1, '1 purchase was added to your collection.'],
-    [3, '3 purchases were added to your collection.'],
-  ])('says that %d joined', async (count, text) => {
-    joins(count);
+    [0, 0, ['Thank you. This address is yours.']],
+    [1, 0, ['1 photo set was added to your collection.']],
+    [3, 0, ['3 photo sets were added to your collection.']],
+    [0, 1, ['1 ticket was added to My Tickets.']],
+    [1, 2, ['1 photo set was added to your collection.', '2 tickets were added to My Tickets.']],
+  ])('says that %d photo sets and %d tickets joined, and where they are', async (photoSets, tickets, texts) => {
+    joins(photoSets, tickets);
     open();
-    expect(await screen.findByText(text)).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Email Confirmed' });
+    expect([...(heading.parentElement?.querySelectorAll('p') ?? [])].map((each) => each.textContent)).toEqual(texts);
+    expect(screen.queryByRole('link', { name: 'My Tickets' })?.getAttribute('href')).toBe(tickets > 0 ? '/my-tickets' : undefined);
   });
 
   it('asks anew who that is and what they own', async () => {
@@ -74,11 +81,11 @@ describe('for whoever is signed in', () => {
   it('says the same after a reload, without asking again', async () => {
     joins(2);
     open();
-    await screen.findByText('2 purchases were added to your collection.');
+    await screen.findByText('2 photo sets were added to your collection.');
     cleanup();
     joins(0);
     rerenderAccount(page, server);
-    expect(screen.getByText('2 purchases were added to your collection.')).toBeTruthy();
+    expect(screen.getByText('2 photo sets were added to your collection.')).toBeTruthy();
     await waitFor(() => expect(whoIsHere()).toBe('ada'));
     expect(calls()).toHaveLength(1);
   });
@@ -87,23 +94,83 @@ describe('for whoever is signed in', () => {
 describe('for a guest', () => {
   beforeEach(() => server.on('SessionMe', () => ({ me: null })));
 
-  it('a program that only opens the link confirms nothing', async () => {
+  it('nothing is confirmed by opening the link, and the page says what to do', async () => {
     open();
-    await button();
+    expect(await screen.findByText('Sign in to the account that asked for this, then open the link again.')).toBeTruthy();
+    expect(screen.getByText(/It was not you who asked\? Then ignore the link/)).toBeTruthy();
     await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
     expect(calls()).toHaveLength(0);
   });
 
-  it('one press does, and leads to the sign-in', async () => {
+  it('the sign-in is offered, and confirms once it was to the right account', async () => {
+    joins(1);
     open();
-    await userEvent.click(await button());
-    await screen.findByText('Email Confirmed');
     const asked = vi.fn();
     window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
     expect(asked).toHaveBeenCalledOnce();
+    expect(calls()).toHaveLength(0);
+    server.on('SessionMe', () => ({ me: ada }));
+    act(() => signInElsewhere());
+    expect(await screen.findByText('1 photo set was added to your collection.')).toBeTruthy();
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('whose session has ended meanwhile is a guest', async () => {
+    let me: typeof ada | null = ada;
+    server.on('SessionMe', () => ({ me }));
+    server.on('AccountConfirmEmail', () => {
+      me = null;
+      throw refusal('UNAUTHENTICATED', SIGN_IN_FOR_LINK);
+    });
+    open();
+    expect(await screen.findByText(SIGN_IN_FOR_LINK)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 });
+
+describe('for whoever is signed in to another account', () => {
+  beforeEach(() => server.fail('AccountConfirmEmail', refusal('FORBIDDEN', OTHERS_LINK)));
+
+  it('the page says so, and offers no second try', async () => {
+    open();
+    expect(await screen.findByText('You are signed in as ada. This link belongs to another account.')).toBeTruthy();
+    expect(screen.getByText(/It was not you who asked\? Then ignore the link/)).toBeTruthy();
+    expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Sign Out']);
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('it is tried again for whoever signs in in their place', async () => {
+    open();
+    await screen.findByText(/You are signed in as ada/);
+    joins(0);
+    server.on('SessionMe', () => ({ me: { ...ada, id: 'u2', username: 'bela' } }));
+    act(() => signInElsewhere());
+    expect(await screen.findByText('Email Confirmed')).toBeTruthy();
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('signing out leads to the sign-in, and the link goes on to work there', async () => {
+    server.on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    const heading = await screen.findByRole('heading', { name: 'Confirm Your Email' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(SIGN_IN_FOR_LINK)).toBeTruthy();
+    joins(0);
+    server.on('SessionMe', () => ({ me: { ...ada, id: 'u2', username: 'bela' } }));
+    act(() => signInElsewhere());
+    expect(await screen.findByText('Email Confirmed')).toBeTruthy();
+    expect(calls().map((call) => call.variables)).toEqual(Array(2).fill({ token: 'secret-token' }));
+  });
+});
+
+/** As another tab tells of it. */
+function signInElsewhere() {
+  const newValue = `signedIn ${Math.random()}`;
+  window.localStorage.setItem(storageKeys.sessionChange, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.sessionChange, newValue }));
+}
 
 describe('when it fails', () => {
   it('an old link offers nothing more', async () => {

@@ -1,36 +1,41 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '#components/Button.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { paths } from '#platform/paths.ts';
-import { requestAuthDialog, requestProfileDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
+import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { LinkAction } from './LinkAction.tsx';
-import { LinkOutcome } from './LinkOutcome.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
+import { OthersLink, SignInForLink } from './SignInForLink.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmEmailPage() {
   return (
     <LinkScreen screen="/confirm-email">
-      <ConfirmEmail />
+      <Confirmation />
     </LinkScreen>
   );
 }
 
-function ConfirmEmail() {
+/** What one visitor was told is not for the next. */
+function Confirmation() {
   const token = useLinkToken();
-  const { status } = useSession();
-  const { joinedCount, state, call } = useConfirmEmail(token);
-  // Whoever is signed in asked for the link. A mail program that opens links to look at them is nobody, and must not join anything.
+  const { status, user } = useSession();
+  return <ConfirmEmail key={user?.id ?? status} token={token} />;
+}
+
+function ConfirmEmail({ token }: { token: string | null }) {
+  const { status, user } = useSession();
+  const { joined, state, call } = useConfirmEmail(token);
+  // The server does it for the account of the link alone, so no other press is needed. Programs that look at links are guests.
   const confirmOnArrival = useEffectEvent(() => {
-    if (token && joinedCount === null) void call();
+    if (token && !joined) void call();
   });
   useEffect(() => {
     if (status === 'signedIn') confirmOnArrival();
   }, [status]);
 
-  if (joinedCount !== null) return <Confirmed joinedCount={joinedCount} />;
+  if (joined) return <EmailConfirmed joined={joined} />;
+  if (token && status === 'signedOut') return <SignInForLink />;
+  if (user && state.kind === 'failed' && state.code === 'FORBIDDEN') return <OthersLink username={user.username} />;
   return (
     <LinkAction
       title="Confirm Your Email"
@@ -40,35 +45,7 @@ function ConfirmEmail() {
       state={status === 'loading' ? { kind: 'busy' } : state}
       onCall={call}
     >
-      <p>Purchases made with this address as a guest are added to your collection.</p>
+      <p>Photo sets and tickets that were bought with this address as a guest are added to your account.</p>
     </LinkAction>
   );
-}
-
-function Confirmed({ joinedCount }: { joinedCount: number }) {
-  const { user } = useSession();
-  return (
-    <LinkOutcome
-      title="Email Confirmed"
-      actions={
-        <>
-          {user ? (
-            <Button onClick={requestProfileDialog}>Open My Profile</Button>
-          ) : (
-            <Button onClick={() => requestAuthDialog()}>Sign In</Button>
-          )}
-          <ButtonLink to={paths.photoSets()} variant="secondary">
-            Browse Photo Sets
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{joinedText(joinedCount)}</p>
-    </LinkOutcome>
-  );
-}
-
-function joinedText(count: number): string {
-  if (count === 0) return 'Thank you. This address is yours.';
-  return count === 1 ? '1 purchase was added to your collection.' : `${count} purchases were added to your collection.`;
 }

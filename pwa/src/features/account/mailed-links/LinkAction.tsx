@@ -23,7 +23,7 @@ export interface LinkActionProps {
 
 /** One button that does what a mailed link is for. Opening the link alone does nothing: mail programs open links too. */
 export function LinkAction({ title, children, label, busyLabel, token, state, onCall }: LinkActionProps) {
-  const problem = token ? state : ({ kind: 'failed', text: BAD_LINK, isFinal: true } as const);
+  const problem = token ? state : ({ kind: 'failed', code: 'BAD_INPUT', text: BAD_LINK, isFinal: true } as const);
   const isUseless = problem.kind === 'failed' && problem.isFinal;
   return (
     <Stack $gap="l">

@@ -134,6 +134,9 @@ describe('when it is done', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
     expect(document.activeElement).toBe(heading);
     expect(JSON.stringify(window.history.state)).not.toContain('secret-token');
+    const [first] = screen.getAllByRole('button');
+    expect(first?.textContent).toBe('Sign In');
+    expect(first?.compareDocumentPosition(screen.getByRole('link', { name: 'Return Home' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(screen.getByRole('link', { name: 'Return Home' }));
     expect(screen.getByText('At /')).toBeTruthy();
   });

@@ -77,10 +77,10 @@ function ResetComplete() {
       title="Password Reset Complete"
       actions={
         <>
-          <ButtonLink to={paths.home()}>Return Home</ButtonLink>
-          <Button variant="secondary" onClick={() => requestAuthDialog()}>
-            Sign In
-          </Button>
+          <Button onClick={() => requestAuthDialog()}>Sign In</Button>
+          <ButtonLink to={paths.home()} variant="secondary">
+            Return Home
+          </ButtonLink>
         </>
       }
     >

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { AccountConfirmEmailDocument } from '#generated/graphql.ts';
 import { RequestError } from '#platform/request-error.ts';
 import { useSession } from '#state/session.tsx';
+import type { Bought } from '../bought-text.ts';
 import { keepLinkState, readLinkState } from './link-state.ts';
 import { useLinkCall } from './use-link-call.ts';
 import { forgetLinkToken } from './use-link-token.ts';
 
-const KEY = 'joinedCount';
+const KEYS = { photoSets: 'joinedCount', tickets: 'joinedTicketCount' } as const;
 
-/** @returns `joinedCount`: how many purchases joined the account; null until the address is confirmed. */
+/** @returns `joined`: what joined the account; null until the address is confirmed. */
 export function useConfirmEmail(token: string | null) {
   const client = useApolloClient();
   const { refresh } = useSession();
-  const [joinedCount, setJoinedCount] = useState(readJoinedCount);
+  const [joined, setJoined] = useState(readJoined);
 
   const { state, call } = useLinkCall(async () => {
     const { data } = await client.mutate({
@@ -22,17 +23,18 @@ export function useConfirmEmail(token: string | null) {
       fetchPolicy: 'no-cache',
     });
     if (!data) throw new RequestError('INTERNAL', 'Your address could not be confirmed. Please try again.');
+    const { joinedCount: photoSets, joinedTicketCount: tickets } = data.confirmEmail;
     forgetLinkToken();
-    keepLinkState({ [KEY]: data.confirmEmail.joinedCount });
-    setJoinedCount(data.confirmEmail.joinedCount);
-    // what is on screen of the collection asks again
-    client.cache.evict({ fieldName: 'purchaseHistory' });
+    keepLinkState({ [KEYS.photoSets]: photoSets, [KEYS.tickets]: tickets });
+    setJoined({ photoSets, tickets });
+    // what is on screen of them asks again
+    for (const fieldName of ['purchaseHistory', 'myTickets']) client.cache.evict({ fieldName });
     void refresh();
   });
-  return { joinedCount, state, call };
+  return { joined, state, call };
 }
 
-function readJoinedCount(): number | null {
-  const kept = readLinkState(KEY);
-  return typeof kept === 'number' ? kept : null;
+function readJoined(): Bought | null {
+  const [photoSets, tickets] = [readLinkState(KEYS.photoSets), readLinkState(KEYS.tickets)];
+  return typeof photoSets === 'number' && typeof tickets === 'number' ? { photoSets, tickets } : null;
 }

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
-import { toRequestError } from '#platform/request-error.ts';
+import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
 import { forgetLinkToken } from './use-link-token.ts';
 
 /** `isFinal`: the link does not work, so trying again is of no use. */
-export type LinkCallState = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; text: string; isFinal: boolean };
+export type LinkCallState =
+  | { kind: 'idle' }
+  | { kind: 'busy' }
+  | { kind: 'failed'; code: RequestErrorCode; text: string; isFinal: boolean };
 
 /** Does what a mailed link is for, once at a time. What comes after success belongs to `run`. */
 export function useLinkCall(run: () => Promise<void>): { state: LinkCallState; call: () => Promise<void> } {
@@ -20,7 +23,7 @@ export function useLinkCall(run: () => Promise<void>): { state: LinkCallState; c
     } catch (cause) {
       const { code, message } = toRequestError(cause);
       if (code === 'BAD_INPUT') forgetLinkToken();
-      setState({ kind: 'failed', text: message, isFinal: code === 'BAD_INPUT' || code === 'CONFLICT' });
+      setState({ kind: 'failed', code, text: message, isFinal: code === 'BAD_INPUT' || code === 'CONFLICT' });
     } finally {
       isUnderWay.current = false;
     }

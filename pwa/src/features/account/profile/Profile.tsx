@@ -31,7 +31,7 @@ export function Profile({ user, onClose }: ProfileProps) {
           <Tab value="settings">Settings</Tab>
         </List>
         <Panel value="overview">
-          <Overview {...standing} />
+          <Overview {...standing} onClose={onClose} />
         </Panel>
         <Panel value="purchases">
           <Purchases {...standing} onClose={onClose} />

@@ -21,6 +21,19 @@ test.each(['Overview', 'Purchases', 'Settings'] as const)('earlier purchases are
   expect(dialog.getByText('2 photo sets were bought with your address as a guest.')).toBeInTheDocument();
 });
 
+test.each([
+  [1, 0, '1 photo set was'],
+  [0, 1, '1 ticket was'],
+  [0, 2, '2 tickets were'],
+  [1, 1, '1 photo set and 1 ticket were'],
+])('%d photo sets and %d tickets are told apart', async (unclaimedCount, unclaimedTicketCount, words) => {
+  const { dialog, user } = await openProfile(profileServer([], { unclaimedCount, unclaimedTicketCount }));
+  expect(await dialog.findByText(offer)).toBeInTheDocument();
+  expect(dialog.getByText(`${words} bought with your address as a guest.`)).toBeInTheDocument();
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  expect(dialog.getByText(`${words} bought with your address as a guest.`)).toBeInTheDocument();
+});
+
 test('where there are none, nothing is offered', async () => {
   const { dialog, user } = await openProfile(profileServer([firstLight]));
   await dialog.findByText('First Light');

@@ -6,11 +6,12 @@ export interface FakePurchase {
 }
 
 /** The answer to AccountPurchaseHistory. */
-export function historyOf(purchases: FakePurchase[], unclaimedCount = 0) {
+export function historyOf(purchases: FakePurchase[], unclaimedCount = 0, unclaimedTicketCount = 0) {
   return {
     purchaseHistory: {
       __typename: 'PurchaseHistory',
       unclaimedCount,
+      unclaimedTicketCount,
       purchases: purchases.map(({ id, photoSetId, title, purchaseDate = '2026-11-20T20:00:00Z' }, index) => ({
         __typename: 'Purchase',
         id: id ?? `line-${index}`,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
 import { Caption } from '#components/typography.tsx';
 import { useIsOnline } from '#platform/use-is-online.ts';
-import type { Purchase, PurchaseReading } from '../../collection/use-purchase-history.ts';
+import { type Purchase, type PurchaseReading, unclaimedOf } from '../../collection/use-purchase-history.ts';
 import { EarlierPurchases } from '../EarlierPurchases.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 import { HistoryLoading } from './HistoryLoading.tsx';
@@ -35,7 +35,7 @@ export function HistoryFrame({ reading, confirmation, empty, children }: History
   return (
     <Content ref={content} tabIndex={-1} $gap="m">
       {history && !isOnline && <Caption role="status">You are offline. Downloads need a connection.</Caption>}
-      {history && <EarlierPurchases count={history.unclaimedCount} confirmation={confirmation} />}
+      {history && <EarlierPurchases bought={unclaimedOf(history)} confirmation={confirmation} />}
       {part()}
     </Content>
   );

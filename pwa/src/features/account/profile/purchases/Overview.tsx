@@ -10,13 +10,17 @@ import { NothingYet } from './NothingYet.tsx';
 import { PurchasePicture } from './PurchasePicture.tsx';
 import { usePictures } from './use-pictures.ts';
 
+export interface OverviewProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {
+  onClose: () => void;
+}
+
 /** The collection like the plates of a contact sheet. */
-export function Overview(props: Pick<HistoryFrameProps, 'reading' | 'confirmation'>) {
+export function Overview({ onClose, ...props }: OverviewProps) {
   const pictures = usePictures();
   return (
     <Stack $gap="m">
       <SectionHeading as="h3">Collection</SectionHeading>
-      <HistoryFrame {...props} empty={<NothingYet />}>
+      <HistoryFrame {...props} empty={<NothingYet onClose={onClose} />}>
         {(purchases) => (
           <GrowingList items={withoutRepeats(purchases)} as={Plates}>
             {({ purchaseDate, photoSet }) => (

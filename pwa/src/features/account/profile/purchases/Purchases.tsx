@@ -1,7 +1,6 @@
 import { formatDate } from '@archive/schema/dates';
 import { downloadPath } from '@archive/schema/rest';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
 import { DownloadLink } from '#components/DownloadLink.tsx';
 import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
@@ -25,7 +24,7 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
   return (
     <Stack $gap="m">
       <SectionHeading as="h3">All Purchases</SectionHeading>
-      <HistoryFrame {...props} empty={<StartBrowsing onClose={onClose} />}>
+      <HistoryFrame {...props} empty={<NothingYet onClose={onClose} />}>
         {(purchases) => (
           <GrowingList items={purchases} as={Rows}>
             {(purchase) => <Row {...purchase} session={session} />}
@@ -38,19 +37,6 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
         </Link>
       </Elsewhere>
     </Stack>
-  );
-}
-
-function StartBrowsing({ onClose }: { onClose: () => void }) {
-  return (
-    <NothingYet>
-      <p>Start browsing our photo sets!</p>
-      <div>
-        <ButtonLink to={paths.photoSets()} onClick={onClose}>
-          Browse Photo Sets
-        </ButtonLink>
-      </div>
-    </NothingYet>
   );
 }
 

@@ -41,6 +41,13 @@ describe('Overview', () => {
     const { dialog } = await openProfile(profileServer());
     expect(await dialog.findByText('No purchases yet')).toBeInTheDocument();
   });
+
+  test('leads from an empty collection to the photo sets, out of the dialog', async () => {
+    const { dialog, user } = await openProfile(profileServer());
+    await user.click(await dialog.findByRole('link', { name: 'Browse Photo Sets' }));
+    expect(window.location.pathname).toBe('/photo-sets');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });
 
 describe('Purchases', () => {

@@ -2,18 +2,19 @@ import { styled } from 'styled-components';
 import { CheckIcon } from '#components/icons.tsx';
 import { Stack } from '#components/layout.tsx';
 import { t } from '#theme/tokens.ts';
+import type { Bought } from '../../bought-text.ts';
 import { ConfirmEmailButton } from '../ConfirmEmailButton.tsx';
 import { EarlierPurchases } from '../EarlierPurchases.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 
 export interface EmailStandingProps {
-  unclaimedCount: number;
+  unclaimed: Bought;
   confirmation: EmailConfirmation;
 }
 
 /** Whether the address is known to be the user's, and what that would bring. */
-export function EmailStanding({ unclaimedCount, confirmation }: EmailStandingProps) {
-  if (unclaimedCount > 0) return <EarlierPurchases count={unclaimedCount} confirmation={confirmation} />;
+export function EmailStanding({ unclaimed, confirmation }: EmailStandingProps) {
+  if (unclaimed.photoSets + unclaimed.tickets > 0) return <EarlierPurchases bought={unclaimed} confirmation={confirmation} />;
   if (confirmation.isConfirmed) {
     return (
       <Line>

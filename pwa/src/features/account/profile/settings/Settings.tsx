@@ -4,7 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { SectionHeading } from '#components/typography.tsx';
 import type { SessionUser } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
-import type { PurchaseReading } from '../../collection/use-purchase-history.ts';
+import { type PurchaseReading, unclaimedOf } from '../../collection/use-purchase-history.ts';
 import { useSignOut } from '../../use-sign-out.ts';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -24,7 +24,7 @@ export function Settings({ user, reading, confirmation }: SettingsProps) {
     <>
       <Section title="Profile Settings">
         <ProfileForm user={user} onEmailChange={confirmation.setSentTo} />
-        <EmailStanding unclaimedCount={reading.history?.unclaimedCount ?? 0} confirmation={confirmation} />
+        <EmailStanding unclaimed={unclaimedOf(reading.history)} confirmation={confirmation} />
       </Section>
       <Section title="Password">
         <ChangePassword username={user.username} />

@@ -16,9 +16,9 @@ export function aSession(id: string, device: string, isCurrent = false) {
 }
 
 /** A server on which ada is signed in, and has bought this. */
-export function profileServer(purchases: FakePurchase[] = [], { unclaimedCount = 0, user = ada } = {}) {
+export function profileServer(purchases: FakePurchase[] = [], { unclaimedCount = 0, unclaimedTicketCount = 0, user = ada } = {}) {
   return serverWith(user)
-    .on('AccountPurchaseHistory', () => historyOf(purchases, unclaimedCount))
+    .on('AccountPurchaseHistory', () => historyOf(purchases, unclaimedCount, unclaimedTicketCount))
     .on('AccountPictures', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }))
     .on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
 }
