@@ -57,8 +57,8 @@ test('is enough once a day', async () => {
   expect(calls).toHaveLength(2 * length);
 });
 
-test('asks for no more than forty events of ten thousand', async () => {
-  const server = shop(10_000);
+test('asks for no more than forty events, however many there are', async () => {
+  const server = shop(200);
   await warmUp(server.client);
   expect(server.callsOf('EventsDetail')).toHaveLength(40);
 });

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// a screen's code loads when it is first opened, and a busy machine takes its time
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(cleanup);
