@@ -1,72 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { forgetStoredPerson } from '#platform/stored.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { localStore } from '#platform/web-storage.ts';
-import { type Handler, refusal } from '#test/fake-server.ts';
-import { never, renderInShop } from '#test/fake-shop.tsx';
-import { ContactOutbox } from './ContactOutbox.tsx';
-import { ContactPage } from './ContactPage.tsx';
 import { keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
-
-const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
-const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };
-const input = { name: 'Ada', email: 'ada@studio.example', subject: 'A question', message: 'Is there a set of hands?' };
-const keyed = (idempotencyKey: string) => ({ ...input, idempotencyKey });
-
-let isOnline: boolean;
-
-beforeEach(() => {
-  isOnline = true;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  window.scrollTo = vi.fn();
-  // the shop is there, whenever it is asked
-  vi.stubGlobal('fetch', async () => Response.json({ success: false }));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  const toast = currentToast();
-  if (toast) dismissToast(toast.id);
-});
-
-function connect(online: boolean) {
-  isOnline = online;
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-}
-
-/** @param on 'contact' with the screen itself; both have the sender, as the app has */
-function open(on: 'contact' | 'elsewhere', answer: Handler = sent) {
-  const send = vi.fn(answer);
-  const screens = (
-    <>
-      {on === 'contact' && <ContactPage />}
-      <ContactOutbox />
-    </>
-  );
-  const view = renderInShop(screens, { address: '/contact', answers: { ContactSendMessage: send, SessionMe: never } });
-  return { ...view, inputs: () => send.mock.calls.map(([variables]) => variables.input) };
-}
-
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-function writeAndSend() {
-  for (const [label, value] of Object.entries(letter)) fireEvent.change(field(label), { target: { value } });
-  press('Send Message');
-}
-
-async function keepOffline() {
-  connect(false);
-  const view = open('contact');
-  writeAndSend();
-  await screen.findByRole('heading', { name: 'Waiting to Be Sent' });
-  return view;
-}
+import { connect, field, input, keepOffline, keyed, letter, open, press, sent, writeAndSend } from './testing/contact-desk.tsx';
 
 describe('without a connection a message', () => {
   test('is kept, with the key of its draft, and says so in place of the form', async () => {
@@ -222,50 +163,6 @@ describe('with the next connection a kept message', () => {
       { ...keyed('a'), website: '' },
       { ...keyed('a'), website: '' },
     ]);
-  });
-});
-
-describe('a kept message that the server refuses', () => {
-  const tooMany: Handler = () => {
-    throw refusal('RATE_LIMITED', 'Too many messages. Please wait a while.');
-  };
-
-  test('is told of wherever one is, asked about once, and waits', async () => {
-    keepMessage(keyed('a'));
-    const { inputs } = open('elsewhere', tooMany);
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
-    expect(currentToast()?.description).toContain('Too many messages. Please wait a while.');
-    expect(keptMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'Too many messages. Please wait a while.' } }]);
-    await act(async () => {});
-    expect(inputs()).toHaveLength(1);
-  });
-
-  test('is a draft again on its own screen, with the reason', async () => {
-    keepMessage(keyed('a'));
-    const { inputs } = open('contact', tooMany);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please wait a while.');
-    for (const [label, value] of Object.entries(letter)) expect(field(label)).toHaveValue(value);
-    expect(keptMessages()).toEqual([]);
-    press('Send Message');
-    await waitFor(() => expect(inputs()).toHaveLength(2));
-    expect(inputs()[1]).toMatchObject(keyed('a'));
-  });
-
-  test('has the reason under its field', async () => {
-    keepMessage(keyed('a'));
-    open('contact', () => {
-      throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
-    });
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address takes no mail'));
-  });
-
-  test('does not push aside what is being written', async () => {
-    await keepOffline();
-    press('Write Another Message');
-    fireEvent.change(field('Name'), { target: { value: 'Bela' } });
-    act(() => void keepMessage({ ...input, idempotencyKey: keptMessages()[0]?.idempotencyKey ?? '' }, { text: 'Not now.', fields: {} }));
-    expect(screen.getByText('Not sent: Not now.')).toBeInTheDocument();
-    expect(field('Name')).toHaveValue('Bela');
   });
 });
 

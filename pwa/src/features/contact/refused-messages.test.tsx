@@ -1,0 +1,50 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
+import { type Handler, refusal } from '#test/fake-server.ts';
+import { keepMessage, keptMessages } from './outbox.ts';
+import { field, input, keepOffline, keyed, letter, open, press } from './testing/contact-desk.tsx';
+
+describe('a kept message that the server refuses', () => {
+  const tooMany: Handler = () => {
+    throw refusal('RATE_LIMITED', 'Too many messages. Please wait a while.');
+  };
+
+  test('is told of wherever one is, asked about once, and waits', async () => {
+    keepMessage(keyed('a'));
+    const { inputs } = open('elsewhere', tooMany);
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
+    expect(currentToast()?.description).toContain('Too many messages. Please wait a while.');
+    expect(keptMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'Too many messages. Please wait a while.' } }]);
+    await act(async () => {});
+    expect(inputs()).toHaveLength(1);
+  });
+
+  test('is a draft again on its own screen, with the reason', async () => {
+    keepMessage(keyed('a'));
+    const { inputs } = open('contact', tooMany);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please wait a while.');
+    for (const [label, value] of Object.entries(letter)) expect(field(label)).toHaveValue(value);
+    expect(keptMessages()).toEqual([]);
+    press('Send Message');
+    await waitFor(() => expect(inputs()).toHaveLength(2));
+    expect(inputs()[1]).toMatchObject(keyed('a'));
+  });
+
+  test('has the reason under its field', async () => {
+    keepMessage(keyed('a'));
+    open('contact', () => {
+      throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
+    });
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address takes no mail'));
+  });
+
+  test('does not push aside what is being written', async () => {
+    await keepOffline();
+    press('Write Another Message');
+    fireEvent.change(field('Name'), { target: { value: 'Bela' } });
+    act(() => void keepMessage({ ...input, idempotencyKey: keptMessages()[0]?.idempotencyKey ?? '' }, { text: 'Not now.', fields: {} }));
+    expect(screen.getByText('Not sent: Not now.')).toBeInTheDocument();
+    expect(field('Name')).toHaveValue('Bela');
+  });
+});
