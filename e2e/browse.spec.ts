@@ -6,7 +6,17 @@ import { addToCart, fillCard, owner, uniqueEmail } from './shop.ts';
 const SCREENS = [
   ...['/', '/photo-sets', '/events', '/events/2', '/events/3', '/events/7', '/raising-futures', '/events-coming-soon', '/gallery'],
   ...['/gallery-coming-soon', '/coming-soon'],
-  ...['/contact', '/checkout', '/payment-success', '/ticket-checkout', '/ticket-success', '/admin/tickets', '/reset-password?token=x'],
+  ...[
+    '/contact',
+    '/checkout',
+    '/payment-success',
+    '/ticket-checkout',
+    '/ticket-success',
+    '/my-tickets',
+    '/admin/tickets',
+    '/reset-password?token=x',
+  ],
+  ...['/ticket-success?name=Ada&receipt_email=ada@nowhere.example'],
   ...['/confirm-email?token=x', '/undo-email-change?token=x'],
 ];
 
@@ -94,6 +104,9 @@ for (const [colorScheme, tag] of [
       await page.getByRole('button', { name: /Purchase Ticket/ }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
       await expectNoFindings(page, 'a ticket');
+      await page.goto('/my-tickets');
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expectNoFindings(page, 'my tickets');
       expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
       await page.goto(`/admin/tickets?search=${encodeURIComponent(email)}`);
       await page.getByRole('cell', { name: email }).waitFor();
@@ -137,7 +150,7 @@ test('no screen scrolls sideways or logs an error', async ({ page }) => {
 
 test('on a phone the cart button covers no form and no facts, and leaves no hole under the footer @phone', async ({ page }) => {
   const cart = page.getByRole('button', { name: /^shopping cart/i }).filter({ visible: true });
-  for (const path of ['/contact', '/events/3', '/reset-password?token=x']) {
+  for (const path of ['/contact', '/events', '/events/3', '/reset-password?token=x']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await box(cart)).y, `${path}: the button waits in the footer`).toBeGreaterThan((await box(page.getByRole('contentinfo'))).y);
@@ -146,9 +159,10 @@ test('on a phone the cart button covers no form and no facts, and leaves no hole
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
   const [button, width, height] = [await box(cart), ...(await page.evaluate(() => [innerWidth, innerHeight]))] as [Box, number, number];
   expect([width - (button.x + button.width), height - (button.y + button.height)], 'it floats at the bottom right').toEqual([20, 20]);
-  for (const path of ['/contact', '/events/3', '/photo-sets', '/checkout', '/admin/tickets', '/ticket-success']) {
+  for (const path of ['/contact', '/events', '/events/3', '/photo-sets', '/checkout', '/admin/tickets', '/ticket-success']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === '/events') await page.getByRole('heading', { name: 'Past Events' }).waitFor();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [lastLine, end] = [await box(page.getByRole('contentinfo').getByRole('list')), await page.evaluate(() => innerHeight)];
     expect(end - (lastLine.y + lastLine.height), `${path}: air under the last line`).toBeLessThanOrEqual(40);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectOneMail, fillCard, owner, uniqueEmail } from './shop.ts';
 
 async function fillTicket(page: Page, email: string, amount = '17.35'): Promise<void> {
@@ -79,6 +79,65 @@ test('an owner whose shop cannot be reached is told so, and tries again @desktop
   await page.unroute('**/graphql**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Total Revenue')).toBeVisible();
+});
+
+test('names and addresses of any length leave the code whole, and every screen as wide as the device', async ({ page }) => {
+  const name = 'W'.repeat(100);
+  const email = uniqueEmail('w'.repeat(40));
+  await page.goto('/ticket-checkout');
+  await fillTicket(page, email);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('button', { name: /Purchase Ticket/ }).click();
+  const code = page.getByRole('img', { name: /QR code/ });
+  await expect(code).toBeVisible();
+  await expectWithin(page, code);
+  await page.goto('/my-tickets');
+  await expectWithin(page, code);
+  expect(
+    await page
+      .locator('summary')
+      .getByText(/^TK-/)
+      .evaluate((id) => id.getClientRects().length),
+  ).toBe(1);
+  await page.goto(`/ticket-success?name=${name}&receipt_email=${name}@nowhere.example`);
+  await expect(page.getByText('We could not find a payment in this browser')).toBeVisible();
+  await expectWithin(page, page.getByRole('main'));
+  expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
+  await page.goto(`/admin/tickets?search=${encodeURIComponent(email)}`);
+  await expectWithin(page, page.getByRole('row').filter({ hasText: email }));
+});
+
+async function expectWithin(page: Page, part: Locator): Promise<void> {
+  await part.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+  const box = await part.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0), page.url()).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));
+}
+
+test('the amount is what was typed, whatever the wheel and the comma do', async ({ page }) => {
+  await page.goto('/ticket-checkout');
+  const amount = page.getByLabel('Donation amount in dollars');
+  await amount.click();
+  await amount.hover();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(amount).toHaveValue('15');
+  await amount.fill('');
+  await amount.pressSequentially('10,5');
+  await expect(page.getByRole('button', { name: 'Purchase Ticket - $10.50' })).toBeVisible();
+  await amount.fill('1,000');
+  await expect(page.getByText(/thousands without a mark/)).toBeVisible();
+  for (const typed of ['', '-15', '1e1']) {
+    await amount.fill(typed);
+    await amount.press('Enter');
+    await expect(page.getByText('Minimum Amount Required', { exact: true })).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Minimum Amount Required', { exact: true })).toHaveCount(0);
+  }
+  await amount.fill('99999999');
+  await amount.press('Enter');
+  await expect(page.getByText('The maximum donation is $5,000.')).toBeVisible();
 });
 
 test('a ticket form says what is missing, in this order', async ({ page }) => {

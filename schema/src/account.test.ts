@@ -46,6 +46,15 @@ describe('usernames', () => {
     ['Zoë Ångström 李', null],
     ['🎨🖌', 'Username must be at least 3 characters'],
     ['🎨🖌🖍', null],
+    ['Ze\u0301\u0301d', null],
+    ['Zed\u0323\u0302', null],
+    ['Zed\u0302\u0303\u0301', 'Username cannot contain more than two accents on one character'],
+    ['Ze\u0302\u0303\u0301d', 'Username cannot contain more than two accents on one character'],
+    ['Ze\u0302d\u0303d\u0301', null],
+    ['\u1fa7', 'Username must be at least 3 characters'],
+    ['\u1fa7\u03b4\u03ae', null],
+    ['\u2003a\u00a0\u2009b\u3000', null],
+    ['\u2003a\u3000', 'Username must be at least 3 characters'],
   ])('%j: %s', (username, fault) => {
     expect(faultOf(registerInput, { ...good, username })).toBe(fault);
     expect(faultOf(profileInput, { username, email: good.email })).toBe(fault);
@@ -55,6 +64,12 @@ describe('usernames', () => {
   it('that are nearly all emoji are read', () => {
     const username = `${'\u2764'.repeat(39)}@`;
     expect(faultOf(registerInput, { ...good, username })).toBe('Username cannot contain @ or invisible characters');
+  });
+
+  it.each(['Zed B', 'Zed\u00a0B', ' Zed  B', 'Zed\u2002\u202f\u205f\u1680\u3000B\u00a0'])('%j is one name', (username) => {
+    expect(registerInput.parse({ ...good, username }).username).toBe('Zed B');
+    expect(profileInput.parse({ ...good, username }).username).toBe('Zed B');
+    expect(loginInput.parse({ ...good, username }).username).toBe('Zed B');
   });
 
   it('are trimmed, and composed', () => {

@@ -38,13 +38,19 @@ describe('contactInput', () => {
     });
   });
 
-  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066', '\u200f', '\u200b'])(
-    'refuses %j within what becomes a header',
-    (mark) => {
-      expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
-      expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
-    },
-  );
+  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('refuses %j within what becomes a header', (mark) => {
+    expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
+    expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
+  });
+
+  it.each(['\u202e', '\u2066', '\u200f', '\u200b', '\ufeff'])('drops %j, which nobody sees and nobody could take out', (mark) => {
+    const { name, subject } = contactInput.parse({ ...good, name: `A${mark}nn`, subject: `${mark}Hello` });
+    expect([name, subject]).toEqual(['Ann', 'Hello']);
+  });
+
+  it.each(['\u3164\u3164', '\u200b\u200b', '\u200d\u200d', '\u2800\u2800'])('takes %j for no name', (name) => {
+    expect(faultsOf({ name })).toEqual({ name: 'Name must be at least 2 characters' });
+  });
 
   it.each(['👩‍🎨', '❤️', 'علی‌رضا', 'Zoë', '田中'])('takes the name %s', (name) => expect(faultsOf({ name: `${name} A` })).toEqual({}));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
-import { PLAIN_LINE, plainLines } from './plain-text.ts';
+import { PLAIN_LINE, plainLine, plainLines } from './plain-text.ts';
 
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
@@ -14,7 +14,7 @@ function line(label: string, { minimum, maximum }: { minimum: number; maximum: n
   return z
     .string(tooShort)
     .check(
-      z.trim(),
+      z.overwrite(plainLine),
       z.minLength(minimum, tooShort),
       z.maxLength(maximum, `${label} can have at most ${maximum} characters`),
       z.regex(PLAIN_LINE, `${label} must be a single line of plain text`),

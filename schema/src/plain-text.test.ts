@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_LINE, plainLines, withoutControls } from './plain-text.ts';
+import { PLAIN_LINE, plainLine, plainLines, withoutControls } from './plain-text.ts';
 
 describe('plain text', () => {
   it('of several lines keeps line breaks and tabs, and nothing else that is no letter', () => {
@@ -10,4 +10,38 @@ describe('plain text', () => {
 
   it.each(['Zoë', '影', 'a\u200db', '👩‍🎨'])('is one line: %j', (text) => expect(PLAIN_LINE.test(text)).toBe(true));
   it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ud800'])('is none: %j', (text) => expect(PLAIN_LINE.test(text)).toBe(false));
+
+  it.each([
+    ['A\u200bda', 'Ada'],
+    ['\ufeffAda\u2060', 'Ada'],
+    ['\u202aAda\u202c \u2067L\u2069', 'Ada L'],
+    ['so\u00adft', 'soft'],
+    ['Ada\tLovelace ', 'Ada Lovelace'],
+    ['\u200dAda\u200c', 'Ada'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['👩\u200d🎨 ❤\ufe0f', '👩\u200d🎨 ❤\ufe0f'],
+    ['葛\u{e0100}', '葛\u{e0100}'],
+    ['1', '1'],
+  ])('as one line is %j without what nobody sees', (text, line) => {
+    expect(plainLine(text)).toBe(line);
+    expect(PLAIN_LINE.test(line)).toBe(true);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '\u3164',
+    '\u200b',
+    '\u200d\u200d\u200d',
+    '\u2800\u2800',
+    '\u115f\u1160',
+    '\uffa0',
+    '\ufe0f',
+    '\u00a0',
+    '\0',
+    '\u0301',
+    '\u3000\u034f',
+  ])('as one line is nothing where nothing is seen: %j', (text) => expect(plainLine(text)).toBe(''));
+
+  it('as one line keeps the line ends that are refused', () => expect(plainLine('A\r\nB')).toBe('A\r\nB'));
 });

@@ -13,7 +13,8 @@ export const MAX_TICKET_SEARCH = 200;
 /** Matches of a search that are counted and shown; where `total` is this, there may be more. */
 export const MAX_TICKETS_FOUND = 10_000;
 
-const MAX_PAGE = 1_000_000;
+/** Far above what is there; a page number that is no longer one is not asked for. */
+export const MAX_TICKET_PAGES = 1_000_000;
 
 /** Beginnings of words of a name, an e-mail address or a ticket id, in any sequence, whatever their case. All of them must be there. */
 const search = z._default(
@@ -27,7 +28,9 @@ const search = z._default(
 export const ticketPageInput = z.strictObject(
   {
     page: z._default(
-      z.int('page must be a whole number').check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_PAGE, `Pages end at ${MAX_PAGE}`)),
+      z
+        .int('page must be a whole number')
+        .check(z.minimum(1, 'The first page is page 1'), z.maximum(MAX_TICKET_PAGES, `Pages end at ${MAX_TICKET_PAGES}`)),
       1,
     ),
     pageSize: z._default(

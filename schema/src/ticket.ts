@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type CalendarEvent, calendarFile } from './calendar.ts';
 import { emailSchema } from './email.ts';
 import { FUNDRAISER_EVENT_ID, knownEventPath } from './event.ts';
-import { type Cents, cents } from './money.ts';
-import { PLAIN_LINE } from './plain-text.ts';
+import { type Cents, cents, MAX_CENTS } from './money.ts';
+import { PLAIN_LINE, plainLine } from './plain-text.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
 export const TICKET_MINIMUM = cents(1000);
@@ -18,12 +18,13 @@ const MAXIMUM_MESSAGE = 'The maximum donation is $5,000.';
 
 /**
  * Dollars as whole cents, exactly: 17.35 -> 1735. Null for what is no amount of money: more than two decimals, not finite,
- * negative. Takes text as a person types it ('17.35', ' 17 ') and numbers as JSON carries them.
+ * negative. Takes text as a person types it ('17.35', ' 17 ') and numbers as JSON carries them. What is above {@link MAX_CENTS}
+ * reads as that, so that the rule of the maximum answers it.
  */
 export function centsOfDollars(dollars: number | string): Cents | null {
   const text = typeof dollars === 'number' ? plainDecimal(dollars) : dollars.trim();
-  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
-  return whole === undefined ? null : cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : cents(Math.min(Number(whole) * 100 + Number(fraction.padEnd(2, '0')), MAX_CENTS));
 }
 
 /** The shortest text that reads back as the same number; in this range it never has an exponent that matters. */
@@ -79,7 +80,7 @@ export function ticketCalendarName(ticketId: string): string {
 const name = z
   .string('Please enter your name for the ticket.')
   .check(
-    z.trim(),
+    z.overwrite(plainLine),
     z.minLength(1, 'Please enter your name for the ticket.'),
     z.maxLength(MAX_TICKET_NAME_LENGTH, `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`),
     z.regex(PLAIN_LINE, 'The name is plain text.'),

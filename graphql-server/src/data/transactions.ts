@@ -15,4 +15,9 @@ export class Transactions {
   async lock(key: string): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
   }
+
+  /** Whoever adds to what an account owns, or sells by what it owns, takes turns: the second sees what the first has bought. */
+  lockCollection(userId: string): Promise<void> {
+    return this.lock(`collection:${userId}`);
+  }
 }

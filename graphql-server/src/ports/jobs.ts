@@ -6,6 +6,10 @@ export interface Jobs {
   'handle-payment-event': { eventId: string };
   /** Send the one download mail of a paid order. */
   'send-download-mail': { orderId: string };
+  /** Close an open order, because its account has bought one of its photo sets by another one. */
+  'close-order': { orderId: string };
+  /** Give back what was paid for photo sets that the account owned already. */
+  'refund-duplicates': { orderId: string };
   /** Send the one mail of a paid ticket. */
   'send-ticket-mail': { ticketId: string };
   /** Ask the provider about orders and tickets left pending, and expire the old ones. */

@@ -27,6 +27,14 @@ export interface NewPaymentIntent {
   idempotencyKey: string;
 }
 
+/** Money to give back because something was paid twice. */
+export interface NewRefund {
+  paymentIntentId: string;
+  amount: Cents;
+  /** The same key gives back once, however often it is asked for. */
+  idempotencyKey: string;
+}
+
 /** What the provider told us by webhook, reduced to what we act on. */
 export type PaymentEvent =
   | { id: string; kind: 'payment-changed'; type: string; paymentIntentId: string }
@@ -53,6 +61,8 @@ export interface PaymentGateway {
   retrieveIntent(id: string): Promise<PaymentIntent>;
   /** Cancels an unpaid intent. Resolves to its state afterwards, which is 'succeeded' when the payment was faster. */
   cancelIntent(id: string): Promise<PaymentIntent>;
+  /** Gives back a part of a payment, or all of it. @throws PaymentRejected when less is left, or the bank has it in dispute. */
+  refund(refund: NewRefund): Promise<void>;
   /** Adds up what was given back so far, and whether the bank took the rest. */
   refundState(paymentIntentId: string): Promise<RefundState>;
   /** @throws PaymentRejected when the signature does not fit the raw body. */

@@ -174,6 +174,20 @@ function refunding(testee: Testee): void {
     expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735 });
   });
 
+  it('gives back once for one key, and no more than is left', async () => {
+    const { gateway } = testee();
+    const { id: paymentIntentId } = await paidIntent(testee());
+    const give = (amount: number, idempotencyKey = randomUUID()) =>
+      gateway.refund({ paymentIntentId, amount: cents(amount), idempotencyKey });
+    const key = randomUUID();
+    await give(500, key);
+    await give(500, key);
+    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountRefunded: 500, refundedLineIds: [] });
+    await expect(give(1236)).rejects.toBeInstanceOf(PaymentRejected);
+    await give(1235);
+    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountRefunded: 1735 });
+  });
+
   it('tells of a dispute', async () => {
     const paid = await paidIntent(testee(), 'pm_card_createDispute');
     await vi.waitFor(async () => expect((await testee().gateway.refundState(paid.id)).isDisputed).toBe(true), {

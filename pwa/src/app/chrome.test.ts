@@ -10,6 +10,7 @@ it.each([
   ['/contact', 'end'],
   ['/contact/', 'end'],
   ['/events/3', 'end'],
+  ['/my-tickets', 'end'],
   ['/reset-password', 'end'],
   ['/', null],
   ['/raising-futures', null],

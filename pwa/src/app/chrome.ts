@@ -37,5 +37,5 @@ const withoutFloatingCart: ReadonlySet<string> = new Set([
   paths.adminTickets(),
 ]);
 
-/** Here, as over an event's facts, it would cover what one came for, a form or a card's button: it waits at the end of the page. */
-const waitingAtEnd: ReadonlySet<string> = new Set([paths.events(), paths.contact(), paths.resetPassword()]);
+/** Here, as over an event's facts, it would cover what one came for, a form, a card's button or a ticket's code: it waits at the end of the page. */
+const waitingAtEnd: ReadonlySet<string> = new Set([paths.events(), paths.myTickets(), paths.contact(), paths.resetPassword()]);

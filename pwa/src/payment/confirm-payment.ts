@@ -5,6 +5,8 @@ export type PaymentOutcome =
   | { kind: 'succeeded'; paymentIntentId: string; clientSecret: string }
   /** The card was refused or the form is not complete; `message` is the provider's and safe to show. */
   | { kind: 'failed'; message: string }
+  /** The shop has closed the payment meanwhile: nothing was taken, and nothing can be taken by it any more. */
+  | { kind: 'canceled' }
   /** Anything else. Trying again is safe: the server gives the same intent, and an intent is paid once. */
   | { kind: 'error'; cause?: unknown };
 
@@ -56,7 +58,7 @@ async function retrieveOutcome(
     // in a tunnel the buyer waits for the truth rather than be told to try again
     await untilOnline();
     const { paymentIntent } = await settle(() => stripe.retrievePaymentIntent(clientSecret));
-    if (paymentIntent) return isPaid(paymentIntent) ? outcomeOf(paymentIntent, clientSecret) : { kind: 'error', cause };
+    if (paymentIntent) return isOver(paymentIntent) ? outcomeOf(paymentIntent, clientSecret) : { kind: 'error', cause };
   }
   return { kind: 'error', cause };
 }
@@ -71,12 +73,17 @@ async function settle(call: () => Promise<PaymentIntentResult>): Promise<Payment
 
 function outcomeOf(intent: PaymentIntent, clientSecret: string): PaymentOutcome {
   if (isPaid(intent)) return { kind: 'succeeded', paymentIntentId: intent.id, clientSecret };
+  if (intent.status === 'canceled') return { kind: 'canceled' };
   return { kind: 'failed', message: intent.last_payment_error?.message ?? 'The payment was not completed. Please try again.' };
 }
 
 // A payment that is still under way goes the same way: the success page waits for the server's word.
 function isPaid({ status }: PaymentIntent): boolean {
   return status === 'succeeded' || status === 'processing' || status === 'requires_capture';
+}
+
+function isOver(intent: PaymentIntent): boolean {
+  return isPaid(intent) || intent.status === 'canceled';
 }
 
 function refusalOf(error: StripeError): PaymentOutcome | null {

@@ -41,7 +41,18 @@ export async function openAndPay<Reply extends OpenedPayment>(options: OpenAndPa
   const outcome = confirm ? await confirm(openOnce).catch(unexplained) : await openOnce().then(unexplained, unexplained);
   if (opened.refusal) return { kind: 'refused', error: opened.refusal };
   if (opened.reply && isComplete(opened.reply)) return { kind: 'paid', reply: opened.reply, outcome: null };
+  if (outcome.kind === 'canceled') return whyCanceled(options);
   return outcome.kind === 'succeeded' ? { kind: 'paid', reply: opened.reply ?? null, outcome } : outcome;
+}
+
+/** Our server closes a payment for a reason, and says it to whoever asks for the same payment again. */
+async function whyCanceled<Reply extends OpenedPayment>({ open, isComplete }: OpenAndPayOptions<Reply>): Promise<PaidOrNot<Reply>> {
+  try {
+    const reply = await open();
+    return isComplete(reply) ? { kind: 'paid', reply, outcome: null } : { kind: 'canceled' };
+  } catch (cause) {
+    return { kind: 'refused', error: toRequestError(cause) };
+  }
 }
 
 const unexplained = (): PaymentOutcome => ({ kind: 'error' });

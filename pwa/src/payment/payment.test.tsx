@@ -165,6 +165,26 @@ describe('when the connection drops while confirming', () => {
   });
 });
 
+describe('a payment that the shop has closed meanwhile', () => {
+  it('is told from one that failed', async () => {
+    const { user } = await open();
+    provider.intent.status = 'canceled';
+    await user.click(screen.getByRole('button', { name: /Succeeds/ }));
+    await pay(user);
+    expect(await outcome()).toEqual({ kind: 'canceled' });
+  });
+
+  it('is found out while the bank asks', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Bank asks first/ }));
+    await pay(user);
+    const dialog = await screen.findByRole('dialog', { name: 'Sandbox: your bank asks for authentication' });
+    provider.intent.status = 'canceled';
+    await user.click(within(dialog).getByRole('button', { name: 'Complete' }));
+    expect(await outcome()).toEqual({ kind: 'canceled' });
+  });
+});
+
 describe('when something else is wrong', () => {
   it('hands over why our server gave no intent', async () => {
     const { user } = await open();

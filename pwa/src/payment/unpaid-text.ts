@@ -14,6 +14,8 @@ export interface UnpaidText {
 /** @param assurance what has not been lost: 'You have not been charged.' */
 export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
   if (unpaid.kind === 'failed') return failed(unpaid.message, assurance);
+  if (unpaid.kind === 'canceled')
+    return failed('This payment was closed before it was made.', `${assurance} Trying again opens a new one.`);
   if (unpaid.kind === 'error') return unexpected('It is safe to try again now: a payment that went through is not taken twice.');
   return refused(unpaid.error, assurance);
 }

@@ -1,37 +1,46 @@
 import type { Order } from '#data/entities/order';
-import type { OrderRepository } from '#data/repositories/order.repository';
 import { CheckDuplicates } from '#features/checkout/check-duplicates';
 import { CheckoutService } from '#features/checkout/checkout.service';
 import { OpenOrder } from '#features/checkout/open-order';
 import { PriceOrder } from '#features/checkout/price-order';
+import { RefuseOwned } from '#features/checkout/refuse-owned';
+import { WriteOrder } from '#features/checkout/write-order';
 import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
 import { FindOrder } from '#features/orders/find-order';
+import { KeepOneSale } from '#features/orders/keep-one-sale';
+import { RefundDuplicates } from '#features/orders/refund-duplicates';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { SendDownloadMail } from '#features/orders/send-download-mail';
 import { WaitForMail } from '#features/orders/wait-for-mail';
+import { CloseSale } from '#features/payments/close-sale';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
 import { SettleBySecret } from '#features/payments/settle-by-secret';
 import { SettlePayment } from '#features/payments/settle-payment';
 import { SweepSales } from '#features/payments/sweep-sales';
-import type { JobQueue } from '#ports/job-queue';
 import type { Outside, Shared } from './parts.ts';
 
-export function createCheckout({ gateway, jobs, clock, settings }: Outside, shared: Shared) {
+export function createCheckout(outside: Outside, shared: Shared) {
+  const { gateway, jobs, clock, settings } = outside;
   const { transactions, photoSets, promoCodes, orders, lines, limits } = shared;
-  const price = new PriceOrder(photoSets, promoCodes, lines, clock);
-  const open = new OpenOrder(transactions, orders, promoCodes, jobs, clock);
-  const request = new RequestPayment(gateway, orderKind(orders, jobs), settings.productName);
+  const refuseOwned = new RefuseOwned(lines);
+  const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
+  const { kind, onPaid } = createOrderKind(outside, shared);
+  const open = new OpenOrder(transactions, orders, refuseOwned, new WriteOrder(orders, promoCodes, jobs, onPaid), clock);
+  const request = new RequestPayment(gateway, kind, settings.productName);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
     checkDuplicates: new CheckDuplicates(lines, limits),
   };
 }
 
-export function createOrders({ gateway, jobs, mailer, clock, logger, settings }: Outside, shared: Shared) {
+export function createOrders(outside: Outside, shared: Shared) {
+  const { gateway, jobs, mailer, clock, logger, settings } = outside;
   const { transactions, orders, orderSearch, lines, links, brand, limits } = shared;
-  const kind = orderKind(orders, jobs);
+  const { kind } = createOrderKind(outside, shared);
   const settleOrder = new SettlePayment(gateway, kind, transactions, clock, logger);
+  const closeOrder = new CloseSale(gateway, kind, settleOrder);
+  const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
   const bySecret = new SettleBySecret(gateway, settleOrder);
   const findOrder = new FindOrder(
     orderSearch,
@@ -42,13 +51,23 @@ export function createOrders({ gateway, jobs, mailer, clock, logger, settings }:
   const wait = new WaitForMail(orders, settings.mailPatienceMs);
   return {
     settleOrder,
-    revokeOrder: new RevokeOrder(gateway, orders, lines, transactions, clock),
+    closeOrder,
+    revokeOrder,
+    refundDuplicates: new RefundDuplicates(gateway, orders, revokeOrder, logger),
     ensureMailSent: new EnsureMailSent(findOrder, orders, transactions, jobs, { links, wait }, limits),
     sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
-    sweepOrders: new SweepSales(gateway, kind, settleOrder, clock, logger),
+    sweepOrders: new SweepSales(kind, settleOrder, closeOrder, clock, logger),
   };
 }
 
-function orderKind(sales: OrderRepository, jobs: JobQueue): SaleKind<Order> {
-  return { name: 'order', sales, requestMail: ({ id }, options) => jobs.add('send-download-mail', { orderId: id }, options) };
+function createOrderKind({ jobs, clock, logger }: Outside, { transactions, orders, lines }: Shared) {
+  const keepOneSale = new KeepOneSale(orders, lines, transactions, jobs, clock, logger);
+  const onPaid = (order: Order) => keepOneSale.run(order);
+  const kind: SaleKind<Order> = {
+    name: 'order',
+    sales: orders,
+    onPaid,
+    requestMail: ({ id }, options) => jobs.add('send-download-mail', { orderId: id }, options),
+  };
+  return { kind, onPaid };
 }

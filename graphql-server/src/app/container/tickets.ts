@@ -1,5 +1,6 @@
 import type { Ticket } from '#data/entities/ticket';
 import { TicketSalesService } from '#features/admin/ticket-sales.service';
+import { CloseSale } from '#features/payments/close-sale';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
 import { SettleBySecret } from '#features/payments/settle-by-secret';
@@ -32,7 +33,7 @@ export function createTickets(outside: Outside, { events, tickets, ticketSales, 
     confirmTicket: new ConfirmTicket(tickets, (clientSecret) => bySecret.run(clientSecret), limits),
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
-    sweepTickets: new SweepSales(gateway, kind, settleTicket, clock, logger),
+    sweepTickets: new SweepSales(kind, settleTicket, new CloseSale(gateway, kind, settleTicket), clock, logger),
     ticketSales: new TicketSalesService(ticketSales),
   };
 }

@@ -36,7 +36,7 @@ function jobHandlers(services: Container): JobHandlers {
   return {
     ...accountJobs(services.sendAccountMails, services.sendMyDownloads, services.sweepExpiredAccess),
     ...contactJobs(services.sendContactMails, services.sweepContactMails),
-    ...orderJobs(services.sendDownloadMail),
+    ...orderJobs(services.sendDownloadMail, services.refundDuplicates, (orderId) => services.closeOrder.run(orderId)),
     ...ticketJobs(services.sendTicketMail),
     ...paymentJobs(services.payments, [order, ticket], [services.sweepOrders, services.sweepTickets]),
   };

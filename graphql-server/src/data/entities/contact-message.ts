@@ -17,6 +17,8 @@ const ContactMessageSchema = defineEntity({
     /** False where the sender's address has had enough mail from us for now. */
     isConfirmationDue: p.boolean(),
     confirmationSentAt: p.datetime().nullable(),
+    /** A program seems to have written it: kept, in case that is wrong, and mailed to nobody. */
+    isSuspect: p.boolean().default(false),
   },
   indexes: [
     {
@@ -26,7 +28,7 @@ const ContactMessageSchema = defineEntity({
     {
       name: 'contact_message_unsent',
       expression:
-        'create index "contact_message_unsent" on "contact_message" ("created_at") where "owner_mail_sent_at" is null or ("is_confirmation_due" and "confirmation_sent_at" is null)',
+        'create index "contact_message_unsent" on "contact_message" ("created_at") where not "is_suspect" and ("owner_mail_sent_at" is null or ("is_confirmation_due" and "confirmation_sent_at" is null))',
     },
   ],
 });

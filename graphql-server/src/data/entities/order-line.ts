@@ -3,7 +3,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from './order.ts';
 import { PhotoSet } from './photo-set.ts';
 
-const REVOCATION_REASONS = ['refund', 'dispute'] as const;
+/** A 'duplicate' was paid although the account owned the photo set: it is never handed out, and its share is given back. */
+const REVOCATION_REASONS = ['refund', 'dispute', 'duplicate'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 const OrderLineSchema = defineEntity({

@@ -1,6 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Accounts } from './20261121-accounts.ts';
 import { Contact } from './20261121-contact.ts';
+import { ContactSuspects } from './20261121-contact-suspects.ts';
+import { Duplicates } from './20261121-duplicates.ts';
 import { Events } from './20261121-events.ts';
 import { Shop } from './20261121-shop.ts';
 import { TicketSearch } from './20261121-ticket-search.ts';
@@ -14,4 +16,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-contact', class: Contact },
   { name: '20261121-tickets', class: Tickets },
   { name: '20261121-ticket-search', class: TicketSearch },
+  { name: '20261121-duplicates', class: Duplicates },
+  { name: '20261121-contact-suspects', class: ContactSuspects },
 ];

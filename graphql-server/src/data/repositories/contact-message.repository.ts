@@ -14,9 +14,9 @@ export class ContactMessageRepository {
   /** @returns false when the same message was kept before. */
   async insert(row: NewMessage): Promise<boolean> {
     const rows = await this.em.execute(
-      `insert into contact_message (id, name, email, subject, message, fingerprint, created_at, is_confirmation_due)
-       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (fingerprint) do nothing returning id`,
-      [row.id, row.name, row.email, row.subject, row.message, row.fingerprint ?? null, row.createdAt, row.isConfirmationDue],
+      `insert into contact_message (id, name, email, subject, message, fingerprint, created_at, is_confirmation_due, is_suspect)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (fingerprint) do nothing returning id`,
+      [row.id, row.name, row.email, row.subject, row.message, row.fingerprint ?? null, row.createdAt, row.isConfirmationDue, row.isSuspect],
     );
     return rows.length > 0;
   }
@@ -29,9 +29,9 @@ export class ContactMessageRepository {
     return this.em.findOne(ContactMessage, { id }, { refresh: true });
   }
 
-  /** Messages under the addresses of one mailbox since an instant. */
+  /** Messages under the addresses of one mailbox since an instant, those of programs left out. */
   countFrom(email: string, since: Date): Promise<number> {
-    return this.em.count(ContactMessage, { [raw(MAILBOX)]: mailboxKey(email), createdAt: { $gte: since } });
+    return this.em.count(ContactMessage, { [raw(MAILBOX)]: mailboxKey(email), createdAt: { $gte: since }, isSuspect: false });
   }
 
   async markOwnerMailSent(id: string, sentAt: Date): Promise<void> {
@@ -42,11 +42,11 @@ export class ContactMessageRepository {
     await this.em.nativeUpdate(ContactMessage, { id, confirmationSentAt: null }, { confirmationSentAt: sentAt });
   }
 
-  /** Messages of which a mail has not left, written between the two instants. */
+  /** Messages of which a mail should have left and has not, written between the two instants. */
   listUnsent(after: Date, before: Date, limit: number): Promise<ContactMessage[]> {
     const isUnsent = { $or: [{ ownerMailSentAt: null }, { isConfirmationDue: true, confirmationSentAt: null }] };
     // What the owners have not got comes first: confirmations to addresses that do not exist must not be in its way.
     const orderBy = [{ ownerMailSentAt: 'asc nulls first' as const }, { createdAt: 'asc' as const }];
-    return this.em.find(ContactMessage, { createdAt: { $gt: after, $lt: before }, ...isUnsent }, { orderBy, limit });
+    return this.em.find(ContactMessage, { createdAt: { $gt: after, $lt: before }, isSuspect: false, ...isUnsent }, { orderBy, limit });
   }
 }

@@ -30,6 +30,17 @@ export class OrderLineRepository {
     );
   }
 
+  /** Which of an order's photo sets the user holds by another order. */
+  async listOwnedElsewhere(userId: string, orderId: string): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select distinct l.photo_set_id as id from purchase_order o join purchase_order_line l on l.order_id = o.id
+       where o.user_id = ? and o.id <> ? and o.status in (?, ?, ?) and l.revoked_at is null
+       and l.photo_set_id in (select photo_set_id from purchase_order_line where order_id = ?)`,
+      [userId, orderId, ...PAID_STATUSES, orderId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   findOwnedFile(userId: string, downloadFile: string): Promise<OrderLine | null> {
     return this.em.findOne(
       OrderLine,
@@ -54,8 +65,12 @@ export class OrderLineRepository {
     await this.em.nativeUpdate(OrderLine, { order: orderId, revokedAt: null, ...which }, { revokedAt, revocationReason: reason });
   }
 
-  /** Gives back whatever was taken of an order. */
+  /** Gives back whatever was taken of an order, but for duplicates: they were never the buyer's. */
   async restoreAll(orderId: string): Promise<void> {
-    await this.em.nativeUpdate(OrderLine, { order: orderId, revokedAt: { $ne: null } }, { revokedAt: null, revocationReason: null });
+    await this.em.nativeUpdate(
+      OrderLine,
+      { order: orderId, revocationReason: { $in: ['refund', 'dispute'] } },
+      { revokedAt: null, revocationReason: null },
+    );
   }
 }

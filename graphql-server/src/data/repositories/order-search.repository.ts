@@ -43,7 +43,9 @@ export class OrderSearchRepository {
     if (orders.length === 0) return [];
     const lines = await this.em.find(OrderLine, { order: { $in: orders.map((order) => order.id) } });
     const wanted = [...new Set(photoSetIds)].sort().join();
+    // A payment that sold nothing new must not hide the one that did.
+    const isSale = ({ id }: Order) => lines.some((line) => line.order.id === id && line.revocationReason !== 'duplicate');
     const setsOf = (order: Order) => lines.filter((line) => line.order.id === order.id).map((line) => line.photoSet.id);
-    return orders.filter((order) => setsOf(order).sort().join() === wanted);
+    return orders.filter((order) => setsOf(order).sort().join() === wanted && isSale(order));
   }
 }

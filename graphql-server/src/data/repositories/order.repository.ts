@@ -13,6 +13,17 @@ export class OrderRepository extends SaleRepository<Order> {
     await this.em.flush();
   }
 
+  /** The user's open orders of photo sets that this order holds. */
+  async listOpenRivals(userId: string, orderId: string): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select distinct o.id from purchase_order o join purchase_order_line l on l.order_id = o.id
+       where o.user_id = ? and o.status = 'pending' and o.id <> ?
+       and l.photo_set_id in (select photo_set_id from purchase_order_line where order_id = ? and revoked_at is null)`,
+      [userId, orderId, orderId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   linesOf(order: Order): Promise<OrderLine[]> {
     return this.em.find(OrderLine, { order: order.id }, { populate: ['photoSet'], orderBy: { position: 'asc' }, refresh: true });
   }

@@ -3,13 +3,13 @@ import { isSameAmount } from '@archive/schema/money';
 import { parsePhotoSetId } from '@archive/schema/photo-set';
 import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/pricing';
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
-import { type Actor, userIdOf } from '#kernel/actor';
+import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
+import type { RefuseOwned } from './refuse-owned.ts';
 
 export interface PricedOrder {
   photoSets: PhotoSet[];
@@ -23,7 +23,7 @@ export class PriceOrder {
   constructor(
     private readonly photoSets: PhotoSetRepository,
     private readonly promoCodes: PromoCodeRepository,
-    private readonly lines: OrderLineRepository,
+    private readonly refuseOwned: RefuseOwned,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +31,7 @@ export class PriceOrder {
   async run(actor: Actor, rawInput: unknown): Promise<PricedOrder> {
     const input = validate(placeOrderInput, rawInput);
     const photoSets = await this.findPhotoSets(input);
-    await this.refuseOwned(actor, photoSets);
+    await this.refuseOwned.run(actor, photoSets);
     const promo = await this.findPromo(input);
     const priced = quote(
       photoSets.map((photoSet) => photoSet.price),
@@ -47,14 +47,6 @@ export class PriceOrder {
     if (new Set(ids).size < ids.length) throw badInput('Each photo set can only be purchased once');
     const found = new Map((await this.photoSets.findPublished(ids)).map((photoSet) => [photoSet.id, photoSet]));
     return ids.map((id) => found.get(id) ?? refuseId(id));
-  }
-
-  private async refuseOwned(actor: Actor, photoSets: PhotoSet[]): Promise<void> {
-    const userId = userIdOf(actor);
-    if (!userId) return;
-    const ids = photoSets.map((photoSet) => photoSet.id);
-    const owned = await this.lines.findOwnedByUser(userId, ids);
-    if (owned) throw new AppError('ALREADY_OWNED', `You already own ${owned.photoSet.title}. Check your profile to download it again.`);
   }
 
   private async findPromo({ promoCode }: PlaceOrderInput): Promise<Promo | null> {

@@ -28,8 +28,6 @@ export class SendContactMessage {
   async run(actor: Actor, rawInput: unknown): Promise<ContactReply> {
     await this.limits.consume('contact', actor.ip);
     const input = validate(contactInput, rawInput);
-    // A program that learns that it was seen through learns to do better.
-    if (input.website?.trim()) return TAKEN;
     const fingerprint = fingerprintOf(input, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
     await this.limits.consume('contact-address', mailboxKey(input.email));
@@ -37,15 +35,18 @@ export class SendContactMessage {
     return TAKEN;
   }
 
-  private keep({ name, email, subject, message }: ContactInput, fingerprint: string | null): Promise<void> {
+  private keep({ name, email, subject, message, website }: ContactInput, fingerprint: string | null): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      const isConfirmationDue = (await this.messages.countFrom(email, before(now, DAY_MS))) < CONFIRMATIONS_A_DAY;
-      const id = newId();
-      const isNew = await this.messages.insert({ id, name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue });
-      if (!isNew) return;
-      await this.jobs.add('send-contact-mail', { messageId: id });
-      if (isConfirmationDue) await this.jobs.add('send-contact-confirmation', { messageId: id });
+      // Answered like any other: a program that learns that it was seen through learns to do better. Kept, because a browser
+      // that fills in forms by itself may have been meant well.
+      const isSuspect = Boolean(website?.trim());
+      const isConfirmationDue = !isSuspect && (await this.messages.countFrom(email, before(now, DAY_MS))) < CONFIRMATIONS_A_DAY;
+      const row = { id: newId(), name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue, isSuspect };
+      const isNew = await this.messages.insert(row);
+      if (!isNew || isSuspect) return;
+      await this.jobs.add('send-contact-mail', { messageId: row.id });
+      if (isConfirmationDue) await this.jobs.add('send-contact-confirmation', { messageId: row.id });
     });
   }
 }

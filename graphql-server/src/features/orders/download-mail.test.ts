@@ -11,6 +11,7 @@ const order: DownloadMailOrder = {
     { title: 'First Light', price: cents(1200), downloadUrl: link('one') },
     { title: 'Storm & Coming', price: cents(500), downloadUrl: link('two') },
   ],
+  duplicates: { lines: [], owed: cents(0) },
   subtotal: cents(1700),
   discount: cents(255),
   total: cents(1445),
@@ -75,6 +76,17 @@ describe('downloadMail', () => {
     );
     expect(mailOf({ discount: cents(1700), total: cents(0) }).text).toContain('Total: $0.00');
     expect(mailOf().text).not.toContain('not charged');
+  });
+
+  it('says what was paid twice and goes back, without a link to it', () => {
+    const [kept, twice] = order.lines;
+    const { html, text } = mailOf({ lines: kept ? [kept] : [], duplicates: { lines: twice ? [twice] : [], owed: cents(425) } });
+    expect(linksOfText(text)).toEqual([link('one')]);
+    for (const form of [decode(html), text])
+      expect(form).toMatch(/Storm & Coming: bought at the same time .* so \$4\.25 go back to the card/);
+    expect(text).toContain('Storm & Coming: $5.00\n');
+    expect(text).toMatch(/Total: \$14\.45\nGoes back to the card: -\$4\.25/);
+    expect(mailOf().text).not.toContain('back to the card');
   });
 
   it('lets no title become markup', () => {

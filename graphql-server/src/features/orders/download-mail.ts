@@ -17,6 +17,8 @@ export interface DownloadMailOrder {
   number: string;
   email: string;
   lines: DownloadMailLine[];
+  /** What was paid twice, with what goes back for it. */
+  duplicates: { lines: Omit<DownloadMailLine, 'downloadUrl'>[]; owed: Cents };
   subtotal: Cents;
   discount: Cents;
   total: Cents;
@@ -32,18 +34,19 @@ export interface DownloadMailOptions extends Brand {
 
 /** The one mail of an order: every set with its link, and what was paid. */
 export function downloadMail({ productName, supportEmail, order: given }: DownloadMailOptions): Mail {
-  const order = { ...given, lines: given.lines.map((line) => ({ ...line, title: oneLine(line.title) })) };
+  const order = { ...given, lines: given.lines.map(tidy), duplicates: { ...given.duplicates, lines: given.duplicates.lines.map(tidy) } };
   const sets = order.lines.length === 1 ? 'photo set' : 'photo sets';
   const thanks = `Thank you for your order ${order.number} of ${formatDate(order.paidAt)}.`;
   const lasting = 'These links work as long as your purchase does: keep this mail, and download again whenever you need to.';
+  const remarks = [...duplicatesRemark(order), lasting];
   const receipt = receiptRows(order);
   const content = mailLayout({
     productName,
     supportEmail,
     preview: `${order.lines.map((line) => line.title).join(', ')}: ready to download`,
     heading: `Your ${sets} ${order.lines.length === 1 ? 'is' : 'are'} ready`,
-    bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${mailParagraph(lasting)}${receiptHtml(receipt)}`,
-    bodyText: [thanks, ...order.lines.map(setText), lasting, receiptText(receipt)].join('\n\n'),
+    bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${remarks.map(mailParagraph)}${receiptHtml(receipt)}`,
+    bodyText: [thanks, ...order.lines.map(setText), ...remarks, receiptText(receipt)].join('\n\n'),
   });
   return {
     id: `download-${order.id}`,
@@ -52,6 +55,18 @@ export function downloadMail({ productName, supportEmail, order: given }: Downlo
     subject: `Your ${sets} from ${productName} (${order.number})`,
     ...content,
   };
+}
+
+function tidy<Line extends { title: string }>(line: Line): Line {
+  return { ...line, title: oneLine(line.title) };
+}
+
+function duplicatesRemark({ duplicates: { lines, owed } }: DownloadMailOrder): string[] {
+  if (lines.length === 0) return [];
+  const titles = lines.map(({ title }) => title).join(', ');
+  return [
+    `${titles}: bought at the same time by another order of the same account, so ${formatAmount(owed)} go back to the card. Banks take five to ten days to show it.`,
+  ];
 }
 
 function setHtml({ title, downloadUrl }: DownloadMailLine): Html {
@@ -70,13 +85,14 @@ function setText({ title, downloadUrl }: DownloadMailLine): string {
 /** What the receipt says: label and amount. */
 type ReceiptRow = [label: string, amount: string];
 
-function receiptRows({ lines, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): ReceiptRow[] {
-  const rows: ReceiptRow[] = lines.map(({ title, price }) => [title, formatAmount(price)]);
+function receiptRows({ lines, duplicates, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): ReceiptRow[] {
+  const rows: ReceiptRow[] = [...lines, ...duplicates.lines].map(({ title, price }) => [title, formatAmount(price)]);
   if (discount > 0) {
     rows.push(['Subtotal', formatAmount(subtotal)]);
     rows.push([promoCode ? `Discount (${promoCode})` : 'Discount', `-${formatAmount(discount)}`]);
   }
   rows.push(['Total', formatAmount(total)]);
+  if (duplicates.owed > 0) rows.push(['Goes back to the card', `-${formatAmount(duplicates.owed)}`]);
   if (isWaived) rows.push(['Paid (amounts this small are not charged)', formatAmount(0 as Cents)]);
   return rows;
 }

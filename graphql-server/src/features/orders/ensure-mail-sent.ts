@@ -1,14 +1,17 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
 import { mailboxKey } from '@archive/schema/email';
+import { formatAmount } from '@archive/schema/money';
 import type { Order } from '#data/entities/order';
+import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
 import type { DownloadLinks } from '#kernel/download-links';
-import { conflict } from '#kernel/errors';
+import { AppError, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
+import { duplicatesOf } from './duplicates.ts';
 import type { FindOrder } from './find-order.ts';
 import type { WaitForMail } from './wait-for-mail.ts';
 
@@ -25,7 +28,7 @@ export class EnsureMailSent {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError CONFLICT when there is no such paid order; RATE_LIMITED. */
+  /** @throws AppError CONFLICT when there is no such paid order; ALREADY_OWNED when it is given back; RATE_LIMITED. */
   async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
     await this.limits.consume('send-download-email', actor.ip);
     const input = validate(sendDownloadEmailInput, rawInput);
@@ -33,8 +36,10 @@ export class EnsureMailSent {
     if (!found?.order.isPaid) throw conflict(NO_ORDER);
     const { order, isBuyer } = found;
     if (!order.mailSentAt) await this.request(order, isBuyer ? (input.email ?? null) : null);
+    const lines = await this.orders.linesOf(order);
+    refuseDuplicate(order, lines);
     const isSent = Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id));
-    return { success: true, isSent, downloads: isBuyer ? await this.downloadsOf(order) : [] };
+    return { success: true, isSent, downloads: isBuyer ? this.downloadsOf(lines) : [] };
   }
 
   /** The buyer may give an address once, to an order that has none. */
@@ -47,11 +52,18 @@ export class EnsureMailSent {
     });
   }
 
-  private async downloadsOf(order: Order): Promise<SendDownloadEmailReply['downloads']> {
-    const lines = (await this.orders.linesOf(order)).filter((line) => !line.revokedAt);
-    return lines.map((line) => ({
+  private downloadsOf(lines: OrderLine[]): SendDownloadEmailReply['downloads'] {
+    const held = lines.filter((line) => !line.revokedAt);
+    return held.map((line) => ({
       title: line.title,
       url: this.delivery.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
     }));
   }
+}
+
+function refuseDuplicate(order: Order, lines: OrderLine[]): void {
+  const { isAll, owed } = duplicatesOf(order, lines);
+  if (!isAll) return;
+  const titles = lines.map((line) => line.title).join(', ');
+  throw new AppError('ALREADY_OWNED', `You already own ${titles}. This second payment of ${formatAmount(owed)} goes back to your card.`);
 }

@@ -6,8 +6,10 @@ import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Clock } from '#kernel/clock';
 import type { DownloadLinks } from '#kernel/download-links';
 import type { Logger } from '#kernel/logger';
-import type { Mailer } from '#ports/mailer';
+import type { Mail, Mailer } from '#ports/mailer';
+import { alreadyOwnedMail } from './already-owned-mail.ts';
 import { downloadMail } from './download-mail.ts';
+import { type Duplicates, duplicatesOf } from './duplicates.ts';
 
 /**
  * Sends the one mail of a paid order. A crash after the mail server took it and before we wrote that down repeats the
@@ -25,25 +27,33 @@ export class SendDownloadMail {
 
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
-    if (!order || order.mailSentAt || !isHeld(order.status) || !order.email || !order.paidAt) return;
-    await this.mailer.send(this.compose(order, order.email, order.paidAt, await this.orders.linesOf(order)));
+    if (!order || order.mailSentAt || !order.email || !order.paidAt) return;
+    const lines = await this.orders.linesOf(order);
+    const duplicates = duplicatesOf(order, lines);
+    if (!isHeld(order.status) && !duplicates.isAll) return;
+    const buyer = { email: order.email, paidAt: order.paidAt };
+    await this.mailer.send(duplicates.isAll ? this.explain(order, buyer, duplicates) : this.compose(order, buyer, lines, duplicates));
     await this.orders.markMailSent(order.id, this.clock.now());
     this.logger.info({ order: order.number }, 'download mail sent');
   }
 
-  private compose(order: Order, email: string, paidAt: Date, lines: OrderLine[]) {
+  private explain({ id, number }: Order, buyer: Buyer, { lines, owed }: Duplicates): Mail {
+    return alreadyOwnedMail({ ...this.brand, order: { id, number, ...buyer, titles: lines.map((line) => line.title), owed } });
+  }
+
+  private compose(order: Order, buyer: Buyer, lines: OrderLine[], duplicates: Duplicates): Mail {
     return downloadMail({
       ...this.brand,
       order: {
         id: order.id,
         number: order.number,
-        email,
-        paidAt,
+        ...buyer,
         subtotal: order.subtotal,
         discount: order.discount,
         total: order.total,
         isWaived: order.total > 0 && order.due === 0,
         promoCode: order.promo?.code ?? null,
+        duplicates,
         lines: lines
           .filter((line) => !line.revokedAt)
           .map((line) => ({
@@ -54,4 +64,9 @@ export class SendDownloadMail {
       },
     });
   }
+}
+
+interface Buyer {
+  email: string;
+  paidAt: Date;
 }

@@ -48,6 +48,7 @@ export class SettlePayment<S extends Sale> {
       const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
       const isFirst = await sales.markPaid(sale.id, this.clock.now(), email);
       if (!isFirst) return;
+      await this.kind.onPaid?.(sale);
       if (sale.email || email) await this.kind.requestMail(sale);
       this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);
     });

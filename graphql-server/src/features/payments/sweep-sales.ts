@@ -1,7 +1,7 @@
 import type { Sale } from '#data/entities/sale';
 import { before, type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
-import type { PaymentGateway } from '#ports/payment-gateway';
+import type { CloseSale } from './close-sale.ts';
 import type { SaleKind } from './sale-kind.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -12,9 +12,9 @@ const BATCH = 100;
 /** Makes good what was lost on the way: webhooks that never came, mails that nobody asked for again, carts left behind. */
 export class SweepSales<S extends Sale> {
   constructor(
-    private readonly gateway: PaymentGateway,
     private readonly kind: SaleKind<S>,
     private readonly settle: SettlePayment<S>,
+    private readonly close: CloseSale<S>,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -30,18 +30,11 @@ export class SweepSales<S extends Sale> {
   private async check(sale: S, now: Date): Promise<void> {
     try {
       const isOld = sale.createdAt < before(now, EXPIRY_MS);
-      await (isOld ? this.expire(sale) : sale.paymentIntentId && this.settle.run(sale.paymentIntentId));
+      await (isOld ? this.close.run(sale.id) : sale.paymentIntentId && this.settle.run(sale.paymentIntentId));
     } catch (error) {
       this.logger.warn({ [this.kind.name]: sale.number, error }, 'could not check a pending sale');
     } finally {
       await this.kind.sales.markChecked(sale.id, now);
     }
-  }
-
-  /** Only a payment that the provider has cancelled is over; one that was paid meanwhile is settled. */
-  private async expire(sale: S): Promise<void> {
-    const intent = sale.paymentIntentId ? await this.gateway.cancelIntent(sale.paymentIntentId) : null;
-    if (!intent || intent.status === 'canceled') await this.kind.sales.markClosed(sale.id, 'expired');
-    else await this.settle.run(intent.id);
   }
 }

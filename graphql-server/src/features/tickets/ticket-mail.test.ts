@@ -41,6 +41,9 @@ describe('ticketMail', () => {
       expect(html).toContain(fact);
       expect(text).toContain(fact);
     }
+    // one spelling, as on the screens
+    expect(text + html).not.toContain('E-mail');
+    expect(text).toContain(`Email: ${ticket.email}`);
     expect(subject).toBe('Your ticket for raisingFutures (TK-7KQ2-M9XD)');
   });
 

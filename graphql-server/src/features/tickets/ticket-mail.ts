@@ -84,7 +84,7 @@ function factsOf({ ticketId, receiptNumber, name, email, amount, paidAt, event }
     ['Date', oneLine(event.date)],
     ['Location', oneLine(event.location)],
     ['Ticket holder', oneLine(name)],
-    ['E-mail', email],
+    ['Email', email],
     ['Ticket ID', ticketId],
     ['Receipt #', receiptNumber],
     ['Amount', formatAmount(amount)],

@@ -1,17 +1,33 @@
-import { TICKET_PAGE } from '@archive/schema/ticket-sales';
+import { MAX_TICKETS_FOUND, TICKET_PAGE } from '@archive/schema/ticket-sales';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { t } from '#theme/tokens.ts';
+import { pagesOf } from './use-ticket-table.ts';
+
+interface PagesProps {
+  total: number;
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** How many there are: of a search, some number of them and no more are counted. */
+export function totalText(total: number, search: string): string {
+  return search && total >= MAX_TICKETS_FOUND ? `${format(MAX_TICKETS_FOUND)}+` : format(total);
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}
 
 /** Where in the list this page is, and the ways to its neighbours. */
-export function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / TICKET_PAGE));
+export function Pages({ total, search, page, onPage }: PagesProps) {
+  const last = pagesOf(total);
   const first = Math.min((page - 1) * TICKET_PAGE + 1, total);
-  const format = (count: number) => count.toLocaleString('en-US');
   return (
     <Bar aria-label="Pages">
       <p role="status">
-        {format(first)}–{format(Math.min(page * TICKET_PAGE, total))} of {format(total)}
+        {format(first)}–{format(Math.min(page * TICKET_PAGE, total))} of {totalText(total, search)}
       </p>
       <Steps>
         <Button variant="secondary" size="small" isUnavailable={page <= 1} onClick={() => page > 1 && onPage(Math.min(page, last + 1) - 1)}>

@@ -8,6 +8,7 @@ import { toRequestError } from '#platform/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { Figures } from './Figures.tsx';
+import { totalText } from './Pages.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
@@ -16,7 +17,7 @@ import { useTableView, useTicketTable } from './use-ticket-table.ts';
 /** What an owner sees. */
 export function TicketSales() {
   const [view, change] = useTableView();
-  const { tickets, error, isLoading, refetch } = useTicketTable(view);
+  const { tickets, error, isLoading, refetch } = useTicketTable(view, (page) => change({ page }));
   if (error)
     return (
       <LoadingFailure title="Error Loading Tickets" onRetry={refetch}>
@@ -29,24 +30,35 @@ export function TicketSales() {
       <Figures figures={tickets.figures} />
       <Tools>
         <TicketSearch search={view.search} onSearch={(search) => change({ search })} />
-        <Export />
+        <Export search={view.search} total={isLoading ? null : tickets.total} />
       </Tools>
       <TicketTable tickets={tickets} view={view} onChange={change} isLoading={isLoading} />
     </>
   );
 }
 
-/** The file holds everything, so it says so beside a search that narrows the table. */
-function Export() {
+/** The file holds what the search finds, all pages of it, and says so. @param total null while it is counted */
+function Export({ search, total }: { search: string; total: number | null }) {
   const hintId = useId();
+  if (search && total === 0) return null;
   return (
     <Download>
-      <Caption id={hintId}>All tickets, whatever is searched for</Caption>
-      <ButtonAnchor href={REST.adminTicketsCsv} download variant="secondary" aria-describedby={hintId}>
-        Export CSV
+      <Caption id={hintId}>CSV, for spreadsheets</Caption>
+      <ButtonAnchor
+        href={search ? `${REST.adminTicketsCsv}?${new URLSearchParams({ search })}` : REST.adminTicketsCsv}
+        download
+        variant="secondary"
+        aria-describedby={hintId}
+      >
+        {search ? foundLabel(search, total) : 'Export all'}
       </ButtonAnchor>
     </Download>
   );
+}
+
+function foundLabel(search: string, total: number | null): string {
+  if (total === null) return 'Export these';
+  return total === 1 ? 'Export this one' : `Export these ${totalText(total, search)}`;
 }
 
 const Tools = styled.div`

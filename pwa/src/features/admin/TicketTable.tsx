@@ -26,7 +26,7 @@ export function TicketTable({ tickets, view, onChange, isLoading }: TicketTableP
           ))}
         </Body>
       </Table>
-      <Pages total={tickets.total} page={view.page} onPage={(page) => onChange({ page })} />
+      <Pages total={tickets.total} search={view.search} page={view.page} onPage={(page) => onChange({ page })} />
     </>
   );
 }

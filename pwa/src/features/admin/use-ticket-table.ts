@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
-import { useEffect, useState } from 'react';
+import { MAX_TICKET_PAGES, MAX_TICKET_SEARCH, TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
 
-/** Which part of the table is shown; it stands in the address, so that reload and back button keep it. */
+/**
+ * Which part of the table is shown; it stands in the address, so that reload and back button keep it. An address may say
+ * anything: what the server would refuse is brought into its limits.
+ */
 export interface TableView {
   page: number;
   search: string;
@@ -15,8 +18,8 @@ export interface TableView {
 export function useTableView(): [TableView, (changes: Partial<TableView>) => void] {
   const [query, setQuery] = useSearchParams();
   const view: TableView = {
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
-    search: query.get('search') ?? '',
+    page: Math.min(Math.max(1, Math.floor(Number(query.get('page'))) || 1), MAX_TICKET_PAGES),
+    search: (query.get('search') ?? '').trim().slice(0, MAX_TICKET_SEARCH),
     sort: TICKET_SORTS.find((sort) => sort === query.get('sort')) ?? 'purchaseDate',
     isDescending: query.get('order') !== 'ascending',
   };
@@ -36,14 +39,31 @@ export function useTableView(): [TableView, (changes: Partial<TableView>) => voi
   return [view, change];
 }
 
-/** The tickets of a view. While another page is on its way the last one stays. */
-export function useTicketTable(view: TableView) {
+/** How many pages so many tickets have. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / TICKET_PAGE));
+}
+
+/**
+ * The tickets of a view. While another page is on its way the last one stays.
+ * @param onPage called with the last page where the view's lies behind it
+ */
+export function useTicketTable(view: TableView, onPage: (page: number) => void) {
   const { page, search, sort, isDescending } = useSettled(view);
   const { data, previousData, error, loading, refetch } = useQuery(AdminTicketsDocument, {
     variables: { input: { page, pageSize: TICKET_PAGE, search, sort, descending: isDescending } },
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
+  const total = loading ? undefined : data?.adminTickets.total;
+  const turnBack = useEffectEvent((total: number) => {
+    const isOfThisView = view.page === page && view.search === search;
+    if (isOfThisView && page > pagesOf(total)) onPage(pagesOf(total));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of as many is looked at as well
+  useEffect(() => {
+    if (total !== undefined) turnBack(total);
+  }, [total, page]);
   return { tickets: (data ?? previousData)?.adminTickets ?? null, error, isLoading: loading, refetch };
 }
 

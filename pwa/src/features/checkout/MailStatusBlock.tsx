@@ -7,7 +7,7 @@ import { SectionHeading } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import type { MailStatus } from './use-ensure-mail.ts';
 
-export type ShownMailStatus = Exclude<MailStatus, 'unpaid'>;
+export type ShownMailStatus = Exclude<MailStatus, 'unpaid' | 'owned'>;
 
 export interface MailStatusBlockProps {
   status: ShownMailStatus;

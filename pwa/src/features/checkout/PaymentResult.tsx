@@ -12,6 +12,7 @@ import { FindMyDownloads } from './FindMyDownloads.tsx';
 import { MailStatusBlock, type ShownMailStatus } from './MailStatusBlock.tsx';
 import { NoPurchase } from './NoPurchase.tsx';
 import { NotPaidYet } from './NotPaidYet.tsx';
+import { PaidTwice } from './PaidTwice.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import type { Purchase } from './purchase.ts';
 import { Actions, ResultColumn } from './result-layout.tsx';
@@ -20,13 +21,14 @@ import { useEnsureMail } from './use-ensure-mail.ts';
 import { useMissingDataCleanup } from './use-missing-data-cleanup.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** What became of the order: paid, as far as anything says so; not paid yet; or nothing to tell of. */
+/** What became of the order: paid, as far as anything says so; not paid yet; paid twice; or nothing to tell of. */
 export function PaymentResult() {
   const purchase = usePurchase();
-  const { status, downloads, tryAgain } = useEnsureMail(purchase);
+  const { status, downloads, refusal, tryAgain } = useEnsureMail(purchase);
   useMissingDataCleanup(status === 'unpaid' ? null : purchase);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
   if (status === 'unpaid') return <NotPaidYet onTryAgain={tryAgain} />;
+  if (status === 'owned') return <PaidTwice refusal={refusal} />;
   if (status === 'unknown' && purchase.evidence !== 'word') return <NoPurchase />;
   return <PaymentSuccessful purchase={purchase} status={status} downloads={downloads} onTryAgain={tryAgain} />;
 }

@@ -102,6 +102,24 @@ describe('after a payment', () => {
     expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
   });
 
+  it('says that a second payment goes back, and takes what is owned out of the cart', async () => {
+    server.on('SessionMe', () => ({ me: ada }));
+    server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light. This second payment goes back.'));
+    const first = await openSuccess(server);
+    const expectTold = () => {
+      expect(screen.getByRole('heading', { level: 1, name: 'Your payment is given back' })).toBeTruthy();
+      expect(screen.getByRole('status').textContent).toBe('You already own First Light. This second payment goes back.');
+    };
+    expectTold();
+    expect(cartStore().items()).toEqual([]);
+    expect(collectionIds()).toEqual([1, 2]);
+    await pass(60_000);
+    expect(asked()).toHaveLength(1);
+    first.unmount();
+    await reloadSuccess(server);
+    expectTold();
+  });
+
   it('sends nothing where the session flag is set', async () => {
     window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
     await openSuccess(server);

@@ -9,14 +9,16 @@ import { usePurchaseDone } from './use-purchase-done.ts';
 
 /**
  * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
- * 'unpaid': neither the server nor anybody else knows of a payment. 'offline': the next connection asks again.
+ * 'unpaid': neither the server nor anybody else knows of a payment. 'owned': paid twice, and given back. 'offline': the next connection asks again.
  */
-export type MailStatus = 'sending' | 'offline' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid';
+export type MailStatus = 'sending' | 'offline' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
   status: MailStatus | null;
   downloads: Purchase['downloads'];
+  /** What the server says of a payment that it gives back. */
+  refusal: string | null;
   tryAgain(): void;
 }
 
@@ -27,12 +29,22 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<MailStatus | null>(null);
   const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(reply.isSent ? 'sent' : 'waiting');
     setDownloads(reply.downloads);
     if (reply.isSent) stored.downloadEmailProcessed.set(true);
     keepPurchase({ ...of, clientSecret: reply.isSent ? null : of.clientSecret, downloads: reply.downloads });
+    finish(of.photoSetIds);
+  });
+
+  const handleFailure = useEffectEvent((cause: unknown, of: Purchase) => {
+    const failure = failureOf(cause, of);
+    // After one good answer the mail will leave, whatever becomes of the later questions.
+    setStatus((status) => (status === 'waiting' ? status : failure));
+    if (failure !== 'owned') return;
+    setRefusal(toRequestError(cause).message);
     finish(of.photoSetIds);
   });
 
@@ -45,8 +57,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (known) return;
     const controller = new AbortController();
     ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
-      // After one good answer the mail will leave, whatever becomes of the later questions.
-      if (!controller.signal.aborted) setStatus((status) => (status === 'waiting' ? status : failureOf(cause, purchase)));
+      if (!controller.signal.aborted) handleFailure(cause, purchase);
     });
     return () => controller.abort();
   }, [client, purchase, attempt]);
@@ -57,13 +68,14 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (isBackOnline) setAttempt((count) => count + 1);
   }, [isBackOnline]);
 
-  return { status, downloads, tryAgain };
+  return { status, downloads, refusal, tryAgain };
 }
 
 /** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
 function failureOf(cause: unknown, { evidence }: Purchase): MailStatus {
   const { code } = toRequestError(cause);
   if (code === 'NETWORK' && !navigator.onLine) return 'offline';
+  if (code === 'ALREADY_OWNED') return 'owned';
   return code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
 }
 

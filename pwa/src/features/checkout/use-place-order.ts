@@ -46,6 +46,8 @@ export function usePlaceOrder(): OrderPlacing {
     const placed = await placeOrder(client, draft, email, confirm);
     if (placed.kind !== 'paid') {
       release();
+      // The collection was read before that purchase: read again, it says which sets the order can do without.
+      if (placed.kind === 'refused' && placed.error.code === 'ALREADY_OWNED') client.cache.evict({ fieldName: 'purchaseHistory' });
       return placed;
     }
     const purchase = purchaseOf(draft, email, placed);

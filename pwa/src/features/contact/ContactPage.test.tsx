@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toast-store.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { forgetStoredPerson } from '#platform/stored.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';
@@ -182,15 +181,6 @@ test('whose answer is lost may have arrived: it is kept, under its key', async (
   await screen.findByRole('heading', { name: 'Waiting to Be Sent' });
   const [kept] = keptMessages();
   expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
-});
-
-test('a form that is filled in is unsaved work', () => {
-  open();
-  expect(hasUnsavedWork()).toBe(false);
-  write({ Name: 'A' });
-  expect(hasUnsavedWork()).toBe(true);
-  write({ Name: '' });
-  expect(hasUnsavedWork()).toBe(false);
 });
 
 describe('the field that no person sees', () => {

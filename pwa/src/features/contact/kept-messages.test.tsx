@@ -172,3 +172,12 @@ test.each(['{', '7', '{"name":7}'])('something else in its place in storage (%s)
   expect(screen.queryByText('Waiting to Be Sent')).toBeNull();
   expect(inputs()).toEqual([]);
 });
+
+test('a form that is filled in is unsaved work', () => {
+  open('contact');
+  expect(hasUnsavedWork()).toBe(false);
+  fireEvent.change(field('Name'), { target: { value: 'A' } });
+  expect(hasUnsavedWork()).toBe(true);
+  fireEvent.change(field('Name'), { target: { value: '' } });
+  expect(hasUnsavedWork()).toBe(false);
+});

@@ -16,7 +16,7 @@ export function EventDetail({ event }: { event: ListedEvent }) {
         <EventAbout text={event.about} />
       </EventSection>
       <EventSection title="Frequently Asked Questions">
-        <EventFaq />
+        <EventFaq event={event} />
       </EventSection>
       <EventCall event={event} headingRef={target} />
     </Article>

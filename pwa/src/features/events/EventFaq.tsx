@@ -1,25 +1,35 @@
+import { isFundraiser } from '@archive/schema/event';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { faq } from './faq.ts';
+import { FUNDRAISER_RULES, faq } from './faq.ts';
+import type { ListedEvent } from './listed-event.ts';
 
 /** The browser's own disclosure: works by keyboard, and a search within the page opens the answer that it finds. */
-export function EventFaq() {
+export function EventFaq({ event }: { event: ListedEvent }) {
   return (
-    <ul>
-      {faq.map(({ question, answer }) => (
-        <Item key={question}>
-          <details>
-            <Question>
-              <h3>{question}</h3>
-            </Question>
-            <Answer>{answer}</Answer>
-          </details>
-        </Item>
-      ))}
-    </ul>
+    <>
+      {isFundraiser(event) && <Rules>{FUNDRAISER_RULES}</Rules>}
+      <ul>
+        {faq.map(({ question, answer }) => (
+          <Item key={question}>
+            <details>
+              <Question>
+                <h3>{question}</h3>
+              </Question>
+              <Answer>{answer}</Answer>
+            </details>
+          </Item>
+        ))}
+      </ul>
+    </>
   );
 }
+
+const Rules = styled.p`
+  max-width: ${t.size.measure};
+  padding-bottom: ${t.space.m};
+`;
 
 const Item = styled.li`
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};

@@ -78,6 +78,20 @@ describe('an event', () => {
     }
   });
 
+  test('of drawing has no rules of a ticket', async () => {
+    open(anEvent(3));
+    await title('Workshop 3');
+    expect(screen.queryByText(/all ticket sales are final/)).not.toBeInTheDocument();
+  });
+
+  test('that sells tickets says that their rules come before the six answers', async () => {
+    open(fundraiser, { address: '/events/2' });
+    await title('raisingFutures');
+    const faq = within(screen.getByRole('region', { name: 'Frequently Asked Questions' }));
+    expect(faq.getByText(/For raisingFutures the rules of its ticket hold instead: all ticket sales are final/)).toBeInTheDocument();
+    expect(faq.getAllByRole('group')).toHaveLength(6);
+  });
+
   test('leads to a map where the place has one', async () => {
     open(healingCamp, { address: '/events/4' });
     await title('Drawing as Rest');

@@ -1,3 +1,7 @@
+/** The answers below are those of drawing events; a party that sells tickets has others. */
+export const FUNDRAISER_RULES =
+  'For raisingFutures the rules of its ticket hold instead: all ticket sales are final, and at a day party nobody is late.';
+
 /** What people ask before they come. The policies are the specification's. */
 export const faq = [
   {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
 import { paths } from '#platform/paths.ts';
 import type { KeptTicket } from '#state/kept-tickets.ts';
+import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
@@ -17,13 +18,13 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
       <Summary>
         <Title>{event.title}</Title>
         <When>
-          {event.date} · {ticket.ticketId}
+          {event.date} · <Code>{ticket.ticketId}</Code>
           {ticket.isRevoked && ' · refunded'}
         </When>
       </Summary>
       {isOpen && (
         <>
-          <TicketCard ticket={ticket} />
+          <TicketCard ticket={ticket} isUnderSummary />
           <About>
             <Link to={event.id === FUNDRAISER_EVENT_ID ? paths.raisingFutures() : paths.event(event.id)}>About this event</Link>
           </About>
@@ -35,12 +36,42 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
 
 const Summary = styled.summary`
   display: grid;
-  gap: ${t.space['3xs']};
-  align-content: center;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${t.space['3xs']} ${t.space.m};
+  align-items: center;
   min-height: ${t.size.touch};
   padding-block: ${t.space.s};
   border-top: ${t.size.hairline} solid ${t.color.edge};
   cursor: pointer;
+  list-style: none;
+  overflow-wrap: anywhere;
+  &::-webkit-details-marker {
+    display: none;
+  }
+  > * {
+    grid-column: 1;
+  }
+  /* a chevron, which points up while open */
+  &::after {
+    content: '';
+    grid-area: 1 / 2 / span 2;
+    width: 0.55rem;
+    height: 0.55rem;
+    margin: -0.25rem 0.25rem 0 0;
+    border: solid currentColor;
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
+    transition: rotate ${t.time.calm} ${t.ease.out};
+  }
+  [open] > &::after {
+    margin-top: 0.25rem;
+    rotate: 225deg;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
 `;
 
 const Title = styled.span`
@@ -51,6 +82,10 @@ const When = styled.span`
   color: ${t.color.graphite};
   font-size: ${t.text.small};
   font-variant-numeric: tabular-nums;
+`;
+
+const Code = styled.span`
+  white-space: nowrap;
 `;
 
 const About = styled.p`

@@ -48,6 +48,15 @@ describe('my tickets', () => {
     expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
+  test('say once what they are for, above the card that is opened', async () => {
+    await keepTickets([soon]);
+    open();
+    await screen.findByRole('img');
+    expect(screen.getAllByText(soon.event.title)).toHaveLength(1);
+    expect(screen.getAllByText(new RegExp(soon.event.date))).toHaveLength(1);
+    expect(within(screen.getByRole('region', { name: /Ticket TK/ })).getByText(soon.event.location)).toBeInTheDocument();
+  });
+
   test('of the account stand beside those of the device, and the server knows of refunds', async () => {
     await keepTickets([soon]);
     open({ SessionMe: ada(), TicketsMine: () => ({ myTickets: [{ ...soon, isRevoked: true }, later] }) });

@@ -76,6 +76,7 @@ function NoTickets() {
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.space.l};
   max-width: 60rem;
   margin-inline: auto;
@@ -83,5 +84,6 @@ const Column = styled.div`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.space.s};
 `;

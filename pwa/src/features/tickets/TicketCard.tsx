@@ -11,8 +11,14 @@ import { t } from '#theme/tokens.ts';
 import { saveCalendar } from './save-calendar.ts';
 import type { BoughtTicket } from './use-ticket-confirmation.ts';
 
+export interface TicketCardProps {
+  ticket: BoughtTicket;
+  /** Name and date of the event stand above the card already. */
+  isUnderSummary?: boolean;
+}
+
 /** A ticket as one holds it up at a door: the code, what it is for, and whose it is. */
-export function TicketCard({ ticket }: { ticket: BoughtTicket }) {
+export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) {
   const { event } = ticket;
   return (
     <Card aria-label={`Ticket ${ticket.ticketId}`}>
@@ -26,17 +32,21 @@ export function TicketCard({ ticket }: { ticket: BoughtTicket }) {
         )}
       </Code>
       <Facts>
-        <Title>{event.title}</Title>
+        {!isUnderSummary && <Title>{event.title}</Title>}
         <When>
-          {event.date}
-          <br />
+          {!isUnderSummary && (
+            <>
+              {event.date}
+              <br />
+            </>
+          )}
           {event.location}
         </When>
         <List>
           <Fact label="Ticket holder" value={ticket.name} />
           <Fact label="Email" value={ticket.email} />
-          <Fact label="Ticket ID" value={ticket.ticketId} />
-          <Fact label="Receipt #" value={ticket.receiptNumber} />
+          <Fact label="Ticket ID" value={ticket.ticketId} isCode />
+          <Fact label="Receipt #" value={ticket.receiptNumber} isCode />
           <Fact label="Amount" value={formatAmount(ticket.amountPaid as Cents)} />
           <Fact label="Purchased" value={formatDate(ticket.purchaseDate)} />
         </List>
@@ -53,17 +63,19 @@ export function TicketCard({ ticket }: { ticket: BoughtTicket }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** @param isCode typed off or read out: stays in one line */
+function Fact({ label, value, isCode = false }: { label: string; value: string; isCode?: boolean }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Value $isCode={isCode}>{value}</Value>
     </>
   );
 }
 
 const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   background: ${t.color.sheet};
   border: ${t.size.hairline} solid ${t.color.edge};
   ${media.tablet} {
@@ -102,15 +114,17 @@ const Facts = styled.div`
 
 const Title = styled.h2`
   ${titleText}
+  overflow-wrap: anywhere;
 `;
 
 const When = styled.p`
   color: ${t.color.graphite};
+  overflow-wrap: anywhere;
 `;
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${t.space['3xs']} ${t.space.m};
   padding-top: ${t.space.s};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
@@ -119,9 +133,11 @@ const List = styled.dl`
   dt {
     color: ${t.color.graphite};
   }
-  dd {
-    overflow-wrap: anywhere;
-  }
+`;
+
+const Value = styled.dd<{ $isCode: boolean }>`
+  overflow-wrap: anywhere;
+  white-space: ${({ $isCode }) => ($isCode ? 'nowrap' : 'normal')};
 `;
 
 const Actions = styled.div`

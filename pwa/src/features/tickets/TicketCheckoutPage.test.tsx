@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { SessionProvider } from '#state/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
 import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
+import { fundraiser as event } from './testing/fundraiser.ts';
 
 vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
 vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
@@ -26,15 +27,6 @@ afterEach(() => {
 const paid = { __typename: 'TicketPaymentPayload', clientSecret: 'pi_1_secret_x', ticketId: 'TK-1', isPaid: false };
 
 const aServer = () => new FakeServer().silence('EventsDetail');
-
-/** The fundraiser, as far as this screen shows it. */
-const event = {
-  __typename: 'Event',
-  ...{ id: 2, title: 'raisingFutures', date: 'Sat, Jan 2, 2027, 1:00 PM – 8:00 PM', location: 'West Oakland, CA' },
-  ...{ description: '', about: '', price: 2000, imageUrl: '', isPast: false, timeZone: 'America/Los_Angeles' },
-  ...{ startsAt: '2027-01-02T21:00:00.000Z', endsAt: '2027-01-03T04:00:00.000Z' },
-  picture: { __typename: 'Picture', base: '/media/2', alt: 'Dancers', width: 1200, height: 750, widths: [400, 900], color: '#43220e' },
-};
 
 function open(server: FakeServer) {
   server.on('SessionMe', () => ({ me: null }));
@@ -102,6 +94,24 @@ it('says what the ticket is for', async () => {
   expect(await screen.findByText(event.date)).toHaveAttribute('datetime', event.startsAt);
   expect(screen.getByText(event.location)).toBeInTheDocument();
   expect(document.querySelector('picture img')).toHaveAttribute('src', expect.stringContaining('/media/2'));
+});
+
+it('sells nothing and takes no card for an event that is over', async () => {
+  open(aServer().on('EventsDetail', () => ({ event: { ...event, isPast: true } })));
+  expect(await screen.findByRole('heading', { level: 1, name: 'This event is over' })).toBeInTheDocument();
+  expect(screen.queryByText('Card form')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Purchase/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
+});
+
+it('takes a decimal comma for a point', async () => {
+  open(aServer());
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: /Donation amount/ });
+  expect(field).toHaveAttribute('inputmode', 'decimal');
+  await user.clear(field);
+  await user.type(field, '10,5');
+  expect(screen.getByRole('button', { name: 'Purchase Ticket - $10.50' })).toBeTruthy();
 });
 
 it('sells the ticket where nothing is known of the event', async () => {

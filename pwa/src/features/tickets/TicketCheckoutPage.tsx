@@ -1,9 +1,11 @@
 import { screenTitle } from '@archive/schema/screen-title';
-import { TICKET_DEFAULT } from '@archive/schema/ticket';
+import { TICKET_DEFAULT, ticketAmountProblem } from '@archive/schema/ticket';
 import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
@@ -18,30 +20,50 @@ import { TicketNotes } from './TicketNotes.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
 import { amountOf, defaultAmount, type TicketForm } from './ticket-form.ts';
 import { useBuyTicket } from './use-buy-ticket.ts';
+import { type TicketedEvent, useTicketEvent } from './use-ticket-event.ts';
 
 const title = screenTitle('/ticket-checkout', '');
 
 export function TicketCheckoutPage() {
+  const event = useTicketEvent();
+  return (
+    <Page>
+      <PageTitle title={title} />
+      {event?.isPast ? <SaleOver event={event} /> : <Checkout event={event} />}
+    </Page>
+  );
+}
+
+/** The server sells nothing any more, so nobody fills in a card for it. */
+function SaleOver({ event }: { event: TicketedEvent }) {
+  return (
+    <Stack $gap="m">
+      <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
+      <EmptyState title="This event is over" headingLevel="h1" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
+        {event.title} was on {event.date}. Tickets for it are no longer sold.
+      </EmptyState>
+    </Stack>
+  );
+}
+
+function Checkout({ event }: { event: TicketedEvent | null }) {
   const [form, change] = useTicketForm();
   const buying = useBuyTicket();
   const amount = amountOf(form);
   return (
-    <Page>
-      <PageTitle title={title} />
-      <Columns>
-        <Stack $gap="m">
-          <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
-          <PlainHeading>{title}</PlainHeading>
-          <Lede>One ticket for raisingFutures, the fundraising day party in West Oakland. {COMMUNITY_SHARE}.</Lede>
-          <TicketEvent />
-          <TicketNotes />
-        </Stack>
-        {/* the card form wants an amount before a person has typed a good one */}
-        <PaymentElements key={buying.round} amount={amount && amount > 0 ? amount : TICKET_DEFAULT}>
-          <TicketPanel form={form} onChange={change} buying={buying} />
-        </PaymentElements>
-      </Columns>
-    </Page>
+    <Columns>
+      <Stack $gap="m">
+        <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
+        <PlainHeading>{title}</PlainHeading>
+        <Lede>One ticket for raisingFutures, the fundraising day party in West Oakland. {COMMUNITY_SHARE}.</Lede>
+        <TicketEvent event={event} />
+        <TicketNotes />
+      </Stack>
+      {/* the card form wants an amount before a person has typed a good one */}
+      <PaymentElements key={buying.round} amount={amount !== null && !ticketAmountProblem(amount) ? amount : TICKET_DEFAULT}>
+        <TicketPanel form={form} onChange={change} buying={buying} />
+      </PaymentElements>
+    </Columns>
   );
 }
 

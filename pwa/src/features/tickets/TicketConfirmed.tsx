@@ -12,22 +12,22 @@ import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
+import { TicketEvent } from './TicketEvent.tsx';
+import { TicketLede } from './TicketLede.tsx';
 import { TicketReminders } from './TicketReminders.tsx';
 import { type TicketConfirmationState, useTicketConfirmation } from './use-ticket-confirmation.ts';
+import { useTicketEvent } from './use-ticket-event.ts';
 
 /** The confirmation with everything that the holder needs at the door. */
 export function TicketConfirmed() {
   const { confirmation, tryAgain } = useTicketConfirmation();
   useGoodMoment(confirmation?.status === 'confirmed');
   if (!confirmation?.name || !confirmation.email) return <Loading isHopeless={confirmation?.status === 'unknown'} />;
-  const { name, email } = confirmation;
   return (
     <Column>
       <Stack $gap="s">
         <PlainHeading>Ticket Confirmed!</PlainHeading>
-        <Lede>
-          Thank you, {name}. Your ticket is on its way to <Address>{email}</Address>.
-        </Lede>
+        <TicketLede {...confirmation} />
       </Stack>
       <Ticket confirmation={confirmation} onTryAgain={tryAgain} />
       <TicketReminders />
@@ -53,18 +53,38 @@ function Loading({ isHopeless }: { isHopeless: boolean }) {
       </div>
       {isHopeless && (
         <Lede>
-          This browser knows of no ticket. The confirmation was mailed to the address that you gave;{' '}
-          <Link to={paths.raisingFutures()}>read about the event</Link>.
+          This browser knows of no ticket. If you have bought one, look for it under <Link to={paths.myTickets()}>My Tickets</Link> or in
+          your email; if not, <Link to={paths.raisingFutures()}>read about the event</Link>.
         </Lede>
       )}
     </Column>
   );
 }
 
-function Ticket({ confirmation, onTryAgain }: { confirmation: TicketConfirmationState; onTryAgain: () => void }) {
-  const { supportEmail } = useAppConfig();
-  const { ticket, status, name, email } = confirmation;
+interface TicketProps {
+  confirmation: TicketConfirmationState;
+  onTryAgain: () => void;
+}
+
+function Ticket(props: TicketProps) {
+  const { ticket } = props.confirmation;
   if (ticket) return <TicketCard ticket={ticket} />;
+  return (
+    <>
+      <ForWhat />
+      <TicketToCome {...props} />
+    </>
+  );
+}
+
+/** What a ticket is for can be said without it. */
+function ForWhat() {
+  return <TicketEvent event={useTicketEvent()} />;
+}
+
+function TicketToCome({ confirmation, onTryAgain }: TicketProps) {
+  const { supportEmail } = useAppConfig();
+  const { status, name, email } = confirmation;
   if (status === 'asking')
     return (
       <div role="status" aria-label="Loading your ticket...">
@@ -98,16 +118,13 @@ function Ticket({ confirmation, onTryAgain }: { confirmation: TicketConfirmation
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.space.l};
   max-width: 44rem;
   margin-inline: auto;
   ${media.desktop} {
     max-width: 60rem;
   }
-`;
-
-const Address = styled.span`
-  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.div`
@@ -118,7 +135,7 @@ const Actions = styled.div`
 
 const Holder = styled.dl`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${t.space['2xs']} ${t.space.m};
   overflow-wrap: anywhere;
   dt {

@@ -1,25 +1,20 @@
-import { useQuery } from '@apollo/client/react';
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { styled } from 'styled-components';
 import { Picture } from '#components/Picture.tsx';
-import { EventsDetailDocument } from '#generated/graphql.ts';
-import { useFailureLog } from '#platform/use-failure-log.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import type { TicketedEvent } from './use-ticket-event.ts';
 
 const RATIO = '8 / 5';
 
-/** What the ticket is for: picture, date and place. Their room is there before them, and a ticket can be bought without. */
-export function TicketEvent() {
-  const { data, error } = useQuery(EventsDetailDocument, { variables: { id: FUNDRAISER_EVENT_ID } });
-  useFailureLog('Failed to fetch event details', error);
-  const event = data?.event;
+/** What the ticket is for: picture, name, date and place. Their room is there before them. */
+export function TicketEvent({ event }: { event: TicketedEvent | null }) {
   return (
     <Root>
       <Frame>{event && <Picture picture={event.picture} sizes="(min-width: 64rem) 36rem, 8rem" ratio={RATIO} alt="" isEager />}</Frame>
       <When>
         {event && (
           <>
+            <Name>{event.title}</Name>
             <time dateTime={event.startsAt}>{event.date}</time>
             <Place>{event.location}</Place>
           </>
@@ -46,9 +41,14 @@ const Frame = styled.div`
 `;
 
 const When = styled.p`
-  min-height: 3.1em;
+  min-height: 4.65em;
   font-size: ${t.text.small};
   overflow-wrap: anywhere;
+`;
+
+const Name = styled.strong`
+  display: block;
+  font-weight: 600;
 `;
 
 const Place = styled.span`

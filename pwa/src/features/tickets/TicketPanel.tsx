@@ -56,7 +56,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
             label="Donation amount in dollars"
             hint="Suggested: $10-20"
             error={field('amount').error ?? inlineAmountProblem(form)}
-            type="number"
+            // No number field: there a wheel changes what is paid, and a comma is swallowed. What the rule is stands there anyway.
             inputMode="decimal"
             min={TICKET_MINIMUM / 100}
             step={0.01}

@@ -13,6 +13,7 @@ export function TicketReminders() {
         <li>Have the QR code ready: on this screen, in your mail, or on paper.</li>
         <li>Bring a photo ID. {TICKET_NOTES.age}</li>
         <li>{TICKET_NOTES.alcohol}</li>
+        <li>{TICKET_NOTES.lackOfFunds}</li>
         <li>All ticket sales are final.</li>
       </List>
     </Stack>

@@ -6,6 +6,7 @@ import { storageKeys } from '#platform/storage-keys.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { TicketSuccessPage } from './TicketSuccessPage.tsx';
 import { aTicket } from './testing/a-ticket.ts';
+import { fundraiser } from './testing/fundraiser.ts';
 
 const KEYS = [storageKeys.ticketEmail, storageKeys.ticketName, storageKeys.ticketAmount];
 const returnAddress = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada+Lovelace&payment_intent_client_secret=pi_1_secret_x';
@@ -25,6 +26,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Opens the page, or reloads it: the state of the history's entry stays. */
 async function open(server: FakeServer, address = returnAddress) {
+  server.on('EventsDetail', () => ({ event: fundraiser }));
   window.history.replaceState(window.history.state, '', address);
   render(
     <ApolloProvider client={server.client}>
@@ -52,6 +54,7 @@ function confirmingAt(nth: number) {
   return server;
 }
 
+const lede = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
 const isShown = (text: string) => screen.queryByText(text) !== null;
 
 describe('whose ticket it is', () => {
@@ -59,13 +62,14 @@ describe('whose ticket it is', () => {
     rememberCheckout();
     await open(confirmingAt(Number.POSITIVE_INFINITY));
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
-    expect(screen.getByText(/Thank you, Ada Lovelace\./)).toHaveTextContent('ada@buyer.example');
+    expect(lede()).toBe('Thank you, Ada Lovelace. We are looking up your ticket for ada@buyer.example.');
   });
 
   it('the storage says where the address does not', async () => {
     rememberCheckout();
     await open(new FakeServer(), '/ticket-success');
-    expect(screen.getByText(/Thank you, Stored Name\./)).toHaveTextContent('stored@buyer.example');
+    expect(lede()).toMatch(/^We could not find a payment in this browser, Stored Name\./);
+    expect(lede()).toContain('stored@buyer.example');
   });
 
   it('nobody says: the page loads, and tells why', async () => {
@@ -73,12 +77,25 @@ describe('whose ticket it is', () => {
     await open(server, '/ticket-success');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
     expect(screen.getByText(/This browser knows of no ticket/)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/mailed|sent/);
     expect(server.calls).toEqual([]);
+  });
+
+  it('an address that anybody wrote turns no words around, hides none and has an end', async () => {
+    const name = encodeURIComponent(`\u202eAda\u200b\u2066${'x'.repeat(500)}`);
+    await open(new FakeServer(), `/ticket-success?name=${name}&receipt_email=%E2%80%AEy`);
+    expect(lede()).toContain(`, Ada${'x'.repeat(97)}. If`);
+    expect(document.body.textContent).not.toMatch(/[\u202e\u200b\u2066]/);
+  });
+
+  it('that is nothing to be seen counts as nobody', async () => {
+    await open(new FakeServer(), '/ticket-success?name=%E3%85%A4&receipt_email=%E2%80%8B');
+    expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
   });
 
   it('the server says where only the payment is known', async () => {
     await open(confirmingAt(1), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
-    expect(screen.getByText(/Thank you, Ada Lovelace\./)).toHaveTextContent('ada@buyer.example');
+    expect(lede()).toBe('Thank you, Ada Lovelace. Your ticket is on its way to ada@buyer.example.');
   });
 });
 
@@ -103,6 +120,25 @@ describe('what the checkout left behind', () => {
     expect(screen.getByRole('img', { name: 'QR code of ticket TK-7KQ2-M9XD' })).toBeInTheDocument();
     const secrets = server.callsOf('TicketsConfirm').map(({ variables }) => variables.input.clientSecret);
     expect(secrets).toEqual(['pi_1_secret_x', 'pi_1_secret_x']);
+  });
+});
+
+describe('what is promised', () => {
+  it('without a payment is nothing, and the event is told of all the same', async () => {
+    await open(new FakeServer(), '/ticket-success?name=X&receipt_email=y');
+    expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
+    expect(lede()).toMatch(/^We could not find a payment in this browser, X\./);
+    expect(document.body).not.toHaveTextContent('on its way');
+    expect(screen.getByRole('link', { name: 'buy it here' })).toHaveAttribute('href', '/ticket-checkout');
+    for (const fact of [fundraiser.title, fundraiser.date, fundraiser.location]) expect(screen.getByText(fact)).toBeInTheDocument();
+    expect(isShown('No one is turned away for lack of funds.')).toBe(true);
+  });
+
+  it('while the payment is not confirmed is to wait', async () => {
+    await open(confirmingAt(Number.POSITIVE_INFINITY));
+    await pass(60_000);
+    expect(lede()).toMatch(/We are waiting for your payment to be confirmed; then your ticket goes to ada@buyer\.example\.$/);
+    expect(isShown(fundraiser.date)).toBe(true);
   });
 });
 
@@ -135,7 +171,7 @@ describe('the ticket', () => {
     await open(server);
     await pass(60_000);
     expect(isShown('Your ticket could not be loaded')).toBe(true);
-    expect(screen.getByText('Ada Lovelace')).toBeInTheDocument();
+    expect(screen.getByText('Ada Lovelace', { selector: 'dd' })).toBeInTheDocument();
     server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(0);

@@ -11,12 +11,27 @@ describe('the amount', () => {
     ['10', undefined],
     ['', undefined],
     ['17.35', undefined],
+    ['-15', undefined],
+    ['1,000', expect.stringContaining('thousands without a mark')],
   ])('%s says inline: %s', (amount, problem) => {
-    expect(inlineAmountProblem({ ...form, amount })).toBe(problem);
+    expect(inlineAmountProblem({ ...form, amount })).toEqual(problem);
   });
 
-  it('is whole cents', () => {
-    expect(amountOf({ ...form, amount: '17.35' })).toBe(1735);
+  it.each([
+    ['17.35', 1735],
+    ['10,5', 1050],
+    ['17,35 ', 1735],
+    ['10,', 1000],
+    ['$20', 2000],
+    ['1,000', null],
+    ['1,000.00', null],
+    ['1.000,00', null],
+    ['10,5,5', null],
+    ['-15', null],
+    ['1e1', null],
+    ['', null],
+  ])('%s is %s cents', (amount, cents) => {
+    expect(amountOf({ ...form, amount })).toBe(cents);
   });
 });
 
@@ -25,7 +40,20 @@ describe('a form', () => {
     expect(faultOf(form)).toBeNull();
   });
 
+  const unclear = 'The amount must be in dollars with at most two decimals, thousands without a mark: 1000 or 17.50.';
+  it.each(['1,000', '1,000.00', '1.000,00', '10.005', '1 000', '1’000'])('%s is refused aloud', (amount) => {
+    expect(faultOf({ ...form, amount })).toEqual({
+      field: 'amount',
+      message: unclear,
+      toast: { title: 'Amount Not Clear', description: unclear },
+    });
+  });
+
   it.each([
+    [{ amount: '' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
+    [{ amount: '-15' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
+    [{ amount: '1e1' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
+    [{ name: '\u3164' }, 'Name Required', 'Please enter your name for the ticket.'],
     [{ amount: '9.99' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
     [{ name: ' ' }, 'Name Required', 'Please enter your name for the ticket.'],
     [{ email: '' }, 'Email Required', 'Please enter your email to receive your ticket.'],
@@ -34,7 +62,7 @@ describe('a form', () => {
   });
 
   it.each([
-    [{ amount: '10.005' }, 'amount', 'The amount must be in dollars with at most two decimals.'],
+    [{ amount: '99999999' }, 'amount', 'The maximum donation is $5,000.'],
     [{ amount: '5000.01' }, 'amount', 'The maximum donation is $5,000.'],
     [{ name: 'x'.repeat(101) }, 'name', 'The name can have at most 100 characters.'],
     [{ email: 'ada' }, 'email', 'Please enter a valid email address'],

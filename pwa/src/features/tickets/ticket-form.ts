@@ -1,5 +1,6 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { cents } from '@archive/schema/money';
+import { plainLine } from '@archive/schema/plain-text';
 import { centsOfDollars, TICKET_DEFAULT, TICKET_MINIMUM, ticketPaymentInput } from '@archive/schema/ticket';
 
 /** The fields as typed. */
@@ -24,36 +25,45 @@ export const defaultAmount = (TICKET_DEFAULT / 100).toFixed(0);
 export const suggestedAmounts = [TICKET_MINIMUM, TICKET_DEFAULT, cents(2000)] as const;
 
 const BELOW_MINIMUM = 'Amount must be at least $10';
+const UNCLEAR = 'The amount must be in dollars with at most two decimals, thousands without a mark: 1000 or 17.50.';
 
-/** The amount in whole cents; null while it is none. */
+/** The amount in whole cents; null while it is none. A decimal comma counts as a point: no key may change what is paid. */
 export function amountOf({ amount }: TicketForm): number | null {
-  return centsOfDollars(amount);
+  return centsOfDollars(
+    amount
+      .trim()
+      .replace(/^\$/, '')
+      .replace(/,(?=\d{0,2}$)/, '.'),
+  );
 }
 
 /** What stands under the amount while it is typed. */
 export function inlineAmountProblem(form: TicketForm): string | undefined {
-  return amountOf(form) !== 0 && isBelowMinimum(form) ? BELOW_MINIMUM : undefined;
+  if (isUnclear(form)) return UNCLEAR;
+  const amount = amountOf(form);
+  return amount !== null && amount > 0 && amount < TICKET_MINIMUM ? BELOW_MINIMUM : undefined;
 }
 
 /** Why the form cannot be sent, first things first; null when it can. */
 export function faultOf(form: TicketForm): TicketFault | null {
-  const input = { ...form, amount: amountOf(form), eventId: FUNDRAISER_EVENT_ID };
+  if (isUnclear(form)) return { field: 'amount', message: UNCLEAR, toast: { title: 'Amount Not Clear', description: UNCLEAR } };
+  // What is no amount at all is less than the least.
+  const input = { ...form, amount: amountOf(form) ?? 0, eventId: FUNDRAISER_EVENT_ID };
   const [issue] = ticketPaymentInput.safeParse(input).error?.issues ?? [];
   if (!issue) return null;
   const field = issue.path[0] as TicketField;
-  if (field === 'amount' && isBelowMinimum(form))
+  if (field === 'amount' && input.amount < TICKET_MINIMUM)
     return { field, message: BELOW_MINIMUM, toast: { title: 'Minimum Amount Required', description: issue.message } };
-  if (form[field].trim()) return { field, message: issue.message };
+  if (plainLine(form[field])) return { field, message: issue.message };
   return missing(field, issue.message);
 }
 
-function isBelowMinimum(form: TicketForm): boolean {
-  const amount = amountOf(form);
-  return amount !== null && amount < TICKET_MINIMUM;
+/** Figures that may be read in two ways, '1,000' for one, or not to the cent. */
+function isUnclear(form: TicketForm): boolean {
+  return amountOf(form) === null && /^\$?\d[\d.,'\u2019\s]*$/.test(form.amount.trim());
 }
 
 function missing(field: TicketField, message: string): TicketFault {
-  if (field === 'amount') return { field, message };
   if (field === 'name') return { field, message, toast: { title: 'Name Required', description: message } };
   const description = 'Please enter your email to receive your ticket.';
   return { field, message: description, toast: { title: 'Email Required', description } };

@@ -1,4 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import { MAX_EMAIL_LENGTH } from '@archive/schema/email';
+import { plainLine } from '@archive/schema/plain-text';
+import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/ticket';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
@@ -86,8 +89,13 @@ function readTraces(search: string): Traces {
   const query = new URLSearchParams(search);
   const kept = readEntryState(SECRET_KEY);
   return {
-    name: query.get('name') || stored.ticketName.get(),
-    email: query.get('receipt_email') || stored.ticketEmail.get(),
+    name: readable(query.get('name'), MAX_TICKET_NAME_LENGTH) || readable(stored.ticketName.get(), MAX_TICKET_NAME_LENGTH),
+    email: readable(query.get('receipt_email'), MAX_EMAIL_LENGTH) || readable(stored.ticketEmail.get(), MAX_EMAIL_LENGTH),
     clientSecret: query.get('payment_intent_client_secret') ?? (typeof kept === 'string' ? kept : null),
   };
+}
+
+/** Anybody can write an address: nothing in it turns the page's own words around, and nothing is longer than what is sold. */
+function readable(text: string | null, maximum: number): string | null {
+  return plainLine(text ?? '').slice(0, maximum) || null;
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { type Clock, systemClock } from '#kernel/clock';
 import {
   type NewPaymentIntent,
+  type NewRefund,
   type PaymentEvent,
   type PaymentGateway,
   type PaymentIntent,
@@ -69,6 +70,11 @@ export class StripeGateway implements PaymentGateway {
         throw error;
       }
     });
+  }
+
+  async refund({ paymentIntentId, amount, idempotencyKey }: NewRefund): Promise<void> {
+    const params = { payment_intent: paymentIntentId, amount, reason: 'duplicate' } as const;
+    await translateErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }));
   }
 
   async refundState(paymentIntentId: string): Promise<RefundState> {

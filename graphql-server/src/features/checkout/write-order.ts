@@ -1,0 +1,57 @@
+import { Order } from '#data/entities/order';
+import { OrderLine } from '#data/entities/order-line';
+import type { OrderRepository } from '#data/repositories/order.repository';
+import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
+import { badInput } from '#kernel/errors';
+import { newId, newNumber } from '#kernel/ids';
+import type { JobQueue } from '#ports/job-queue';
+import type { PricedOrder } from './price-order.ts';
+
+/** Writes a new order with its lines. One with nothing to charge is paid by that. Joins the open transaction. */
+export class WriteOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly promoCodes: PromoCodeRepository,
+    private readonly jobs: JobQueue,
+    /** What follows from a payment beside the mail. */
+    private readonly onPaid: (order: Order) => Promise<void>,
+  ) {}
+
+  async run(actor: Actor, priced: PricedOrder, fingerprint: string, now: Date): Promise<Order> {
+    await this.refuseUsedUp(priced, now);
+    const { quote, promo, email } = priced;
+    const isFree = quote.due === 0;
+    const order = new Order();
+    Object.assign(order, {
+      id: newId(),
+      number: newNumber('AR'),
+      status: isFree ? 'paid' : 'pending',
+      paidAt: isFree ? now : null,
+      createdAt: now,
+      user: userIdOf(actor),
+      browserKey: browserKeyOf(actor),
+      ...{ email, fingerprint, promo, subtotal: quote.subtotal, discount: quote.discount, total: quote.total, due: quote.due },
+    });
+    await this.orders.insert(order, linesOf(order, priced));
+    if (isFree) await this.onPaid(order);
+    if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id });
+    return order;
+  }
+
+  /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */
+  private async refuseUsedUp({ promo }: PricedOrder, now: Date): Promise<void> {
+    const code = promo && (await this.promoCodes.findUsable(promo.code, now));
+    if (!code?.maxOrders) return;
+    await this.promoCodes.lock(code);
+    if ((await this.promoCodes.countUses(code.code)) >= code.maxOrders) {
+      throw badInput('This promo code has been used up.', { promoCode: 'Used up' });
+    }
+  }
+}
+
+function linesOf(order: Order, { photoSets }: PricedOrder): OrderLine[] {
+  return photoSets.map((photoSet, position) =>
+    Object.assign(new OrderLine(), { id: newId(), order, photoSet, title: photoSet.title, price: photoSet.price, position }),
+  );
+}

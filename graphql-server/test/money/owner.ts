@@ -1,0 +1,61 @@
+import { intentIdOf } from '@archive/schema/payment';
+import { login, newAccount } from '../accounts/steps.ts';
+import { TestBrowser } from '../browser.ts';
+import { type InboxMail, inbox } from '../purchase.ts';
+import type { TestShop } from '../shop.ts';
+
+/** An account that is signed in twice. */
+export interface Owner {
+  username: string;
+  browsers: [TestBrowser, TestBrowser];
+}
+
+export async function newOwner(shop: Pick<TestShop, 'url'>): Promise<Owner> {
+  const { username, browser } = await newAccount(shop);
+  const other = new TestBrowser(shop.url);
+  const reply = await login(other, username);
+  if (!reply.ok) throw new Error(`login: ${reply.status} ${await reply.text()}`);
+  return { username, browsers: [browser, other] };
+}
+
+/** What the account's history lists, by title. */
+export async function ownedTitles({ browsers: [browser] }: Owner): Promise<string[]> {
+  const { data, errors } = await browser.graphql<{ purchaseHistory: { purchases: { photoSet: { title: string } }[] } }>(
+    '{ purchaseHistory { purchases { photoSet { title } } } }',
+  );
+  if (!data) throw new Error(errors?.[0]?.message);
+  return data.purchaseHistory.purchases.map(({ photoSet }) => photoSet.title);
+}
+
+/** What the provider has taken for these payments and not given back, in cents. */
+export async function keptOf(shop: TestShop, secrets: readonly string[]): Promise<number> {
+  const [row] = await shop.query<{ kept: number }>(
+    `select coalesce(sum((body->>'amount')::int - (body->>'amount_refunded')::int), 0)::int as kept from stripe_sandbox.object
+     where type = 'charge' and body->>'paid' = 'true' and body->>'payment_intent' = any($1)`,
+    [secrets.map(intentIdOf)],
+  );
+  return row?.kept ?? 0;
+}
+
+export interface OrderRow {
+  id: string;
+  status: string;
+  reasons: (string | null)[];
+}
+
+/** The order of a payment, with why its lines were revoked. */
+export async function orderOf(shop: Pick<TestShop, 'query'>, secret: string): Promise<OrderRow> {
+  const [order] = await shop.query<OrderRow>(
+    `select o.id, o.status, array_agg(l.revocation_reason order by l.position) as reasons
+     from purchase_order o join purchase_order_line l on l.order_id = o.id where o.payment_intent_id = $1 group by o.id`,
+    [intentIdOf(secret)],
+  );
+  if (!order) throw new Error('There is no order for this payment');
+  return order;
+}
+
+/** Subjects of all mails to these addresses, but for those to the account holder as such. */
+export async function subjectsTo(shop: Pick<TestShop, 'url'>, ...addresses: string[]): Promise<string[]> {
+  const mails = await Promise.all(addresses.map((address): Promise<InboxMail[]> => inbox(shop, address)));
+  return mails.flat().map(({ subject, deliveries }) => (deliveries > 1 ? `${subject} x ${deliveries}` : subject).replace(/ \(AR-.*\)/, ''));
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from '#components/Link.tsx';
+import { Lede } from '#components/typography.tsx';
+import { paths } from '#platform/paths.ts';
+import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
+
+/** The heading above is the specification's; what it is worth depends on what the server says of the payment. */
+export function TicketLede({ name, email, status }: TicketConfirmationState) {
+  const sentence = sentences[status];
+  return <Lede>{sentence(<Person>{name}</Person>, <Person>{email}</Person>)}</Lede>;
+}
+
+const sentences: Record<TicketConfirmationState['status'], (who: ReactNode, address: ReactNode) => ReactNode> = {
+  asking: (who, address) => (
+    <>
+      Thank you, {who}. We are looking up your ticket for {address}.
+    </>
+  ),
+  confirmed: (who, address) => (
+    <>
+      Thank you, {who}. Your ticket is on its way to {address}.
+    </>
+  ),
+  unconfirmed: (who, address) => (
+    <>
+      Thank you, {who}. We are waiting for your payment to be confirmed; then your ticket goes to {address}.
+    </>
+  ),
+  unreachable: (who, address) => (
+    <>
+      Thank you, {who}. We could not look up your ticket just now. Once your payment is confirmed, it goes to {address}.
+    </>
+  ),
+  unknown: (who, address) => (
+    <>
+      We could not find a payment in this browser, {who}. If you paid in another one, your ticket comes by email to {address}; if you have
+      not paid yet, <Link to={paths.ticketCheckout()}>buy it here</Link>.
+    </>
+  ),
+};
+
+/** A person's own words, of any length and in either direction. */
+const Person = styled.bdi`
+  overflow-wrap: anywhere;
+`;
