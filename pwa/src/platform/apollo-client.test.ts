@@ -87,7 +87,7 @@ test('a document that codegen did not make is not sent', async () => {
 });
 
 describe('a failure', () => {
-  test.each([200, 400])('of the shop carries its code, text and fields, with status %s too', async (status) => {
+  test.each([200, 400, 429])('of the shop carries its code, text and fields, with status %s too', async (status) => {
     const errors = [{ message: 'Your cart is empty', extensions: { code: 'BAD_INPUT', fields: { items: 'Empty' } } }];
     const { client } = clientThatGets({ errors }, status);
     const error = await failureOf(client.query({ query: SessionMeDocument }));
