@@ -43,11 +43,11 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs at all three sizes; one tagged @phone, @tablet or @desktop at that size only.
+  // A test runs at all three sizes; one with tags, @phone, @tablet or @desktop, at those sizes only.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grepInvert: /@tablet|@desktop/ },
-    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true }, grepInvert: /@phone|@desktop/ },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone|@tablet/ },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: at('phone') },
+    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true }, grep: at('tablet') },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grep: at('desktop') },
   ],
   webServer: {
     command: 'node_modules/.bin/node --enable-source-maps graphql-server/dist/main.js',
@@ -63,6 +63,10 @@ export default defineConfig({
     },
   },
 });
+
+function at(size: string): RegExp {
+  return new RegExp(`@${size}|^(?!.*@(phone|tablet|desktop))`);
+}
 
 function withoutSettings(): Record<string, string> {
   const given = Object.keys(process.env).filter((name) => settings.test(name));

@@ -12,7 +12,7 @@ async function expectNoFindings(page: Page, where: string): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // Colours do not change with the size: the dark ones are looked at once.
-  test.describe(colorScheme === 'dark' ? 'dark @phone' : 'light', () => {
+  test.describe(colorScheme === 'dark' ? 'dark @phone' : 'light @desktop', () => {
     test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
 
     test('every view of the auth dialog is accessible', async ({ page }) => {

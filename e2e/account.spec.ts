@@ -15,7 +15,7 @@ import {
 } from './account.ts';
 import { expectMail, linkPath } from './shop.ts';
 
-test('sign up, buy, own, download again, lose the password, come back', async ({ page, request }) => {
+test('sign up, buy, own, download again, lose the password, come back @phone @desktop', async ({ page, request }) => {
   const ada = newPerson('ada');
   await page.goto('/photo-sets');
   await signUp(page, ada);

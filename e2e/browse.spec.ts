@@ -27,7 +27,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // Colours do not change with the size: the dark ones are looked at once.
 for (const [colorScheme, tag] of [
-  ['light', ''],
+  ['light', ' @phone @desktop'],
   ['dark', ' @phone'],
 ] as const) {
   test(`every screen is accessible, ${colorScheme}${tag}`, async ({ page }) => {
@@ -56,7 +56,7 @@ for (const [colorScheme, tag] of [
 
 // The states that a screen only comes to by what one does there.
 for (const [colorScheme, tag] of [
-  ['light', ''],
+  ['light', ' @desktop'],
   ['dark', ' @phone'],
 ] as const) {
   test.describe(`accessible, ${colorScheme}`, () => {
@@ -184,7 +184,7 @@ async function box(place: Locator): Promise<Box> {
   return found;
 }
 
-test('nothing jumps while the catalogue loads', async ({ page }) => {
+test('nothing jumps while the catalogue loads @phone @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
@@ -200,7 +200,7 @@ test('nothing jumps while the catalogue loads', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.05);
 });
 
-test('one toast is visible at a time, and F8 goes to it', async ({ page }) => {
+test('one toast is visible at a time, and F8 goes to it @desktop', async ({ page }) => {
   await addToCart(page, 'First Light', 'Market Day');
   await expect(page.getByText('Market Day has been added to your cart.').first()).toBeVisible();
   await expect(page.getByText('First Light has been added to your cart.')).toHaveCount(0);
@@ -208,7 +208,7 @@ test('one toast is visible at a time, and F8 goes to it', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
 });
 
-test('the cart is the same in a second tab and after a reload', async ({ page, context }) => {
+test('the cart is the same in a second tab and after a reload @desktop', async ({ page, context }) => {
   await addToCart(page, 'First Light');
   const second = await context.newPage();
   await second.goto('/photo-sets');
@@ -223,13 +223,13 @@ test('the cart is the same in a second tab and after a reload', async ({ page, c
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
 });
 
-test('an unknown address is a 404, for people and for programs', async ({ page, request }) => {
+test('an unknown address is a 404, for people and for programs @desktop', async ({ page, request }) => {
   expect((await request.get('/nothing-here')).status()).toBe(404);
   await page.goto('/nothing-here');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('a catalogue that fails says so and can be tried again', async ({ page }) => {
+test('a catalogue that fails says so and can be tried again @phone', async ({ page }) => {
   await page.route('**/graphql**', (route) =>
     route.request().url().includes('PhotoSets') || route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -238,7 +238,7 @@ test('a catalogue that fails says so and can be tried again', async ({ page }) =
   await expect(page.getByText('Please try again later')).toBeVisible();
 });
 
-test('the keyboard alone gets a set into the cart', async ({ page }) => {
+test('the keyboard alone gets a set into the cart @desktop', async ({ page }) => {
   await page.goto('/photo-sets');
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
   await page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ test('an event is read, and its registration is coming soon', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
 });
 
-test('an event that does not exist says so and leads back', async ({ page, request }) => {
+test('an event that does not exist says so and leads back @desktop', async ({ page, request }) => {
   expect((await request.get('/events/999')).status()).toBe(404);
   await page.goto('/events');
   await page.goto('/events/999');
@@ -32,7 +32,7 @@ test('an event that does not exist says so and leads back', async ({ page, reque
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('an event that is over has lost its colour, in the list as on its page', async ({ page }) => {
+test('an event that is over has lost its colour, in the list as on its page @tablet', async ({ page }) => {
   const looks = (event: Locator) =>
     event
       .getByRole('img')
@@ -50,7 +50,7 @@ test('an event that is over has lost its colour, in the list as on its page', as
 });
 
 test.describe('the healing camp on a map', () => {
-  test('is a web page in a new tab, and the card is not followed', async ({ page, context }) => {
+  test('is a web page in a new tab, and the card is not followed @desktop', async ({ page, context }) => {
     await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
     await page.goto('/events');
     const opened = context.waitForEvent('page');
@@ -66,7 +66,7 @@ test.describe('the healing camp on a map', () => {
     test.use({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     });
-    test('is tried in the maps app first', async ({ page, context }) => {
+    test('is tried in the maps app first @tablet', async ({ page, context }) => {
       await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
       const tried: string[] = [];
       const client = await context.newCDPSession(page);
@@ -86,7 +86,7 @@ test.describe('the healing camp on a map', () => {
   });
 });
 
-test('a message reaches the owners, and its sender hears of it', async ({ page, request }) => {
+test('a message reaches the owners, and its sender hears of it @phone', async ({ page, request }) => {
   const email = uniqueEmail('message');
   await page.goto('/contact');
   await page.getByRole('button', { name: /Send/ }).click();
@@ -113,7 +113,7 @@ for (const [path, title] of [
   ['/gallery-coming-soon', 'Gallery Coming Soon!'],
   ['/coming-soon', 'Coming Soon'],
 ]) {
-  test(`${path} leads home`, async ({ page }) => {
+  test(`${path} leads home @tablet`, async ({ page }) => {
     await page.goto(path as string);
     await expect(page.getByRole('heading', { name: title as string, level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Home' }).click();

@@ -18,7 +18,7 @@ const screens = [
   { path: '/my-tickets', heading: 'My Tickets' },
 ];
 
-test('who has seen one page opens all the others without a network, at once and with their pictures', async ({ page, context }) => {
+test('who has seen one page opens all the others without a network, at once and with their pictures @tablet', async ({ page, context }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/contact');

@@ -35,7 +35,7 @@ test('from the landing page to whole zip files', async ({ page, request }) => {
   await expect(page.getByText('Cart Empty')).toBeVisible();
 });
 
-test('a declined card keeps the cart, another card goes through', async ({ page, request }) => {
+test('a declined card keeps the cart, another card goes through @tablet', async ({ page, request }) => {
   const email = uniqueEmail('declined');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -50,7 +50,7 @@ test('a declined card keeps the cart, another card goes through', async ({ page,
   await expectOneMail(request, email);
 });
 
-test('a bank that asks first is answered, or not', async ({ page, request }) => {
+test('a bank that asks first is answered, or not @phone', async ({ page, request }) => {
   const email = uniqueEmail('bank');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -66,7 +66,7 @@ test('a bank that asks first is answered, or not', async ({ page, request }) => 
   await expectOneMail(request, email);
 });
 
-test('a total of nothing needs no card', async ({ page, request }) => {
+test('a total of nothing needs no card @desktop', async ({ page, request }) => {
   const email = uniqueEmail('free');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -79,7 +79,7 @@ test('a total of nothing needs no card', async ({ page, request }) => {
   await expectOneMail(request, email);
 });
 
-test('an impatient buyer pays once', async ({ page, request }) => {
+test('an impatient buyer pays once @phone', async ({ page, request }) => {
   const email = uniqueEmail('impatient');
   await addToCart(page, 'Market Day');
   await proceedToCheckout(page);
@@ -90,7 +90,7 @@ test('an impatient buyer pays once', async ({ page, request }) => {
   await expectOneMail(request, email);
 });
 
-test('a returning customer is welcomed and warned', async ({ page, request }) => {
+test('a returning customer is welcomed and warned @tablet', async ({ page, request }) => {
   const email = uniqueEmail('returning');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -106,7 +106,7 @@ test('a returning customer is welcomed and warned', async ({ page, request }) =>
   await expect(page.getByText('Duplicate Purchase Warning')).toBeVisible();
 });
 
-test('wrong codes and missing addresses are told', async ({ page }) => {
+test('wrong codes and missing addresses are told @desktop', async ({ page }) => {
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
   await page.getByLabel('Promo code').fill('earlybirds');

@@ -8,7 +8,7 @@ async function fillTicket(page: Page, email: string, amount = '17.35'): Promise<
   await fillCard(page);
 }
 
-test('from the list of events to a ticket that the owners see', async ({ page, request, playwright, baseURL }) => {
+test('from the list of events to a ticket that the owners see @phone @desktop', async ({ page, request, playwright, baseURL }) => {
   const email = uniqueEmail('ticket');
   await page.goto('/events');
   await page
@@ -114,7 +114,7 @@ async function expectWithin(page: Page, part: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0), page.url()).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));
 }
 
-test('the amount is what was typed, whatever the wheel and the comma do', async ({ page }) => {
+test('the amount is what was typed, whatever the wheel and the comma do @desktop', async ({ page }) => {
   await page.goto('/ticket-checkout');
   const amount = page.getByLabel('Donation amount in dollars');
   await amount.click();
@@ -140,7 +140,7 @@ test('the amount is what was typed, whatever the wheel and the comma do', async 
   await expect(page.getByText('The maximum donation is $5,000.')).toBeVisible();
 });
 
-test('a ticket form says what is missing, in this order', async ({ page }) => {
+test('a ticket form says what is missing, in this order @tablet', async ({ page }) => {
   await page.goto('/ticket-checkout');
   await page.getByLabel('Card number').waitFor();
   await page.getByLabel('Donation amount in dollars').fill('9.99');
