@@ -7,6 +7,7 @@ test('the guest popup comes once, after 15 seconds, and leads to the auth dialog
   await page.clock.install();
   await page.goto('/photo-sets');
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
+  await untilItCounts(page);
   await page.clock.runFor(13_000);
   await expect(popupOf(page)).toBeHidden();
   await page.clock.runFor(2_100);
@@ -27,6 +28,7 @@ test('the guest popup leaves the keyboard where it is, and goes at Escape @deskt
   await page.goto('/photo-sets');
   const add = photoSet(page, 'First Light').getByRole('button', { name: 'Add to Cart' });
   await add.focus();
+  await untilItCounts(page);
   await page.clock.runFor(15_100);
   await expect(popupOf(page)).toBeVisible();
   await expect(add).toBeFocused();
@@ -35,3 +37,8 @@ test('the guest popup leaves the keyboard where it is, and goes at Escape @deskt
   await expect(popupOf(page)).toHaveCount(0);
   await expect(add).toBeFocused();
 });
+
+/** What counts the seconds loads behind the page. */
+async function untilItCounts(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}

@@ -14,10 +14,8 @@ import { Providers } from './Providers.tsx';
 reloadWhenChunkVanished();
 catchInstallPrompt();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-
-createRoot(root).render(
+// pwa/index.html has it
+createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <BrowserRouter>
       <Providers config={readAppConfig(document)} client={createApolloClient()}>

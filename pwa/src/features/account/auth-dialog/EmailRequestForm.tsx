@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { emailInput } from '@archive/schema/account';
 import { useId } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { toast } from '#components/toast-store.ts';
 import { EmailField } from '../forms/EmailField.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { QuietLink } from '../forms/QuietLink.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { type DraftProps, emailOf } from './auth-draft.ts';
@@ -39,9 +39,9 @@ export function EmailRequestForm({ request, draft, onDraftChange, onBack, onDone
       />
       <FormProblem id={problemId} text={problem} />
       <Stack $gap="2xs">
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending..." aria-describedby={problemId}>
+        <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Sending..." aria-describedby={problemId}>
           {request.submitLabel}
-        </Button>
+        </OnlineButton>
         <QuietLink onClick={onBack}>Back to Login</QuietLink>
       </Stack>
     </Stack>

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { loginInput } from '@archive/schema/account';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { toast } from '#components/toast-store.ts';
@@ -13,6 +12,7 @@ import { useSession } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { signedIn, signInFailure } from '../auth-texts.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { QuietLink } from '../forms/QuietLink.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
@@ -52,9 +52,9 @@ export function SignInForm({ draft, onDraftChange, onView }: DraftProps & { onVi
       />
       <FormProblem id={problemId} text={problem} />
       <Stack $gap="2xs">
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Signing in..." aria-describedby={problemId}>
+        <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Signing in..." aria-describedby={problemId}>
           Sign In
-        </Button>
+        </OnlineButton>
         <Row>
           <QuietLink onClick={() => onView('forgot-password')}>Forgot Password?</QuietLink>
           <QuietLink onClick={() => onView('recover-username')}>Forgot Username?</QuietLink>

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
 import { useId } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { toast } from '#components/toast-store.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#state/session.tsx';
 import { signedUp, signUpFailure } from '../auth-texts.ts';
 import { EmailField } from '../forms/EmailField.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordFault, signUpRules } from '../forms/password-rules.ts';
 import { useAccountForm } from '../forms/use-account-form.ts';
@@ -68,9 +68,9 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
         error={errors.confirmPassword?.message}
       />
       <FormProblem id={problemId} text={problem} />
-      <Button type="submit" isWide isBusy={isBusy} busyLabel="Creating your account..." aria-describedby={problemId}>
+      <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Creating your account..." aria-describedby={problemId}>
         Sign Up
-      </Button>
+      </OnlineButton>
     </Stack>
   );
 }

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { dismissLastToast, toast } from '#components/toast-store.ts';
 import { type RequestError, toRequestError } from '#platform/request-error.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
 import { type FailureTexts, failureToast } from './failure.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface AccountFormOptions<Values extends FieldValues> {
   rules: ZodMiniType<Values, Values>;
   defaultValues: Values;
+  /** What a reload would bring back into the form; by default nothing. */
+  savedValues?: Partial<Values>;
   /** Rejects with what went wrong. */
   send: (values: Values) => Promise<unknown>;
   failure: FailureTexts;
@@ -21,13 +25,44 @@ export interface AccountFormOptions<Values extends FieldValues> {
 
 /** A form that is looked over by the schema's rule, sent once at a time, and says what went wrong where it went wrong. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
-  const { rules, defaultValues, send, failure, onInvalid, fieldAfterRefusal } = options;
+  const { rules, defaultValues, savedValues, send, onInvalid } = options;
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver: zodResolver<Values, unknown, Values>(rules),
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, report } = useProblem(form, options);
   const { isBusy, run } = useOneAtATime();
+  const isOnline = useIsOnline();
+  const typed = useTyped(defaultValues, savedValues);
+
+  async function submit(values: Values) {
+    setProblem(null);
+    dismissLastToast();
+    await send(values).then(typed.handleSent, (cause) => report(toRequestError(cause)));
+  }
+  const handleSubmit = form.handleSubmit(
+    (values) => run(() => submit(values)),
+    (errors) => onInvalid?.(errors, form.getValues()),
+  );
+  const formProps = {
+    noValidate: true,
+    onChange() {
+      setProblem(null);
+      typed.handleChange(form.getValues());
+    },
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      // Enter does no more than the button, which says why
+      if (isOnline) void handleSubmit(event);
+    },
+  };
+  return { register: form.register, errors: form.formState.errors, isBusy, problem, formProps };
+}
+
+/** `problem`: what went wrong with the last try, until something is changed. */
+function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, options: AccountFormOptions<Values>) {
+  const { defaultValues, failure, fieldAfterRefusal } = options;
+  const [problem, setProblem] = useState<string | null>(null);
 
   function report(error: RequestError) {
     const message = failureToast(error, failure);
@@ -41,25 +76,5 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     const wasJudged = error.code !== 'NETWORK' && error.code !== 'RATE_LIMITED';
     if (fieldAfterRefusal && wasJudged) form.setFocus(fieldAfterRefusal, { shouldSelect: true });
   }
-  async function submit(values: Values) {
-    setProblem(null);
-    dismissLastToast();
-    await send(values).catch((cause) => report(toRequestError(cause)));
-  }
-
-  return {
-    register: form.register,
-    errors: form.formState.errors,
-    isBusy,
-    /** What went wrong with the last try, until something is changed. */
-    problem,
-    formProps: {
-      noValidate: true,
-      onChange: () => setProblem(null),
-      onSubmit: form.handleSubmit(
-        (values) => run(() => submit(values)),
-        (errors) => onInvalid?.(errors, form.getValues()),
-      ),
-    },
-  };
+  return { problem, setProblem, report };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { useSession } from '#state/session.tsx';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { LinkAction } from './LinkAction.tsx';
@@ -25,13 +26,15 @@ function Confirmation() {
 function ConfirmEmail({ token }: { token: string | null }) {
   const { status, user } = useSession();
   const { joined, state, call } = useConfirmEmail(token);
+  const isOnline = useIsOnline();
+  const isUntold = state.kind === 'idle' || (state.kind === 'failed' && state.code === 'NETWORK');
   // The server does it for the account of the link alone, so no other press is needed. Programs that look at links are guests.
   const confirmOnArrival = useEffectEvent(() => {
-    if (token && !joined) void call();
+    if (token && !joined && isUntold) void call();
   });
   useEffect(() => {
-    if (status === 'signedIn') confirmOnArrival();
-  }, [status]);
+    if (status === 'signedIn' && isOnline) confirmOnArrival();
+  }, [status, isOnline]);
 
   if (joined) return <EmailConfirmed joined={joined} />;
   if (token && status === 'signedOut') return <SignInForLink />;

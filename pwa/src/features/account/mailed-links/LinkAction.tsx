@@ -1,11 +1,11 @@
 import { BAD_LINK } from '@archive/schema/account';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/paths.ts';
+import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { Actions } from './LinkOutcome.tsx';
 import type { LinkCallState } from './use-link-call.ts';
 
@@ -36,9 +36,9 @@ export function LinkAction({ title, children, label, busyLabel, token, state, on
         {isUseless ? (
           <ButtonLink to={paths.home()}>Return Home</ButtonLink>
         ) : (
-          <Button isBusy={state.kind === 'busy'} busyLabel={busyLabel} onClick={onCall}>
+          <OnlineButton isBusy={state.kind === 'busy'} busyLabel={busyLabel} onClick={onCall}>
             {label}
-          </Button>
+          </OnlineButton>
         )}
       </Actions>
     </Stack>

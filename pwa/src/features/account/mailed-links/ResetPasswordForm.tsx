@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
 import { useId } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { AccountResetPasswordDocument } from '#generated/graphql.ts';
@@ -10,6 +9,7 @@ import { requestAuthDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { resetFailure } from '../auth-texts.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordFault, newPasswordRules } from '../forms/password-rules.ts';
 import { QuietLink } from '../forms/QuietLink.tsx';
@@ -65,9 +65,9 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
       />
       <FormProblem id={problemId} text={problem} />
       <Stack $gap="2xs">
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Saving..." aria-describedby={problemId}>
+        <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Saving..." aria-describedby={problemId}>
           Reset Password
-        </Button>
+        </OnlineButton>
         <QuietLink onClick={() => requestAuthDialog('forgot-password')}>Request a new reset link</QuietLink>
       </Stack>
     </Stack>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { t } from '#theme/tokens.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { OnlineButton } from '../forms/OnlineButton.tsx';
 import type { EmailConfirmation } from './use-email-confirmation.ts';
 
 /** Has the confirming link mailed, and says where it went. */
@@ -16,11 +16,9 @@ export function ConfirmEmailButton({ confirmation }: { confirmation: EmailConfir
         {isSent && `A link is on its way to ${email}. Open it to confirm your email. Nothing there? Have a look in your spam folder.`}
       </Answer>
       <FormProblem id={problemId} text={problem} />
-      <div>
-        <Button variant="secondary" size="small" isBusy={isBusy} busyLabel="Sending..." aria-describedby={problemId} onClick={request}>
-          {isSent ? 'Email Me Another Link' : 'Email Me the Link'}
-        </Button>
-      </div>
+      <OnlineButton variant="secondary" size="small" isBusy={isBusy} busyLabel="Sending..." aria-describedby={problemId} onClick={request}>
+        {isSent ? 'Email Me Another Link' : 'Email Me the Link'}
+      </OnlineButton>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { EarlierPurchases } from '../EarlierPurchases.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 import { HistoryLoading } from './HistoryLoading.tsx';
 import { HistoryProblem } from './HistoryProblem.tsx';
+import { DOWNLOADS_OFFLINE } from './offline-text.ts';
 
 export interface HistoryFrameProps {
   reading: PurchaseReading;
@@ -34,7 +35,7 @@ export function HistoryFrame({ reading, confirmation, empty, children }: History
   }
   return (
     <Content ref={content} tabIndex={-1} $gap="m">
-      {history && !isOnline && <Caption role="status">You are offline. Downloads need a connection.</Caption>}
+      {history && !isOnline && <Caption role="status">{DOWNLOADS_OFFLINE}</Caption>}
       {history && <EarlierPurchases bought={unclaimedOf(history)} confirmation={confirmation} />}
       {part()}
     </Content>

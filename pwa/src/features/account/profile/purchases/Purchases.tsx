@@ -1,5 +1,6 @@
 import { formatDate } from '@archive/schema/dates';
 import { downloadPath } from '@archive/schema/rest';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { DownloadLink } from '#components/DownloadLink.tsx';
 import { Link } from '#components/Link.tsx';
@@ -8,11 +9,13 @@ import { toast } from '#components/toast-store.ts';
 import { Caption, SectionHeading } from '#components/typography.tsx';
 import { paths } from '#platform/paths.ts';
 import { useDownload } from '#platform/use-download.ts';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from '../../collection/use-purchase-history.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { HistoryFrame, type HistoryFrameProps } from './HistoryFrame.tsx';
 import { NothingYet } from './NothingYet.tsx';
+import { DOWNLOADS_OFFLINE } from './offline-text.ts';
 import { useSessionAfterDownload } from './use-session-after-download.ts';
 
 export interface PurchasesProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {
@@ -43,22 +46,29 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
 type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload> };
 
 function Row({ purchaseDate, photoSet: { title, downloadFile }, session }: RowProps) {
+  const isOnline = useIsOnline();
+  const tellFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({
     url: downloadPath(downloadFile),
     title,
     onStart: session.handleStart,
     onFailure(description, code) {
-      toast({ title: 'Download Failed', description, variant: 'destructive' });
+      tellFailure(description);
       session.handleRefusal(code);
     },
   });
+  /** It would lead to an empty tab, and in an installed app to a page without a way back. */
+  function handleClickOffline(event: MouseEvent) {
+    event.preventDefault();
+    tellFailure(DOWNLOADS_OFFLINE);
+  }
   return (
     <Item>
       <div>
         <Title>{title}</Title>
         <Caption>{formatDate(purchaseDate)}</Caption>
       </div>
-      <DownloadLink title={title} {...download} />
+      <DownloadLink title={title} {...download} {...(!isOnline && { onClick: handleClickOffline })} />
     </Item>
   );
 }

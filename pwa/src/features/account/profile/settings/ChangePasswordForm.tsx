@@ -9,6 +9,7 @@ import { toast } from '#components/toast-store.ts';
 import { AccountChangePasswordDocument, type ChangePasswordInput } from '#generated/graphql.ts';
 import { t } from '#theme/tokens.ts';
 import { FormProblem } from '../../forms/FormProblem.tsx';
+import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { announcePasswordFault, sameTwice } from '../../forms/password-rules.ts';
 import { useAccountForm } from '../../forms/use-account-form.ts';
@@ -68,9 +69,9 @@ export function ChangePasswordForm({ username, onClose }: ChangePasswordFormProp
       />
       <FormProblem id={problemId} text={problem} />
       <Row>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving..." aria-describedby={problemId}>
+        <OnlineButton type="submit" isBusy={isBusy} busyLabel="Saving..." aria-describedby={problemId}>
           Change Password
-        </Button>
+        </OnlineButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
@@ -92,5 +93,6 @@ function useChange() {
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: start;
   gap: ${t.space['2xs']} ${t.space.s};
 `;

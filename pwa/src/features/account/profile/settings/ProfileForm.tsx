@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { profileInput } from '@archive/schema/account';
 import { emailKey } from '@archive/schema/email';
 import { useId } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { toast } from '#components/toast-store.ts';
@@ -11,6 +10,7 @@ import { RequestError } from '#platform/request-error.ts';
 import { type SessionUser, useSession } from '#state/session.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
+import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';
 import { updated, updateFailure } from './profile-texts.ts';
 
@@ -23,9 +23,11 @@ export interface ProfileFormProps {
 export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
   const problemId = useId();
   const update = useUpdate(user, onEmailChange);
+  const known = { username: user.username, email: user.email };
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
     rules: profileInput,
-    defaultValues: { username: user.username, email: user.email },
+    defaultValues: known,
+    savedValues: known,
     send: update,
     failure: updateFailure,
   });
@@ -44,9 +46,9 @@ export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
       />
       <EmailField {...register('email')} id="profile-email" error={errors.email?.message} />
       <FormProblem id={problemId} text={problem} />
-      <Button type="submit" isWide isBusy={isBusy} busyLabel="Updating..." aria-describedby={problemId}>
+      <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Updating..." aria-describedby={problemId}>
         Update Profile
-      </Button>
+      </OnlineButton>
     </Stack>
   );
 }

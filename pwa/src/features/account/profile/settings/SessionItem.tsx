@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import { Caption } from '#components/typography.tsx';
+import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
 import type { AccountSession } from './use-account-sessions.ts';
 
@@ -10,10 +11,13 @@ export interface SessionItemProps {
   session: AccountSession;
   isBusy: boolean;
   onEnd: () => void;
+  /** Where it stands why that cannot be done without a connection. */
+  reasonId: string;
 }
 
 /** The browser in one's hands has its own way out, below. */
-export function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd }: SessionItemProps) {
+export function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd, reasonId }: SessionItemProps) {
+  const isOnline = useIsOnline();
   const lastSeen = `Last seen ${formatDate(lastSeenAt)}`;
   return (
     <Item>
@@ -28,7 +32,8 @@ export function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy
           isBusy={isBusy}
           busyLabel="Signing out..."
           aria-label={`Sign out ${device}. ${lastSeen}`}
-          onClick={onEnd}
+          isUnavailable={!isOnline}
+          {...(isOnline ? { onClick: onEnd } : { 'aria-describedby': reasonId })}
         >
           Sign out
         </Button>

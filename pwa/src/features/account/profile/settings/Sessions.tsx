@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Caption } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { t } from '#theme/tokens.ts';
+import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { type AccountSession, useAccountSessions } from './use-account-sessions.ts';
 
@@ -15,6 +15,7 @@ const MAX_SHOWN = 20;
 export function Sessions() {
   const { sessions, hasFailed, isTryingAgain, tryAgain, busyWith, end, endOthers } = useAccountSessions();
   const root = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
   const [news, setNews] = useState('');
 
   function handleEnded(text: string) {
@@ -39,16 +40,27 @@ export function Sessions() {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <List>
         {sessions.slice(0, MAX_SHOWN).map((session) => (
-          <SessionItem key={session.id} session={session} isBusy={busyWith === session.id} onEnd={() => handleEnd(session)} />
+          <SessionItem
+            key={session.id}
+            session={session}
+            isBusy={busyWith === session.id}
+            onEnd={() => handleEnd(session)}
+            reasonId={reasonId}
+          />
         ))}
       </List>
       {restCount > 0 && <Caption>And {restCount} more.</Caption>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <div>
-          <Button variant="secondary" size="small" isBusy={busyWith === 'others'} busyLabel="Signing out..." onClick={handleEndOthers}>
-            Sign out everywhere else
-          </Button>
-        </div>
+        <OnlineButton
+          variant="secondary"
+          size="small"
+          reasonId={reasonId}
+          isBusy={busyWith === 'others'}
+          busyLabel="Signing out..."
+          onClick={handleEndOthers}
+        >
+          Sign out everywhere else
+        </OnlineButton>
       )}
     </Root>
   );
@@ -58,11 +70,9 @@ function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryA
   return (
     <Stack $gap="s">
       <p role="status">This list could not be loaded.</p>
-      <div>
-        <Button variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
-          Try Again
-        </Button>
-      </div>
+      <OnlineButton variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
+        Try Again
+      </OnlineButton>
     </Stack>
   );
 }

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import type { AuthView } from '#platform/window-events.ts';
+import { ada } from '#test/ada.ts';
+import type { FakeServer } from '#test/fake-server.ts';
+import { forget, serverWith } from '../testing/account-screen.tsx';
+import { connect, NEEDS_CONNECTION } from '../testing/connect.ts';
+import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
+
+const done = { __typename: 'NeutralPayload', success: true };
+const account = { __typename: 'AccountPayload', success: true, user: ada };
+
+const texts = new Map([
+  [usernameField, 'ada'],
+  [emailField, 'ada@studio.example'],
+  [passwordField, 'secret1'],
+  [confirmField, 'secret1'],
+]);
+
+const forms: { view: AuthView; submit: string; fields: (typeof usernameField)[]; operation: string; answer: object }[] = [
+  { view: 'login', submit: 'Sign In', fields: [usernameField, passwordField], operation: 'AccountLogin', answer: { login: account } },
+  {
+    view: 'register',
+    submit: 'Sign Up',
+    fields: [usernameField, emailField, passwordField, confirmField],
+    operation: 'AccountRegister',
+    answer: { register: account },
+  },
+  {
+    view: 'forgot-password',
+    submit: 'Send Reset Link',
+    fields: [emailField],
+    operation: 'AccountForgotPassword',
+    answer: { forgotPassword: done },
+  },
+  {
+    view: 'recover-username',
+    submit: 'Send Username',
+    fields: [emailField],
+    operation: 'AccountRecoverUsername',
+    answer: { recoverUsername: done },
+  },
+  {
+    view: 'find-downloads',
+    submit: 'Send Download Links',
+    fields: [emailField],
+    operation: 'AccountFindMyDownloads',
+    answer: { findMyDownloads: done },
+  },
+];
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serverWith(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  forget();
+});
+
+describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
+  async function open() {
+    server.on(operation, () => answer);
+    return openAuthDialog(server, view);
+  }
+  const button = () => screen.getByRole('button', { name: submit });
+
+  it('says without a connection what it needs, keeps what is typed, and works with the next one', async () => {
+    const { user } = await open();
+    connect(false);
+    for (const field of fields) await user.type(field(), texts.get(field) ?? '');
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription(NEEDS_CONNECTION);
+    await user.click(button());
+    await user.type(fields[0]?.() as HTMLElement, '{Enter}');
+    expect(fields.map((field) => field().value)).toEqual(fields.map((field) => texts.get(field)));
+
+    connect(true);
+    expect(fields.map((field) => field().value)).toEqual(fields.map((field) => texts.get(field)));
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText(NEEDS_CONNECTION)).toBeNull();
+    await user.click(button());
+    await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
+  });
+
+  it.each(fields.map((field) => [field]))('is unsaved work while something stands in it (%#)', async (field) => {
+    const { user } = await open();
+    expect(hasUnsavedWork()).toBe(false);
+    await user.type(field(), 'a');
+    expect(hasUnsavedWork()).toBe(true);
+    await user.clear(field());
+    expect(hasUnsavedWork()).toBe(false);
+    await user.type(field(), 'a');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(hasUnsavedWork()).toBe(false));
+  });
+});
+
+it('what another form has kept is unsaved work, too', async () => {
+  const { user } = await openAuthDialog(server);
+  await user.type(usernameField(), 'ada');
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect(usernameField().value).toBe('ada');
+  expect(hasUnsavedWork()).toBe(true);
+});
+
+it('who is signed in has nothing unsaved', async () => {
+  server.on('AccountLogin', () => ({ login: account }));
+  const { user } = await openAuthDialog(server);
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'secret1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(hasUnsavedWork()).toBe(false);
+});

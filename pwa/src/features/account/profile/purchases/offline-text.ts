@@ -1,0 +1,1 @@
+export const DOWNLOADS_OFFLINE = 'You are offline. Downloads need a connection.';
