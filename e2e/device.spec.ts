@@ -14,6 +14,7 @@ test('a ticket opens at the door, without a network and after the browser was en
   await first.getByRole('button', { name: /^Purchase Ticket/ }).click();
   await expect(first.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();
   const ticketId = (await first.getByText(/^TK-/).textContent()) ?? '';
+  await expect.poll(() => everythingKept(first), { message: 'the ticket on the device' }).toContain(ticketId);
 
   const page = await (await device.restart({ offline: true })).newPage();
   await page.goto('/my-tickets');
