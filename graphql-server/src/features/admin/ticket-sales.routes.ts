@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { REST } from '@archive/schema/rest';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
+import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { csvColumns, csvRow, jsonArray } from './ticket-export.ts';
 import type { TicketSalesService } from './ticket-sales.service.ts';
 
@@ -10,7 +11,7 @@ const FORMAT = { header: true, bom: true, quoted: true, record_delimiter: '\r\n'
 export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesService): void {
   // The array of the specification: all of it, or the page that was asked for.
   app.get<{ Querystring: Query }>(REST.adminTickets, async ({ actor, query }, reply) => {
-    reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8');
+    reply.header('cache-control', FOR_ASKER_ONLY).type('application/json; charset=utf-8');
     if (Object.keys(query).length > 0) {
       const { items, total } = await service.page(actor, pageOf(query));
       return reply.header('x-total-count', total).send(items);
@@ -23,7 +24,7 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
     const batches = service.batches(request.actor, request.query);
     const rows = Readable.from(batches).flatMap((batch) => batch.map(csvRow));
     reply
-      .header('cache-control', 'private, no-store')
+      .header('cache-control', FOR_ASKER_ONLY)
       .header('content-disposition', 'attachment; filename="tickets.csv"')
       .type('text/csv; charset=utf-8');
     // The byte order mark tells spreadsheets that this is UTF-8. All cells are quoted: some spreadsheets part lines at ';' too.

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { useRoomForFocus } from '#components/use-room-for-focus.ts';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { stored } from '#platform/stored.ts';
 import { requestAuthDialog } from '#platform/window-events.ts';
@@ -72,18 +73,6 @@ function useLeaveWithoutClick(onLeave: () => void): void {
   useEffect(() => {
     if (isSignedIn) leaveNow();
   }, [isSignedIn]);
-}
-
-/** What the keyboard comes to scrolls out from under the popup. */
-function useRoomForFocus(sheet: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const top = sheet.current?.getBoundingClientRect().top ?? 0;
-    style.scrollPaddingBottom = `${Math.max(0, window.innerHeight - top)}px`;
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
-  }, [sheet]);
 }
 
 const rise = keyframes`
