@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request as forward, type Server } from 'node:http';
+import {
+  createServer,
+  request as forward,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { test as base } from '@playwright/test';
 
 const READY_MS = 30_000;
@@ -13,17 +22,25 @@ export interface Deployment {
   release(settings: Record<string, string>): Promise<void>;
   /** From now on there is nothing at the addresses that match; null: everything is there again. */
   withhold(pattern: RegExp | null): void;
+  /** From now on what GraphQL answers is changed on its way, which may take its time. */
+  rewrite(change: (answer: string) => Promise<string>): void;
 }
+
+type Change = Parameters<Deployment['rewrite']>[0];
 
 export const test = base.extend<{ deployment: Deployment }>({
   async deployment({ baseURL }, use) {
     let upstream = new URL(baseURL ?? '');
     let withheld: RegExp | null = null;
+    let change: Change | null = null;
     const servers: ChildProcess[] = [];
     const proxy = createServer((request, reply) => {
       if (withheld?.test(request.url ?? '')) return void reply.writeHead(404).end();
       const { hostname, port } = upstream;
-      const onward = forward({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (answer) => {
+      const isChanged = change !== null && request.url?.startsWith(GRAPHQL_PATH);
+      const headers = isChanged ? withoutShortcuts(request.headers) : request.headers;
+      const onward = forward({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
+        if (isChanged && change) return void sendChanged(answer, change, reply);
         reply.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(reply);
       });
@@ -41,6 +58,9 @@ export const test = base.extend<{ deployment: Deployment }>({
       withhold: (pattern) => {
         withheld = pattern;
       },
+      rewrite: (next) => {
+        change = next;
+      },
     });
     proxy.closeAllConnections();
     proxy.close();
@@ -48,6 +68,17 @@ export const test = base.extend<{ deployment: Deployment }>({
     await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
   },
 });
+
+/** The answer must come as a whole and in plain text. */
+function withoutShortcuts({ 'accept-encoding': _coding, 'if-none-match': _tag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
+}
+
+async function sendChanged(answer: IncomingMessage, change: Change, reply: ServerResponse): Promise<void> {
+  const { 'content-length': _length, etag: _tag, ...headers } = answer.headers;
+  const body = await change(await text(answer));
+  reply.writeHead(answer.statusCode ?? 502, headers).end(body);
+}
 
 /** @returns the address */
 async function listen(server: Server): Promise<string> {
@@ -57,7 +88,7 @@ async function listen(server: Server): Promise<string> {
 
 /** On the data of the shop that the tests run against (playwright.config.ts). */
 async function startServer(settings: Record<string, string>): Promise<{ server: ChildProcess; address: string }> {
-  const port = 11_000 + Math.floor(Math.random() * 1000);
+  const port = await freePort();
   const env = {
     ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR },
     ...{ ROLES: 'web', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...settings },
@@ -70,4 +101,19 @@ async function startServer(settings: Record<string, string>): Promise<{ server: 
   }
   server.kill('SIGTERM');
   throw new Error('The second server did not become ready.');
+}
+
+/** Below the ports that systems give to outgoing connections: one of those could be taken again before the server listens. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 11_000 + Math.floor(Math.random() * 1000);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return await new Promise((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

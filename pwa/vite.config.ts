@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from '../schema/src/service-worker.ts';
 
 /** What everybody loads: the app with the landing page and the photo sets. */
-const FIRST_SCREENS_LIMIT_BYTES = 150_000;
+const FIRST_SCREENS_LIMIT_BYTES = 120_000;
 
 /** The faces of the first screens. */
 const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
+
+/** The file of the known documents is named after its folder: an address with '/graphql' in it is the API's. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name === 'graphql' ? 'documents' : '[name]'}-[hash].js`;
 
 /** What every screen is made of, in one file: it compresses better than several, and outlives a release of our own code. */
 const firstLibraries = {
@@ -18,14 +22,23 @@ const firstLibraries = {
   test: /node_modules.(?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)\//,
 };
 
-export default defineConfig(({ mode }) => ({
+/** What talks to the server, in one file: it comes behind the first screen. */
+const clientLibraries = { name: 'client', test: /node_modules.(?:@apollo|@wry|graphql|optimism|rxjs|tslib)\// };
+
+/** Twice: for browsers, and with `--ssr` for the server, which renders the public screens (src/app/server). */
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [documentsApart(), react(), plainDocumentKeys(), routerInParts(), preloadFonts(), weighFirstScreens(), serviceWorker()],
+  plugins: [
+    ...[documentsApart(), react(), plainDocumentKeys(), routerInParts()],
+    ...(isSsrBuild ? [] : [preloadFonts(), inlineStyles(), scriptsLast(), compressFiles(), weighFirstScreens(), serviceWorker()]),
+  ],
   resolve: {
     // rxjs hides its modern build behind 'es2015'; the others are what Vite itself would use
-    conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'],
+    conditions: ['es2015', 'module', isSsrBuild ? 'node' : 'browser', mode === 'production' ? 'production' : 'development'],
     alias: mode === 'production' ? productionRouter() : [],
   },
+  // names of styles by place and not by the order of loading, which a server and a browser have each their own of
+  oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   server: { proxy: proxyTo(process.env.API_URL) },
   preview: { proxy: proxyTo(process.env.API_URL) },
   build: {
@@ -34,8 +47,14 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Building a rule has no effect: one that nobody on this screen uses can go, and with it most of zod.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] }, output: { codeSplitting: { groups: [firstLibraries] } } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [firstLibraries, clientLibraries] }, chunkFileNames },
+    },
+    copyPublicDir: !isSsrBuild,
   },
+  // one folder that needs nothing else: the server has none of the app's packages
+  ssr: { noExternal: true },
 }));
 
 function proxyTo(target: string | undefined) {
@@ -107,6 +126,58 @@ function preloadFonts(): Plugin {
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
         injectTo: 'head' as const,
       }));
+    },
+  };
+}
+
+/** The few styles of all screens stand in the page itself: nothing that is shown waits for another file. */
+function inlineStyles(): Plugin {
+  let styles = '';
+  return {
+    name: 'inline-styles',
+    apply: 'build',
+    generateBundle: {
+      // before anything is told to load them
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          for (const name of chunk.viteMetadata?.importedCss ?? []) {
+            styles += (bundle[name] as Rolldown.OutputAsset).source;
+            delete bundle[name];
+          }
+          chunk.viteMetadata?.importedCss.clear();
+        }
+      },
+    },
+    transformIndexHtml: () => [{ tag: 'style', children: styles, injectTo: 'head' }],
+  };
+}
+
+/** The page is whole without its scripts: pictures and fonts go first. */
+function scriptsLast(): Plugin {
+  return {
+    name: 'scripts-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"'),
+    },
+  };
+}
+
+/** Each file of text once more as brotli and gzip at their best, which a server could not afford for each request. */
+function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name));
+      for (const name of texts) {
+        const content = readFileSync(join(dir, name));
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
     },
   };
 }

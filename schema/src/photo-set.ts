@@ -12,21 +12,6 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** The formats that every picture exists in, best first; the last is the fallback that every browser knows. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
-
-/** Media type of each format. */
-export const PICTURE_CONTENT_TYPES = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-} as const satisfies Record<(typeof PICTURE_FORMATS)[number], string>;
-
-/** The address of one file of a picture. */
-export function pictureUrl(picture: Pick<Picture, 'base'>, width: number, format: (typeof PICTURE_FORMATS)[number]): string {
-  return `${picture.base}-${width}.${format}`;
-}
-
 /** A photo set as `GET /api/photo-sets` lists it; `name` repeats `title` for readers that call it so. */
 export const photoSetReply = z.object({
   id: z.int(),

@@ -9,11 +9,36 @@ export const SHELL_PATH = '/app-shell';
 /** Stands in the worker where the server writes a name for the shell's present content: with another content, another worker. */
 export const SHELL_REVISION_MARK = '__SHELL_REVISION__';
 
+export const GRAPHQL_PATH = '/graphql';
+
+/** Beginning of the app's own files whose names carry a hash of their content. */
+export const ASSETS_PATH = '/assets';
+
+/** Beginning of the pictures of photo sets and events. */
+export const MEDIA_PATH = '/media';
+
+/** Beginnings of the pictures that come with the app: the landing page's and the story's. */
+export const APP_PICTURE_PATHS = ['/landing', '/story'] as const;
+
 /** Beginnings of the addresses that the server answers by itself. Everything else that has no file is a screen of the app. */
 export const SERVER_PATHS = [
-  ...['/graphql', '/api', '/downloads', '/media', '/sandbox'],
-  ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+  GRAPHQL_PATH,
+  '/api',
+  '/downloads',
+  MEDIA_PATH,
+  '/sandbox',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
 ] as const;
+
+/** Matches what stands at or below one of the paths, with or without a query: '/media' and '/media/a?b', never '/media-kit'. */
+export function startsWithAny(paths: readonly string[]): RegExp {
+  return new RegExp(`^(?:${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`);
+}
 
 /** Worker to page: the server has given another answer to this address than the one that you were shown. */
 export interface AnswerChanged {

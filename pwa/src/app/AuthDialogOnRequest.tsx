@@ -4,6 +4,7 @@ import { useSession } from '#state/session.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { loadToaster } from './LazyToaster.tsx';
 import { useWindowEvent } from './use-window-event.ts';
+import { partWithClient } from './with-client.tsx';
 
 /** Opens the auth dialog whenever somebody asks for it, before its code is there too. */
 export function AuthDialogOnRequest() {
@@ -27,7 +28,7 @@ function isSignIn(view: AuthView): boolean {
 }
 
 /** With what shows its messages: a lost connection could not be told of otherwise. */
-async function loadAuthDialog() {
+const loadAuthDialog = partWithClient(async () => {
   const [{ AuthDialog }] = await Promise.all([import('#features/account/auth-dialog/AuthDialog.tsx'), loadToaster()]);
   return AuthDialog;
-}
+});

@@ -1,12 +1,21 @@
 import { useSession } from '#state/session.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { partWithClient } from './with-client.tsx';
 
-/** Reads what the signed-in user owns. Guests own nothing and load nothing. */
+/** Reads what the signed-in user owns, and what was paid on this device. Nobody waits for either. */
 export function CollectionOfUser() {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const CollectionFromHistory = useLoaded(loadCollection, user?.id);
-  return user && CollectionFromHistory && <CollectionFromHistory key={user.id} />;
+  const TicketsOfDevice = useLoaded(loadTickets, status !== 'loading');
+  return (
+    <>
+      {user && CollectionFromHistory && <CollectionFromHistory key={user.id} />}
+      {TicketsOfDevice && <TicketsOfDevice />}
+    </>
+  );
 }
 
-const loadCollection = () =>
-  import('#features/account/collection/CollectionFromHistory.tsx').then((module) => module.CollectionFromHistory);
+const loadCollection = partWithClient(() =>
+  import('#features/account/collection/CollectionFromHistory.tsx').then((module) => module.CollectionFromHistory),
+);
+const loadTickets = () => import('./TicketsOfDevice.tsx').then((module) => module.TicketsOfDevice);

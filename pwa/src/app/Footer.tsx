@@ -5,6 +5,7 @@ import { useAppConfig } from '#platform/app-config.ts';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
+import { footerLinks } from './footer-links.ts';
 
 /** The colophon: who publishes this and how to write to them. */
 export function Footer() {
@@ -12,7 +13,7 @@ export function Footer() {
   return (
     <Root>
       <Imprint>{brandName(productName)}</Imprint>
-      <Links>
+      <Links ref={footerLinks.set}>
         <li>
           <Link to={paths.contact()}>Contact</Link>
         </li>

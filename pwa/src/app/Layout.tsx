@@ -1,31 +1,39 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { pressEarlyClicks } from '#platform/early-clicks.ts';
 import { AnnouncementContext } from './Arrival.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
 import { CollectionOfUser } from './CollectionOfUser.tsx';
 import { chromeAt } from './chrome.ts';
 import { FloatingCartButton } from './FloatingCartButton.tsx';
 import { Footer } from './Footer.tsx';
+import { LaterPartsWhenIdle } from './LaterPartsWhenIdle.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
-import { OfflinePartsWhenIdle } from './OfflinePartsWhenIdle.tsx';
 import { ProfileDialogOnRequest } from './ProfileDialogOnRequest.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { partWithClient } from './with-client.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = chromeAt(useLocation().pathname);
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
+  useEffect(() => {
+    // within an effect React could not take over the screen that a pressed button is in
+    const timer = setTimeout(pressEarlyClicks);
+    return () => clearTimeout(timer);
+  }, []);
+
   const handleCartOpen = () => setIsCartOpen(true);
 
   return (
     <AnnouncementContext value={setAnnouncement}>
       <SkipLink />
-      <OfflinePartsWhenIdle />
+      <LaterPartsWhenIdle />
       {chrome.hasNavigation && <NavigationBar onCartOpen={handleCartOpen} />}
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
@@ -42,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadCartDialog = () => import('#features/cart/CartDialog.tsx').then((module) => module.CartDialog);
+const loadCartDialog = partWithClient(() => import('#features/cart/CartDialog.tsx').then((module) => module.CartDialog));
 
 const Main = styled.main`
   flex: 1;

@@ -4,6 +4,7 @@ import { useSession } from '#state/session.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { loadToaster } from './LazyToaster.tsx';
 import { useWindowEvent } from './use-window-event.ts';
+import { partWithClient } from './with-client.tsx';
 
 /** Opens the profile dialog whenever somebody asks for it, before its code is there too. */
 export function ProfileDialogOnRequest() {
@@ -16,7 +17,7 @@ export function ProfileDialogOnRequest() {
 }
 
 /** With what shows its messages: a lost connection could not be told of otherwise. */
-async function loadProfileDialog() {
+const loadProfileDialog = partWithClient(async () => {
   const [{ ProfileDialog }] = await Promise.all([import('#features/account/profile/ProfileDialog.tsx'), loadToaster()]);
   return ProfileDialog;
-}
+});

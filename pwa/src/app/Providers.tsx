@@ -1,15 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import type { AppConfig } from '@archive/schema/app-config';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { PageTitleSuffix } from '#components/PageTitle.tsx';
 import { AppConfigContext } from '#platform/app-config.ts';
+import { type LateClient, LateClientContext } from '#state/late-client.ts';
 import { SessionProvider } from '#state/session.tsx';
 
 export interface ProvidersProps {
   config: AppConfig;
-  client: ApolloClient;
+  client: LateClient;
   children: ReactNode;
 }
 
@@ -18,9 +17,9 @@ export function Providers({ config, client, children }: ProvidersProps) {
   return (
     <AppConfigContext value={config}>
       <PageTitleSuffix value={brandName(config.productName)}>
-        <ApolloProvider client={client}>
+        <LateClientContext value={client}>
           <SessionProvider>{children}</SessionProvider>
-        </ApolloProvider>
+        </LateClientContext>
       </PageTitleSuffix>
     </AppConfigContext>
   );

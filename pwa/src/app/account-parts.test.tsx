@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
+import { connect } from '#platform/testing/connect.ts';
 import { requestProfileDialog } from '#platform/window-events.ts';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection } from '#state/collection.ts';
@@ -29,7 +30,7 @@ function open(SessionMe?: Handler, address = '/photo-sets') {
 // loaded once, so that no test waits for a file
 beforeEach(async () => {
   await Promise.all([
-    import('./OfflineParts.tsx'),
+    import('./LaterParts.tsx'),
     import('#features/account/collection/CollectionFromHistory.tsx'),
     import('#features/account/guest-popup/GuestPopup.tsx'),
     import('#features/account/auth-dialog/AuthDialog.tsx'),
@@ -62,6 +63,22 @@ describe('the collection', () => {
     const other = within(screen.getByRole('article', { name: 'The Long Reach' }));
     expect(other.getByRole('button', { name: 'Add to Cart' })).toBeInTheDocument();
     expect(history).toHaveBeenCalledOnce();
+  });
+
+  test('is asked for again, once, when the connection is back after a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    history.mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    open(ada());
+    const card = within(await screen.findByRole('article', { name: 'First Light' }));
+    await waitFor(() => expect(history).toHaveBeenCalledOnce());
+    // what listens to the connection comes when the page is loaded
+    await screen.findByRole('status', { name: 'Connection' });
+    await connect(false);
+    await connect(true);
+    expect(await card.findByRole('button', { name: 'In Collection' })).toBeInTheDocument();
+    expect(history).toHaveBeenCalledTimes(2);
   });
 
   test('is not asked for by guests', async () => {

@@ -1,3 +1,4 @@
+import { plainPath } from '@archive/schema/screens';
 import { paths } from '#platform/paths.ts';
 
 /** What stands around the screen at this address. */
@@ -10,7 +11,7 @@ export interface Chrome {
 }
 
 export function chromeAt(pathname: string): Chrome {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = plainPath(pathname);
   const isLanding = path === paths.home();
   const isStory = path === paths.raisingFutures();
   return {

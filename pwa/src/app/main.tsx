@@ -2,25 +2,32 @@ import '#theme/fonts.css';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createApolloClient } from '#platform/apollo-client.ts';
+import { noteEarlyMessages } from '#features/offline/hear-worker.ts';
 import { readAppConfig } from '#platform/app-config.ts';
 import { catchInstallPrompt } from '#platform/install-prompt.ts';
+import { readPageAnswers } from '#platform/page-answers.ts';
 import { reloadWhenChunkVanished } from '#platform/stale-chunk.ts';
+import { LateClient } from '#state/late-client.ts';
 import { App } from './App.tsx';
+import { begin } from './begin.tsx';
 import { Providers } from './Providers.tsx';
 
 reloadWhenChunkVanished();
 catchInstallPrompt();
+noteEarlyMessages();
 
-// pwa/index.html has it
-createRoot(document.getElementById('root') as HTMLElement).render(
+const page = readPageAnswers(document);
+const client = new LateClient(() => import('#state/client-parts.ts').then(({ openClientParts }) => openClientParts(page)), page);
+const app = (
   <StrictMode>
     <BrowserRouter>
-      <Providers config={readAppConfig(document)} client={createApolloClient()}>
+      <Providers config={readAppConfig(document)} client={client}>
         <App />
       </Providers>
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// pwa/index.html has it
+void begin(document.getElementById('root') as HTMLElement, app, window.location.pathname, client);

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { paths } from '#platform/paths.ts';
+import { screen } from './screen.tsx';
+import { screenWithClient } from './with-client.tsx';
 
 const EVENT_PATTERN = '/events/:id';
 const gallery = screen(() => import('#features/coming-soon/GalleryComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));
@@ -10,11 +12,11 @@ const gallery = screen(() => import('#features/coming-soon/GalleryComingSoonPage
 export const screens = [
   { path: paths.home(), Screen: LandingPage },
   { path: paths.photoSets(), Screen: PhotoSetsPage },
-  { path: paths.events(), Screen: screen(() => import('#features/events/EventsPage.tsx').then((module) => module.EventsPage)) },
-  { path: EVENT_PATTERN, Screen: screen(() => import('#features/events/EventPage.tsx').then((module) => module.EventPage)) },
+  { path: paths.events(), Screen: talking(() => import('#features/events/EventsPage.tsx').then((module) => module.EventsPage)) },
+  { path: EVENT_PATTERN, Screen: talking(() => import('#features/events/EventPage.tsx').then((module) => module.EventPage)) },
   {
     path: paths.raisingFutures(),
-    Screen: screen(() => import('#features/raising-futures/RaisingFuturesPage.tsx').then((module) => module.RaisingFuturesPage)),
+    Screen: talking(() => import('#features/raising-futures/RaisingFuturesPage.tsx').then((module) => module.RaisingFuturesPage)),
   },
   {
     path: paths.eventsComingSoon(),
@@ -26,43 +28,44 @@ export const screens = [
     path: paths.comingSoon(),
     Screen: screen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.ComingSoonPage)),
   },
-  { path: paths.contact(), Screen: screen(() => import('#features/contact/ContactPage.tsx').then((module) => module.ContactPage)) },
-  { path: paths.checkout(), Screen: screen(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)) },
+  { path: paths.contact(), Screen: talking(() => import('#features/contact/ContactPage.tsx').then((module) => module.ContactPage)) },
+  { path: paths.checkout(), Screen: talking(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)) },
   {
     path: paths.paymentSuccess(),
-    Screen: screen(() => import('#features/checkout/PaymentSuccessPage.tsx').then((module) => module.PaymentSuccessPage)),
+    Screen: talking(() => import('#features/checkout/PaymentSuccessPage.tsx').then((module) => module.PaymentSuccessPage)),
   },
   {
     path: paths.resetPassword(),
-    Screen: screen(() => import('#features/account/mailed-links/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage)),
+    Screen: talking(() => import('#features/account/mailed-links/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage)),
   },
   {
     path: paths.confirmEmail(),
-    Screen: screen(() => import('#features/account/mailed-links/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage)),
+    Screen: talking(() => import('#features/account/mailed-links/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage)),
   },
   {
     path: paths.undoEmailChange(),
-    Screen: screen(() => import('#features/account/mailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage)),
+    Screen: talking(() => import('#features/account/mailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage)),
   },
   {
     path: paths.ticketCheckout(),
-    Screen: screen(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
+    Screen: talking(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
   },
   {
     path: paths.ticketSuccess(),
-    Screen: screen(() => import('#features/tickets/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage)),
+    Screen: talking(() => import('#features/tickets/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage)),
   },
   {
     path: paths.myTickets(),
-    Screen: screen(() => import('#features/tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
+    Screen: talking(() => import('#features/tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
   },
   {
     path: paths.adminTickets(),
-    Screen: screen(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
+    Screen: talking(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
   },
   { path: '*', Screen: screen(() => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage)) },
 ];
 
-function screen(load: () => Promise<ComponentType>) {
-  return lazy(() => load().then((component) => ({ default: component })));
+/** One that talks to the server. */
+function talking(load: () => Promise<ComponentType>) {
+  return screen(screenWithClient(load));
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { RaisingFuturesPage } from '#features/raising-futures/RaisingFuturesPage.tsx';
 import { createApolloClient } from '#platform/apollo-client.ts';
 import { defaultAppConfig } from '#platform/app-config.ts';
+import { lateClientOf } from '#test/with-session.tsx';
 import { App } from './App.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -21,8 +23,8 @@ function onServer(children: ReactNode, address: string): string {
   const client = createApolloClient({ fetch: () => new Promise(() => {}) });
   return renderToString(
     <StaticRouter location={address}>
-      <Providers config={defaultAppConfig} client={client}>
-        {children}
+      <Providers config={defaultAppConfig} client={lateClientOf(client)}>
+        <ApolloProvider client={client}>{children}</ApolloProvider>
       </Providers>
     </StaticRouter>,
   );

@@ -12,14 +12,14 @@ export interface DownloadLinkProps extends ComponentProps<'a'> {
 
 const labels: Record<DownloadStage, string> = { idle: 'Download', fetching: 'Preparing...', fetched: 'Save File' };
 
-export function DownloadLink({ title, stage, ...rest }: DownloadLinkProps) {
+export function DownloadLink({ title, stage, 'aria-disabled': isDisabled, ...rest }: DownloadLinkProps) {
   return (
     <ButtonAnchor
       {...rest}
       variant="secondary"
       size="small"
       aria-label={`${labels[stage]} ${title}`}
-      aria-disabled={stage === 'fetching' || undefined}
+      aria-disabled={stage === 'fetching' || isDisabled || undefined}
     >
       {stage === 'fetching' && <Spinner />}
       {labels[stage]}

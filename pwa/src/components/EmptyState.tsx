@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { Button } from './Button.tsx';
 
 export interface EmptyStateProps {
   title: string;
@@ -22,30 +21,6 @@ export function EmptyState({ title, children, action, isAlert = false, headingLe
       {children && <Text>{children}</Text>}
       {action && <Action>{action}</Action>}
     </Root>
-  );
-}
-
-export interface LoadingFailureProps {
-  title: string;
-  /** Asks again. Where that fails too this is shown again: there is nothing more to do with it. */
-  onRetry: () => Promise<unknown>;
-  children?: ReactNode;
-}
-
-/** What the screen is for could not be loaded. */
-export function LoadingFailure({ title, onRetry, children = 'Please try again later' }: LoadingFailureProps) {
-  return (
-    <EmptyState
-      isAlert
-      title={title}
-      action={
-        <Button variant="secondary" onClick={() => void onRetry().catch(() => null)}>
-          Try Again
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
   );
 }
 

@@ -25,5 +25,7 @@ const firstPath = typeof location === 'undefined' ? null : location.pathname;
 function removeServerHead() {
   const isFirst = location.pathname === firstPath;
   const stale = isFirst ? 'title[data-server-head]' : '[data-server-head]';
-  for (const element of document.head.querySelectorAll(stale)) element.remove();
+  // React takes over the title of a page that the server has rendered: then it is the only one
+  const hasOwnTitle = document.head.querySelectorAll('title').length > 1;
+  for (const element of document.head.querySelectorAll(stale)) if (hasOwnTitle || element.nodeName !== 'TITLE') element.remove();
 }

@@ -1,4 +1,5 @@
-import { PICTURE_FORMATS, type Picture as PictureData, pictureUrl } from '@archive/schema/photo-set';
+import type { Picture as PictureData } from '@archive/schema/photo-set';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/picture-files';
 import { styled } from 'styled-components';
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;

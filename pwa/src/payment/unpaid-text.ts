@@ -9,6 +9,8 @@ export interface UnpaidText {
   text: string;
   /** What the note says beyond the toast. */
   advice: string;
+  /** The advice says why, better than the toast could: the note needs nothing else. */
+  isExplained?: true;
 }
 
 /** @param assurance what has not been lost: 'You have not been charged.' */
@@ -21,7 +23,7 @@ export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
 }
 
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {
-  if (code === 'NETWORK') return unexpected(`The shop could not be reached. ${assurance} Please try again.`);
+  if (code === 'NETWORK') return { ...unexpected(`The shop could not be reached. ${assurance} Please try again.`), isExplained: true };
   return code === 'INTERNAL' ? unexpected(assurance) : failed(message, assurance);
 }
 

@@ -136,6 +136,41 @@ describe('a lost request', () => {
   });
 });
 
+describe('when nobody wants to know any more', () => {
+  test('nobody asks on, neither after a pause nor at a sign of a lost or a new connection', async () => {
+    for (const ms of [0, 500]) {
+      shop = 'lost';
+      lost.noteLostRequest();
+      listen();
+      await settle(ms);
+      stop();
+      expect(vi.getTimerCount()).toBe(0);
+      const { length } = asked.mock.calls;
+      lost.noteLostRequest();
+      device(true);
+      await settle(600_000);
+      expect(asked).toHaveBeenCalledTimes(length);
+    }
+  });
+
+  test('an answer that comes too late is not told, and the next to ask hears its own', async () => {
+    listen();
+    let answer = (_reply: Response) => {};
+    asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    lost.noteLostRequest();
+    stop();
+    shop = 'lost';
+    const heard = listen();
+    await settle();
+    answer(Response.json({}));
+    await settle();
+    expect(heard.mock.calls).toEqual([['unreachable']]);
+    shop = 'there';
+    await settle(1000);
+    expect(heard).toHaveBeenLastCalledWith('online');
+  });
+});
+
 test('whoever waits for the shop hears of it once each time', async () => {
   const back = vi.fn();
   stop = module.onReconnected(back);

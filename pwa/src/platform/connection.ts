@@ -1,10 +1,13 @@
 import { REST } from '@archive/schema/rest';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isDeviceOnline } from './device-online.ts';
 import { lostRequests } from './lost-requests.ts';
+import { pause } from './pause.ts';
 
 /**
- * 'offline' is the device's own word. Underground it often believes to be online all the same: 'unreachable' means that
- * requests get no answer. That is only concluded, so it is told and waited for, but takes nobody's button away (useIsOnline).
+ * 'offline': the device says so, or has just said so and its new connection has not yet shown that it works. Underground it
+ * often believes to be online all the same: 'unreachable' means that requests get no answer. That is only concluded, so it is
+ * told and waited for, but takes nobody's button away (useIsOnline).
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
@@ -13,25 +16,24 @@ const PATIENCE_MS = 10_000;
 
 /** 'returning': the device was offline, and its new connection has not yet shown that it works. */
 let known: 'online' | 'unreachable' | 'returning' = 'online';
-let isAsking = false;
+/** Ends the asking that is under way. */
+let asking: AbortController | null = null;
+/** Ends the listening to the device and to lost requests. */
+let listening: AbortController | null = null;
 const listeners = new Set<() => void>();
-
-lostRequests.onLoss = () => void askUntilAnswered();
 
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeToConnection, connection, () => 'online');
 }
 
 export function connection(): Connection {
-  return !navigator.onLine || known === 'returning' ? 'offline' : known;
+  return !isDeviceOnline() || known === 'returning' ? 'offline' : known;
 }
 
 /** Returns how to stop. */
 export function subscribeToConnection(listener: () => void): () => void {
-  if (listeners.size === 0) start();
   listeners.add(listener);
-  // one may have been lost before anybody wanted to know
-  if (lostRequests.count > 0) void askUntilAnswered();
+  if (!listening) start();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) stop();
@@ -48,58 +50,76 @@ export function onReconnected(listener: () => void): () => void {
   });
 }
 
+/**
+ * For what could not be loaded: calls `retry` each time that the shop can be reached again. It may fail, even reject: then
+ * nothing has changed.
+ *
+ * @returns whether the device has no connection now
+ */
+export function useRetryOnReconnect(retry: () => unknown): boolean {
+  const attempt = useEffectEvent(async () => retry());
+  useEffect(() => onReconnected(() => void attempt().catch(() => {})), []);
+  return useConnection() === 'offline';
+}
+
 function start(): void {
-  known = navigator.onLine ? 'online' : 'returning';
-  window.addEventListener('offline', handleOffline);
-  window.addEventListener('online', askUntilAnswered);
+  known = isDeviceOnline() ? 'online' : 'returning';
+  listening = new AbortController();
+  window.addEventListener('offline', () => become('returning'), listening);
+  window.addEventListener('online', askUntilAnswered, listening);
+  listening.signal.addEventListener('abort', lostRequests.subscribe(lookIntoLoss));
+  // one may have been lost before anybody wanted to know
+  lookIntoLoss();
 }
 
+/** Without anybody who wants to know nobody is asked either. */
 function stop(): void {
-  window.removeEventListener('offline', handleOffline);
-  window.removeEventListener('online', askUntilAnswered);
+  listening?.abort();
+  asking?.abort();
+  listening = null;
+  asking = null;
 }
 
-function handleOffline(): void {
-  become('returning');
+function lookIntoLoss(): void {
+  if (lostRequests.get() > 0) void askUntilAnswered();
 }
 
 /** One lost request proves nothing, and neither does a device's new connection: the shop is asked until it answers. */
 async function askUntilAnswered(): Promise<void> {
-  if (isAsking || listeners.size === 0) return;
-  isAsking = true;
-  for (let tries = 0; !(await isShopThere()); tries += 1) {
-    if (navigator.onLine) become('unreachable');
-    await nextTry(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0);
+  if (asking) return;
+  asking = new AbortController();
+  const end = asking.signal;
+  for (let tries = 0; !(await isShopThere()) && !end.aborted; tries += 1) {
+    if (isDeviceOnline()) become('unreachable');
+    await nextTry(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, end);
+    if (end.aborted) return;
   }
-  isAsking = false;
-  lostRequests.count = 0;
+  if (end.aborted) return;
+  asking = null;
+  lostRequests.set(0);
   become('online');
 }
 
 /** Something that is never kept anywhere: other answers may be old ones. Sign-in pages of hotels answer too, but no JSON. */
 async function isShopThere(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+  if (!isDeviceOnline()) return false;
   try {
     const reply = await fetch(REST.me, { cache: 'no-store', credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
     await reply.json();
-    return navigator.onLine;
+    return isDeviceOnline();
   } catch {
     return false;
   }
 }
 
-/** After the pause, or as soon as the device finds a connection. */
-async function nextTry(ms: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = new AbortController();
-    const go = () => {
-      end.abort();
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    end.signal.addEventListener('abort', () => clearTimeout(timer));
-    window.addEventListener('online', go, end);
-  });
+/** After the pause, as soon as the device finds a connection, or when nobody wants to know any more. */
+async function nextTry(ms: number, end: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const go = () => over.abort();
+  window.addEventListener('online', go, over);
+  end.addEventListener('abort', go, over);
+  await pause(ms, over.signal).catch(() => {});
+  go();
 }
 
 function become(next: typeof known): void {

@@ -1,3 +1,5 @@
+import { signal } from './signal.ts';
+
 /** Chromium's word that the app can be installed, and the way to ask: once, and only when somebody has just clicked. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -5,12 +7,13 @@ export interface InstallPrompt extends Event {
 }
 
 /** What the browser has said last. It says so soon after the page is loaded: what shows the offer comes later and reads it here. */
-export const caught: { prompt: InstallPrompt | null } = { prompt: null };
+export const installPrompt = signal<InstallPrompt | null>(null);
 
 /** The browser's own banner would come at any time, over a form or a payment. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    caught.prompt = event as InstallPrompt;
+    installPrompt.set(event as InstallPrompt);
   });
+  window.addEventListener('appinstalled', () => installPrompt.set(null));
 }

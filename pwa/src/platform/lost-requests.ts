@@ -1,7 +1,8 @@
-/** Requests that got no answer of the shop. Apart from what looks into them (connection.ts), because the first screens load this. */
-export const lostRequests = { count: 0, onLoss: () => {} };
+import { signal } from './signal.ts';
+
+/** How many requests got no answer of the shop. Apart from what looks into them (connection.ts), because the first screens load this. */
+export const lostRequests = signal(0);
 
 export function noteLostRequest(): void {
-  lostRequests.count += 1;
-  lostRequests.onLoss();
+  lostRequests.set(lostRequests.get() + 1);
 }

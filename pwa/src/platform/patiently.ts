@@ -1,3 +1,4 @@
+import { isDeviceOnline } from './device-online.ts';
 import { pause } from './pause.ts';
 import { toRequestError } from './request-error.ts';
 
@@ -9,7 +10,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>, signal?: Abo
     try {
       return await ask();
     } catch (cause) {
-      if (signal?.aborted || !navigator.onLine || toRequestError(cause).code !== 'NETWORK') throw cause;
+      if (signal?.aborted || !isDeviceOnline() || toRequestError(cause).code !== 'NETWORK') throw cause;
     }
     await pause(ms, signal);
   }

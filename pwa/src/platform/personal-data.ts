@@ -1,14 +1,18 @@
 import type { ApolloCache, DocumentNode } from '@apollo/client';
+import { PUBLIC_FIELDS } from '@archive/schema/public-fields';
 
-/** Root fields that answer everybody the same. Whatever is not named here counts as personal: it goes with the user. */
-export const PUBLIC_FIELDS: ReadonlySet<string> = new Set(['__typename', 'photoSets', 'events', 'event', 'promoCode']);
+/**
+ * Root fields that need not go with the user. Whatever is not named here counts as personal. A promo code's answer is no
+ * different for anybody either; only caches on the way must not have it, because who looks codes up is counted.
+ */
+export const impersonalFields: ReadonlySet<string> = new Set([...PUBLIC_FIELDS, '__typename', 'promoCode']);
 
 /** Whether the answer depends on who asks. */
 export function isPersonal({ definitions }: DocumentNode): boolean {
   return definitions.some(
     (definition) =>
       definition.kind === 'OperationDefinition' &&
-      definition.selectionSet.selections.some((field) => field.kind !== 'Field' || !PUBLIC_FIELDS.has(field.name.value)),
+      definition.selectionSet.selections.some((field) => field.kind !== 'Field' || !impersonalFields.has(field.name.value)),
   );
 }
 
@@ -18,6 +22,6 @@ export function isPersonal({ definitions }: DocumentNode): boolean {
  * @param isShown somebody else is signed in now, so what shows personal data asks again; otherwise it is about to go
  */
 export function forgetPersonalData(cache: ApolloCache, { isShown }: { isShown: boolean }): void {
-  cache.modify({ broadcast: isShown, fields: (value, { fieldName, DELETE }) => (PUBLIC_FIELDS.has(fieldName) ? value : DELETE) });
+  cache.modify({ broadcast: isShown, fields: (value, { fieldName, DELETE }) => (impersonalFields.has(fieldName) ? value : DELETE) });
   cache.gc();
 }

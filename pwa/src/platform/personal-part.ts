@@ -1,9 +1,9 @@
-import { PUBLIC_FIELDS } from './personal-data.ts';
+import { impersonalFields } from './personal-data.ts';
 
 /** The part of an extracted cache that goes with the user: their root fields, and all that these refer to. */
 export function personalPart(extract: unknown): Record<string, unknown> {
   const { ROOT_QUERY: root = {}, ...entities } = extract as Record<string, Record<string, unknown>>;
-  const personal = Object.entries(root).filter(([field]) => !PUBLIC_FIELDS.has(/^\w*/.exec(field)?.[0] ?? ''));
+  const personal = Object.entries(root).filter(([field]) => !impersonalFields.has(/^\w*/.exec(field)?.[0] ?? ''));
   const part: Record<string, unknown> = { ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(personal) } };
   const add = (value: unknown) => {
     for (const [, id = ''] of JSON.stringify(value).matchAll(/"__ref":"((?:[^"\\]|\\.)*)"/g)) {

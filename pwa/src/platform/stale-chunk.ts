@@ -1,3 +1,4 @@
+import { isDeviceOnline } from './device-online.ts';
 import { storageKeys } from './storage-keys.ts';
 import { unsavedHolders } from './unsaved-holders.ts';
 import { sessionStore } from './web-storage.ts';
@@ -8,7 +9,7 @@ const RELOAD_PAUSE_MS = 60_000;
 export function reloadWhenChunkVanished(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // without a connection nothing has vanished, and a new page would not come either; what is unsaved would be lost
-    if (!navigator.onLine || unsavedHolders.size > 0) return;
+    if (!isDeviceOnline() || unsavedHolders.get() > 0) return;
     const last = Number(sessionStore.read(storageKeys.staleReloadAt));
     if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;
     event.preventDefault();

@@ -1,16 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { answerDateListeners, answerDates } from './answer-dates.ts';
+import { answerDates } from './answer-dates.ts';
+import { useSignal } from './use-signal.ts';
 
 /** When the server gave the answer that this page has to a query, in milliseconds; null as long as it has none. */
 export function useAnswerDate(operationName: string): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => answerDates.get(operationName) ?? null,
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  answerDateListeners.add(listener);
-  return () => answerDateListeners.delete(listener);
+  return useSignal(answerDates).get(operationName) ?? null;
 }

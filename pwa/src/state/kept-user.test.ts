@@ -4,6 +4,7 @@ import { stored } from '#platform/stored.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { keepTickets } from './kept-tickets.ts';
+import { keptTicket } from './testing/kept-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from './testing/tab.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
@@ -47,6 +48,9 @@ describe('without a network', () => {
   test.each([
     ['of another version of the app', () => void shelf.set('person', { ...(shelf.get('person') as object), version: 0 })],
     ['that is damaged', () => void shelf.set('person', 'garbage')],
+    ['of a person without a name', () => void shelf.set('person', { ...(shelf.get('person') as object), user: {} })],
+    ['of a person who is none', () => void shelf.set('person', { ...(shelf.get('person') as object), user: 'x' })],
+    ['with answers that are none', () => void shelf.set('person', { ...(shelf.get('person') as object), answers: { 'User:1': 'x' } })],
     ['that cannot be read', () => Object.assign(trouble, { cause: new Error('corrupt') })],
   ])('storage %s counts as none', async (_name, damage) => {
     (await visit()).stop();
@@ -74,7 +78,7 @@ describe('the server that answers', () => {
 });
 
 describe('signing out', () => {
-  const ticket = { ticketId: 'TK-1', purchaseDate: '2026-11-20T00:00:00.000Z' } as never;
+  const ticket = keptTicket();
 
   test('leaves neither person nor ticket on the device', async () => {
     const tab = await visit();
@@ -82,6 +86,13 @@ describe('signing out', () => {
     await tab.store.signOut();
     await vi.waitFor(() => expect([...shelf.keys()]).toEqual([]));
     expect(stored.hasTickets.get()).toBeNull();
+  });
+
+  test('leaves nothing of an older version of the app', async () => {
+    const tab = await visit();
+    shelf.set('tickets-0', [ticket]);
+    await tab.store.signOut();
+    await vi.waitFor(() => expect([...shelf.keys()]).toEqual([]));
   });
 
   test('leaves nothing either when it comes between an answer and its being kept', async () => {
@@ -93,7 +104,7 @@ describe('signing out', () => {
     const leaving = tab.store.signOut();
     vi.useRealTimers();
     await leaving;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.dynamicImportSettled();
     expect([...shelf.keys()]).toEqual([]);
   });
 
@@ -109,9 +120,23 @@ describe('signing out', () => {
   });
 });
 
+test('more than a device should keep is not kept, and costs nothing that is kept already', async () => {
+  const tab = await visit();
+  const endless = { ...photoSet, title: 'x'.repeat(2_000_000) };
+  tab.server.on('AccountPurchaseHistory', () => ({
+    purchaseHistory: { ...purchaseHistory, purchases: [{ ...purchase, photoSet: endless }] },
+  }));
+  vi.useFakeTimers();
+  await tab.server.client.query({ query: AccountPurchaseHistoryDocument, fetchPolicy: 'network-only' });
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect(JSON.stringify(shelf.get('person'))).toContain('First Light');
+});
+
 test('a session that has ended does not cost the tickets', async () => {
   const tab = await visit();
-  await keepTickets([{ ticketId: 'TK-1', purchaseDate: '2026-11-20T00:00:00.000Z' } as never]);
+  await keepTickets([keptTicket()]);
   tab.server.on('SessionMe', () => ({ me: null }));
   await tab.store.refresh();
   await vi.waitFor(() => expect(shelf.has('person')).toBe(false));

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { SessionUserFragment } from '#generated/graphql.ts';
-import { stored } from '#platform/stored.ts';
+import { forgetStoredPerson, stored } from '#platform/stored.ts';
+import { keptOwner, unwantedTickets } from './kept-owner.ts';
 
 /** Answers come in groups. */
 const PAUSE_MS = 1000;
@@ -10,6 +11,7 @@ const load = () => import('./kept-person.ts');
 export class KeptUser {
   readonly #cache: ApolloCache;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #handedOverTo: string | null = null;
 
   constructor(cache: ApolloCache) {
     this.#cache = cache;
@@ -36,10 +38,34 @@ export class KeptUser {
       .catch(() => null);
   }
 
-  forget({ withTickets }: { withTickets: boolean }): void {
+  /** What lies here is theirs from now on: a guest's things become theirs, another person's go. */
+  own(id: string): void {
+    const before = keptOwner.get();
+    if (before !== null && before !== id) forgetStoredPerson();
+    keptOwner.set(id);
+    if (this.#handedOverTo === id) return;
+    this.#handedOverTo = id;
+    if (stored.keptPerson.get() || stored.hasTickets.get())
+      this.#attempt(async ({ handOver }) => (keptOwner.get() === id ? handOver(id) : undefined));
+  }
+
+  /**
+   * @param user who was here on this page; other tabs may know somebody newer, whose things stay
+   * @param options `isCertain`: the server or the person says that nobody is here, so whoever's the things are, they go. A guest's
+   * stay. `withTickets`: see kept-person.ts
+   */
+  forget(user: SessionUserFragment | null, { isCertain, withTickets }: { isCertain: boolean; withTickets: boolean }): void {
     clearTimeout(this.#timer);
-    if (!stored.keptPerson.get() && !(withTickets && stored.hasTickets.get())) return;
-    this.#attempt(({ forgetKeptPerson }) => forgetKeptPerson({ withTickets }));
+    this.#handedOverTo = null;
+    const owner = keptOwner.get();
+    if (isCertain ? owner || user : owner && owner === user?.id) {
+      forgetStoredPerson();
+      keptOwner.clear();
+    }
+    if (withTickets && stored.hasTickets.get()) unwantedTickets.set();
+    const areTicketsGoing = withTickets || unwantedTickets.get();
+    if (!stored.keptPerson.get() && !(areTicketsGoing && stored.hasTickets.get())) return;
+    this.#attempt(({ forgetKeptPerson }) => forgetKeptPerson({ withTickets: areTicketsGoing }));
   }
 
   #attempt(work: (module: Awaited<ReturnType<typeof load>>) => Promise<void>): void {

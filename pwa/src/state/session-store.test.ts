@@ -29,6 +29,23 @@ describe('at the start', () => {
     expect(tab.server.callsOf('SessionMe')).toHaveLength(2);
   });
 
+  test('no answer means nobody, until the shop can be reached again: no browser tells of that', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+    let isThere = false;
+    const shop = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      if (isThere) return Response.json({});
+      throw new TypeError('Failed to fetch');
+    });
+    const tab = openTab(new TypeError('Failed to fetch'));
+    const { connection } = await import('#platform/connection.ts');
+    await vi.waitFor(() => expect(connection()).toBe('unreachable'));
+    isThere = true;
+    tab.server.on('SessionMe', () => ({ me: ada }));
+    await vi.waitFor(() => expect(tab.name()).toBe('ada'), { timeout: 5000 });
+    shop.mockRestore();
+    vi.useRealTimers();
+  });
+
   test('an answer that was under way does not undo a sign-in', async () => {
     const tab = openTab();
     const answer = tab.server.hold('SessionMe');

@@ -1,24 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
-import { SessionLogoutDocument, SessionMeDocument, type SessionUserFragment } from '#generated/graphql.ts';
+import { SessionLogoutDocument, SessionMeDocument } from '#generated/graphql.ts';
 import { forgetPersonalData } from '#platform/personal-data.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { guardRequests } from '#platform/session-link.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
-import { forgetStoredPerson, stored } from '#platform/stored.ts';
+import { stored } from '#platform/stored.ts';
 import { emptyCollection } from './collection.ts';
 import { KeptUser } from './kept-user.ts';
+import { onShopReturn } from './on-shop-return.ts';
 import { SessionNews } from './session-news.ts';
-
-export type SessionUser = SessionUserFragment;
-
-export type SessionState =
-  | { status: 'loading'; user: null }
-  | { status: 'signedIn'; user: SessionUser }
-  | { status: 'signedOut'; user: null };
+import { type SessionState, type SessionUser, unknownSession } from './session-state.ts';
 
 type Page = Pick<Window, 'addEventListener'>;
-
-export const unknownSession: SessionState = { status: 'loading', user: null };
 
 /** Who is signed in, in step with the server and with the other tabs. */
 export class SessionStore {
@@ -26,11 +19,13 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>();
   readonly #news = new SessionNews();
   readonly #kept: KeptUser;
-  #state = unknownSession;
+  #state: SessionState = unknownSession;
   #round = 0;
   #lastQuestion = 0;
   /** Nobody could say who is signed in, so the next connection is asked. */
   #isUnsure = false;
+  /** While nobody waits for the shop's return: when that waiting would end. */
+  #end: AbortSignal | null = null;
   #isSignOutPending = false;
   #signOutCall: Promise<void> | null = null;
 
@@ -57,7 +52,8 @@ export class SessionStore {
     this.#news.start();
     const end = new AbortController();
     for (const event of reasonsToLook) page.addEventListener(event, this.#handleChangeElsewhere, end);
-    page.addEventListener('online', this.#handleOnline, end);
+    page.addEventListener('online', this.#handleReconnected, end);
+    this.#end = end.signal;
     if (this.#isPending()) this.#finishSignOut();
     else void this.refresh();
     const patience = setTimeout(() => void this.#restore(), PATIENCE_MS);
@@ -98,7 +94,7 @@ export class SessionStore {
    */
   signOut = async (): Promise<void> => {
     this.#setPending(true);
-    this.#forget({ withTickets: true });
+    this.#forget({ isCertain: true, withTickets: true });
     this.#news.tell('signedOut');
     await this.#callSignOut().catch(() => {});
   };
@@ -115,6 +111,7 @@ export class SessionStore {
 
   #handleNoAnswer(isDoubtful: boolean): void {
     this.#isUnsure = true;
+    this.#waitForShop();
     if (isDoubtful) this.#forget();
     else void this.#restore().then(() => this.#state.status === 'loading' && this.#forget());
   }
@@ -127,7 +124,7 @@ export class SessionStore {
       if (before && !isHeard && JSON.stringify(before) !== JSON.stringify(user))
         this.#news.tell(before.id === user.id ? 'changed' : 'signedIn');
     } else if (before) this.#handleLost();
-    else this.#forget();
+    else this.#forget({ isCertain: !this.#news.unheard() });
   }
 
   /** Without the server's word whoever was here last counts as signed in; what they can do needs the server anyway. */
@@ -140,16 +137,18 @@ export class SessionStore {
   #become(user: SessionUser): void {
     const before = this.#state;
     this.#state = { status: 'signedIn', user };
+    this.#kept.own(user.id);
     if (before.user?.id !== user.id) this.#forgetData(before);
     this.#keepSoon();
     this.#notify();
   }
 
-  #forget({ withTickets = false } = {}): void {
+  #forget({ isCertain = false, withTickets = false } = {}): void {
     const before = this.#state;
-    if (before.status === 'signedOut') return;
-    if (before.user) forgetStoredPerson();
-    this.#kept.forget({ withTickets });
+    const isKnown = before.status === 'signedOut';
+    // one that was kept may be known to have left only now
+    if (isCertain || !isKnown) this.#kept.forget(before.user, { isCertain, withTickets });
+    if (isKnown) return;
     this.#state = { status: 'signedOut', user: null };
     this.#forgetData(before);
     this.#notify();
@@ -166,7 +165,7 @@ export class SessionStore {
   #handleLost(): void {
     // another tab has just said something newer, which is on its way to this one
     if (!this.#state.user || this.#news.unheard()) return;
-    this.#forget();
+    this.#forget({ isCertain: true });
     this.#news.tell('signedOut');
   }
 
@@ -175,7 +174,7 @@ export class SessionStore {
   }
 
   #finishSignOut(): void {
-    this.#forget({ withTickets: true });
+    this.#forget({ isCertain: true, withTickets: true });
     this.#callSignOut().catch(() => {});
   }
 
@@ -186,7 +185,9 @@ export class SessionStore {
       .mutate({ mutation: SessionLogoutDocument, fetchPolicy: 'no-cache', context })
       .catch((cause) => {
         // what the server does not know it need not end
-        if (toRequestError(cause).code !== 'UNAUTHENTICATED') throw cause;
+        if (toRequestError(cause).code === 'UNAUTHENTICATED') return;
+        this.#waitForShop();
+        throw cause;
       })
       .then(() => this.#setPending(false))
       .finally(() => {
@@ -217,10 +218,19 @@ export class SessionStore {
     else void this.refresh({ isDoubtful: change.startsWith('signedIn'), isHeard: true });
   };
 
-  #handleOnline = (): void => {
+  #handleReconnected = (): void => {
     if (this.#isPending()) this.#callSignOut().catch(() => {});
     else if (this.#isUnsure) void this.refresh();
   };
+
+  #waitForShop(): void {
+    const end = this.#end;
+    this.#end = null;
+    if (end)
+      onShopReturn(this.#handleReconnected, end).catch(() => {
+        this.#end = end;
+      });
+  }
 
   #keepSoon(): void {
     this.#kept.keepSoon(() => this.#state.user);

@@ -6,10 +6,8 @@ export const trouble: { cause: Error | null } = { cause: null };
 
 export const get = async (key: string) => attempt(() => structuredClone(shelf.get(key)));
 export const set = async (key: string, value: unknown) => attempt(() => void shelf.set(key, structuredClone(value)));
-export const delMany = async (keys: string[]) =>
-  attempt(() => {
-    for (const key of keys) shelf.delete(key);
-  });
+export const del = async (key: string) => attempt(() => void shelf.delete(key));
+export const clear = async () => attempt(() => shelf.clear());
 export const update = async (key: string, change: (old: unknown) => unknown) => set(key, change(await get(key)));
 
 function attempt<Result>(work: () => Result): Result {

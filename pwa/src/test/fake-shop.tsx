@@ -1,3 +1,4 @@
+import { ApolloProvider } from '@apollo/client/react';
 import type { AppConfig } from '@archive/schema/app-config';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { Providers } from '#app/Providers.tsx';
 import { defaultAppConfig } from '#platform/app-config.ts';
 import { ada as user } from './ada.ts';
 import { FakeServer, type Handler } from './fake-server.ts';
+import { lateClientOf } from './with-session.tsx';
 
 const guest: Handler = () => ({ me: null });
 export const never: Handler = () => new Promise(() => {});
@@ -44,10 +46,11 @@ export interface ShopOptions {
 export function renderInShop(children: ReactNode, { answers = {}, address = '/', config = {} }: ShopOptions = {}) {
   const server = new FakeServer();
   for (const [operation, handler] of Object.entries({ SessionMe: guest, ...answers })) server.on(operation, handler);
+  const { client } = server;
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <Providers config={{ ...defaultAppConfig, ...config }} client={server.client}>
-        {children}
+      <Providers config={{ ...defaultAppConfig, ...config }} client={lateClientOf(client)}>
+        <ApolloProvider client={client}>{children}</ApolloProvider>
       </Providers>
     </MemoryRouter>,
   );

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
 import { windowEvents } from '#platform/window-events.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { AdminTicketsPage } from './AdminTicketsPage.tsx';
 import { aRow, openAsOwner, press, sales, table, userIs } from './testing/ticket-sales-screen.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const cut = new TypeError('Failed to fetch');
 
 describe('whoever is no owner', () => {
   it('is asked to sign in', async () => {
@@ -48,6 +53,21 @@ describe('whoever is no owner', () => {
     press('Try Again');
     expect(await screen.findByText('For the owners only')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('cannot be known without a connection, and an owner sees the sales with the next one', async () => {
+    await connect(false);
+    const whenOnline = (handler: Handler): Handler => {
+      return (variables, call) => {
+        if (!navigator.onLine) throw cut;
+        return handler(variables, call);
+      };
+    };
+    renderInShop(<AdminTicketsPage />, { answers: { SessionMe: whenOnline(userIs(true)), AdminTickets: () => sales(2) } });
+    expect(await screen.findByRole('heading', { name: 'This page needs a connection' })).toBeInTheDocument();
+    expect(screen.queryByText('For the owners only')).not.toBeInTheDocument();
+    await connect(true);
+    expect(await table()).toBeInTheDocument();
   });
 
   it('sees nothing with an account either', async () => {
@@ -103,6 +123,18 @@ describe('an owner', () => {
     expect(alert).toHaveTextContent('Error Loading Tickets');
     isDown = false;
     press('Try Again');
+    expect(await table()).toBeInTheDocument();
+  });
+
+  it('is told that the sales need a connection, and sees them with the next one', async () => {
+    await connect(false);
+    openAsOwner(() => {
+      if (!navigator.onLine) throw cut;
+      return sales(2);
+    });
+    expect(await screen.findByRole('heading', { name: 'This page needs a connection' })).toBeInTheDocument();
+    expect(screen.queryByText(/Error Loading Tickets|could not be reached/)).not.toBeInTheDocument();
+    await connect(true);
     expect(await table()).toBeInTheDocument();
   });
 });

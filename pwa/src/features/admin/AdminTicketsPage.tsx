@@ -1,14 +1,14 @@
 import { screenTitle } from '@archive/schema/screen-title';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/paths.ts';
-import { toRequestError } from '#platform/request-error.ts';
 import { requestAuthDialog } from '#platform/window-events.ts';
 import { useSession } from '#state/session.tsx';
+import { SalesFailure } from './SalesFailure.tsx';
 import { TicketSales } from './TicketSales.tsx';
 import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
 import { useSessionDoubt } from './use-session-doubt.ts';
@@ -34,12 +34,7 @@ export function AdminTicketsPage() {
 function NotSignedIn() {
   const { error, isAsking, retry } = useSessionDoubt();
   if (isAsking) return <TicketTableSkeleton />;
-  if (error)
-    return (
-      <LoadingFailure title="Error Loading Tickets" onRetry={retry}>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
+  if (error) return <SalesFailure error={error} onRetry={retry} />;
   return (
     <EmptyState title="For the owners only" action={<Button onClick={() => requestAuthDialog()}>Sign In</Button>}>
       Sign in with an owner's account to see the ticket sales.

@@ -2,13 +2,12 @@ import { REST } from '@archive/schema/rest';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '#components/ButtonAnchor.tsx';
-import { LoadingFailure } from '#components/EmptyState.tsx';
 import { Caption } from '#components/typography.tsx';
-import { toRequestError } from '#platform/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { Figures } from './Figures.tsx';
 import { totalText } from './Pages.tsx';
+import { SalesFailure } from './SalesFailure.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
@@ -18,12 +17,7 @@ import { useTableView, useTicketTable } from './use-ticket-table.ts';
 export function TicketSales() {
   const [view, change] = useTableView();
   const { tickets, error, isLoading, refetch } = useTicketTable(view, (page) => change({ page }));
-  if (error)
-    return (
-      <LoadingFailure title="Error Loading Tickets" onRetry={refetch}>
-        {toRequestError(error).message}
-      </LoadingFailure>
-    );
+  if (error) return <SalesFailure error={error} onRetry={refetch} />;
   if (!tickets) return <TicketTableSkeleton />;
   return (
     <>

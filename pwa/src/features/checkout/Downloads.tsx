@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { DownloadLink } from '#components/DownloadLink.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption, SectionHeading } from '#components/typography.tsx';
+import { useIsOnline } from '#platform/device-online.ts';
 import { useDownload } from '#platform/use-download.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -13,6 +13,7 @@ type DownloadItem = Purchase['downloads'][number];
 /** The files at once, so that nobody has to wait for a mail. */
 export function Downloads({ downloads }: { downloads: readonly DownloadItem[] }) {
   const isOnline = useIsOnline();
+  const reasonId = useId();
   if (downloads.length === 0) return null;
   return (
     <section aria-labelledby="your-downloads">
@@ -21,16 +22,20 @@ export function Downloads({ downloads }: { downloads: readonly DownloadItem[] })
         {downloads.map((download) => (
           <Item key={download.url}>
             <Title>{download.title}</Title>
-            <Download {...download} />
+            <Download {...download} reasonId={reasonId} />
           </Item>
         ))}
       </List>
-      {!isOnline && <Caption role="status">{needsConnection}</Caption>}
+      {!isOnline && (
+        <Caption id={reasonId} role="status">
+          {needsConnection}
+        </Caption>
+      )}
     </section>
   );
 }
 
-function Download({ title, url }: DownloadItem) {
+function Download({ title, url, reasonId }: DownloadItem & { reasonId: string }) {
   const isOnline = useIsOnline();
   const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({ url: onThisOrigin(url), title, onFailure });
@@ -39,7 +44,13 @@ function Download({ title, url }: DownloadItem) {
     event.preventDefault();
     onFailure(needsConnection);
   }
-  return <DownloadLink title={title} {...download} {...(!isOnline && { onClick: handleClickOffline })} />;
+  return (
+    <DownloadLink
+      title={title}
+      {...download}
+      {...(!isOnline && { onClick: handleClickOffline, 'aria-disabled': true, 'aria-describedby': reasonId })}
+    />
+  );
 }
 
 const needsConnection = 'You are offline. Downloads need a connection.';

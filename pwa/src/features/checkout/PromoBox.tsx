@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { controlStyle } from '#components/field-frame.tsx';
 import { CheckIcon } from '#components/icons.tsx';
+import { useIsOnline } from '#platform/device-online.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import type { PromoControls } from './use-promo.ts';
@@ -51,8 +52,12 @@ function AppliedCode({
   );
 }
 
+const offline = 'Looking up a code needs a connection. Yours is looked up as soon as you are online.';
+const outOfReach = 'The shop could not be reached. Your code is looked up as soon as it can be.';
+
 function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
   const id = useId();
+  const isOnline = useIsOnline();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isLocked) promo.apply();
@@ -76,12 +81,12 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && `${id}-error`, promo.isWaiting && `${id}-wait`].filter(Boolean).join(' ') || undefined}
         />
-        <Button type="submit" variant="secondary" isBusy={promo.isChecking} isUnavailable={isLocked || promo.isWaiting}>
+        <Button type="submit" variant="secondary" isBusy={promo.isChecking} isUnavailable={isLocked || (promo.isWaiting && !isOnline)}>
           Apply
         </Button>
       </Row>
       <Wait role="status" id={`${id}-wait`}>
-        {promo.isWaiting && 'Looking up a code needs a connection. Yours is looked up as soon as you are online.'}
+        {promo.isWaiting && (isOnline ? outOfReach : offline)}
       </Wait>
       {error && (
         <ErrorText id={`${id}-error`} role="alert">

@@ -4,8 +4,8 @@ import { Notice } from '#components/Notice.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption } from '#components/typography.tsx';
 import { useToast } from '#components/use-toast.ts';
+import { useIsOnline } from '#platform/device-online.ts';
 import { toRequestError } from '#platform/request-error.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
 import type { UnpaidMessage } from './unpaid-message.ts';
 import { type PriceUpdate, useUpdatePrices } from './use-catalogue.ts';
 
@@ -24,7 +24,7 @@ export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
     <div id={id}>
       <Notice title="Your order is not paid yet">
         <p>{message.advice}</p>
-        {!isBeingTold && (
+        {!isBeingTold && !message.isExplained && (
           <p>
             {message.title}: {message.text}
           </p>

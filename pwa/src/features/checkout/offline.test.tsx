@@ -12,11 +12,17 @@ import { DUPLICATE_CHECK_DELAY_MS } from './use-duplicate-check.ts';
 
 let server: FakeServer;
 let isOnline: boolean;
+let isShopThere: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  isShopThere = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (isOnline && isShopThere) return Response.json({});
+    throw new TypeError('Failed to fetch');
+  });
   server = guestServer();
 });
 afterEach(leaveShop);
@@ -71,6 +77,23 @@ describe('without a connection', () => {
     expect(total()).toBe('$11.05');
   });
 
+  it('a promo code waits for a shop that is out of reach, too: no browser tells of its return', async () => {
+    await open();
+    server.fail('CheckoutPromoCode');
+    isShopThere = false;
+    fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
+    press('Apply');
+    await pass(0);
+    expect(promoBox()).toHaveAccessibleDescription('The shop could not be reached. Your code is looked up as soon as it can be.');
+    expect(screen.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled');
+    expect(shownToast()).toBeNull();
+    server.on('CheckoutPromoCode', earlyBirds);
+    isShopThere = true;
+    await pass(60_000);
+    expect(total()).toBe('$11.05');
+    expect(server.callsOf('CheckoutPromoCode')).toHaveLength(2);
+  });
+
   it('a code that is changed meanwhile is not looked up by itself', async () => {
     await connect(false);
     await open();
@@ -113,6 +136,16 @@ describe('without a connection', () => {
     await connect(true);
     await pass(DUPLICATE_CHECK_DELAY_MS);
     expect(server.callsOf('CheckoutFindDuplicates')).toHaveLength(1);
+  });
+
+  it('an order that cannot reach the shop is told of in one way', async () => {
+    server.fail('CheckoutCreatePaymentIntent');
+    await open();
+    fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
+    press('Complete Purchase');
+    await pass(60_000);
+    expect(screen.getByText(/^The shop could not be reached\. You have not been charged/)).toBeTruthy();
+    expect(screen.queryByText(/An unexpected error/)).toBeNull();
   });
 
   it('new prices say what they need', async () => {
@@ -179,8 +212,13 @@ describe('after a payment, without a connection', () => {
     await openSuccess(server);
     await connect(false);
     expect(screen.getByText('You are offline. Downloads need a connection.')).toBeTruthy();
-    const isFollowed = fireEvent.click(screen.getByRole('link', { name: 'Download First Light' }));
+    const link = screen.getByRole('link', { name: 'Download First Light' });
+    expect(link).toHaveAttribute('aria-disabled', 'true');
+    expect(link).toHaveAccessibleDescription('You are offline. Downloads need a connection.');
+    const isFollowed = fireEvent.click(link);
     expect(isFollowed).toBe(false);
     expect(shownToast()).toBe('Download Failed: You are offline. Downloads need a connection.');
+    await connect(true);
+    expect(link).not.toHaveAttribute('aria-disabled');
   });
 });

@@ -1,10 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { SessionProvider, useSession } from '#state/session.tsx';
+import { useSession } from '#state/session.tsx';
 import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
+import { WithSession } from '#test/with-session.tsx';
 import { leaveShop } from './testing/render-screen.tsx';
 import { useCheckoutEmail } from './use-checkout-email.ts';
 
@@ -14,11 +14,7 @@ async function openFor(me: typeof ada | null) {
   const server = new FakeServer()
     .on('SessionMe', () => ({ me }))
     .on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={server.client}>
-      <SessionProvider>{children}</SessionProvider>
-    </ApolloProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => <WithSession client={server.client}>{children}</WithSession>;
   const { result } = renderHook(
     () => {
       const [email, type] = useCheckoutEmail();

@@ -4,9 +4,9 @@ import { emailSchema } from '@archive/schema/email';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { CheckoutFindDuplicatesDocument, type CheckoutFindDuplicatesMutation } from '#generated/graphql.ts';
+import { useIsOnline } from '#platform/device-online.ts';
 import { patiently } from '#platform/patiently.ts';
 import { pause } from '#platform/pause.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
 import { useSession } from '#state/session.tsx';
 
 export type DuplicateFindings = CheckoutFindDuplicatesMutation['checkDuplicatePurchases'];

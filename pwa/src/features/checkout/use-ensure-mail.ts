@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isDeviceOnline, useIsOnline } from '#platform/device-online.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
 import { keepPurchase, type Purchase } from './purchase.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
@@ -74,7 +74,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 /** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
 function failureOf(cause: unknown, { evidence }: Purchase): MailStatus {
   const { code } = toRequestError(cause);
-  if (code === 'NETWORK' && !navigator.onLine) return 'offline';
+  if (code === 'NETWORK' && !isDeviceOnline()) return 'offline';
   if (code === 'ALREADY_OWNED') return 'owned';
   return code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
 }

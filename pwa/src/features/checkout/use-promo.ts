@@ -3,17 +3,18 @@ import { normalizePromoCode, type Promo } from '@archive/schema/pricing';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';
+import { onReconnected } from '#platform/connection.ts';
+import { isDeviceOnline } from '#platform/device-online.ts';
 import { patiently } from '#platform/patiently.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
 
 interface PromoState {
   applied: Promo | null;
   /** What stands in the box. */
   text: string;
   isChecking: boolean;
-  /** It was asked for without a connection: the next one looks it up. */
+  /** It was asked for and the shop could not be reached: the next connection looks it up. */
   isWaiting: boolean;
   /** The code that the server took for none. */
   refused: string;
@@ -37,16 +38,15 @@ const INVALID_CODE = 'Please check your code and try again.';
 export function usePromo(): PromoControls {
   const lookUp = useLookUp();
   const [{ refused, ...state }, setState] = useState<PromoState>(nothingYet);
-  const isOnline = useIsOnline();
   const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
   /** @param isPatient nobody has just pressed a button, and waits for an answer */
   async function check(code: string, isPatient = false) {
-    change({ text: code, isChecking: navigator.onLine, isWaiting: !navigator.onLine });
-    if (!navigator.onLine) return;
+    change({ text: code, isChecking: isDeviceOnline(), isWaiting: !isDeviceOnline() });
+    if (!isDeviceOnline()) return;
     const found = await lookUp(code, isPatient);
-    change({ isChecking: false, isWaiting: found === 'offline' });
-    if (found && found !== 'offline') change(found === 'unknown' ? refuse(code) : accept(found));
+    change({ isChecking: false, isWaiting: found === 'unreachable' });
+    if (found && found !== 'unreachable') change(found === 'unknown' ? refuse(code) : accept(found));
   }
   const restore = useEffectEvent(() => {
     const code = stored.promoCode.get();
@@ -54,11 +54,9 @@ export function usePromo(): PromoControls {
   });
   useEffect(() => restore(), []);
   const resume = useEffectEvent(() => {
-    void check(normalizePromoCode(state.text), true);
+    if (state.isWaiting) void check(normalizePromoCode(state.text), true);
   });
-  useEffect(() => {
-    if (isOnline && state.isWaiting) resume();
-  }, [isOnline, state.isWaiting]);
+  useEffect(() => onReconnected(() => resume()), []);
 
   const code = normalizePromoCode(state.text);
   return {
@@ -89,8 +87,8 @@ function refuse(code: string): Partial<PromoState> {
   return { ...takeOut(), text: code, refused: code };
 }
 
-/** @returns null when the answer could not be had although there is a connection; the buyer was told and may try again. */
-function useLookUp(): (code: string, isPatient: boolean) => Promise<Promo | 'unknown' | 'offline' | null> {
+/** @returns null when the shop gave no answer although it was reached; the buyer was told and may try again. */
+function useLookUp(): (code: string, isPatient: boolean) => Promise<Promo | 'unknown' | 'unreachable' | null> {
   const client = useApolloClient();
   return async (code, isPatient) => {
     try {
@@ -100,7 +98,7 @@ function useLookUp(): (code: string, isPatient: boolean) => Promise<Promo | 'unk
     } catch (cause) {
       const error = toRequestError(cause);
       if (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT') return 'unknown';
-      if (!navigator.onLine) return 'offline';
+      if (error.code === 'NETWORK') return 'unreachable';
       toast({ title: 'Promo Code Not Checked', description: error.message, variant: 'destructive' });
       return null;
     }

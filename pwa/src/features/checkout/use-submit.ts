@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { dismissLastToast, toast } from '#components/toast-store.ts';
 import type { Unpaid } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
+import { useIsOnline } from '#platform/device-online.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
 import { type Faults, useFaults } from './use-faults.ts';

@@ -1,5 +1,5 @@
 import { screenTitle } from '@archive/schema/screen-title';
-import type { Screen } from '@archive/schema/screens';
+import { plainPath, type Screen } from '@archive/schema/screens';
 import { paths } from '#platform/paths.ts';
 
 export interface ComingSoonTexts {
@@ -9,7 +9,7 @@ export interface ComingSoonTexts {
 
 /** What is being built at an address of the app. */
 export function comingSoonTexts(pathname: string): ComingSoonTexts {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = plainPath(pathname);
   if (path === paths.events() || path === paths.eventsComingSoon()) return events;
   if (path === paths.gallery() || path === paths.galleryComingSoon()) return gallery;
   return elsewhere;

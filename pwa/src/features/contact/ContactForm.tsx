@@ -6,6 +6,7 @@ import { Notice } from '#components/Notice.tsx';
 import { TextArea } from '#components/TextArea.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Caption, SectionHeading } from '#components/typography.tsx';
+import { useIsClient } from '#platform/use-is-client.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { HoneypotField } from './HoneypotField.tsx';
@@ -24,7 +25,9 @@ export function ContactForm({ form, hasFocus }: ContactFormProps) {
   useEffect(() => {
     if (hasFocus) setFocus('name');
   }, [hasFocus, setFocus]);
-  const field = { isRequired: true, readOnly: isBusy };
+  // what is typed before the app is there would be lost
+  const isHere = useIsClient();
+  const field = { isRequired: true, readOnly: isBusy || !isHere };
   return (
     <Stack as="form" $gap="m" method="post" {...formProps}>
       <SectionHeading>Send us a Message</SectionHeading>

@@ -5,6 +5,7 @@ import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PageHeading } from '#components/typography.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
+import { useDepartures } from '#state/use-departures.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { ContactCards } from './ContactCards.tsx';
@@ -17,6 +18,7 @@ type Stage = 'first' | 'sent' | 'again' | 'kept';
 export function ContactPage() {
   const title = screenTitle('/contact', useAppConfig().productName);
   const [{ stage, round }, setState] = useState({ stage: 'first' as Stage, round: 0 });
+  const departures = useDepartures();
   const goTo = (next: Stage) => setState(({ round }) => ({ stage: next, round: round + 1 }));
   return (
     <Page>
@@ -28,7 +30,7 @@ export function ContactPage() {
           <Title>{title}</Title>
           <Columns>
             <ContactDesk
-              key={round}
+              key={`${round} ${departures}`}
               hasFocus={stage === 'again'}
               hasJustKept={stage === 'kept'}
               onSent={() => goTo('sent')}

@@ -1,18 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ContactInput } from '@archive/schema/contact';
-import { ContactSendMessageDocument } from '#generated/graphql.ts';
+import { isDeviceOnline } from '#platform/device-online.ts';
 import { newKey } from '#platform/new-key.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { keepMessage, type Refusal } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
+import { sendMessage } from './send-message.ts';
 
 const noRoom = 'You are offline, and this browser cannot keep your message. Please send it when you are online.';
 
 /** Sends a message now, or keeps it until there is a connection. Never rejects. */
 export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'kept' | Refusal> {
-  if (!navigator.onLine) return keep(input, noRoom);
+  if (!isDeviceOnline()) return keep(input, noRoom);
   try {
-    await client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache' });
+    await sendMessage(client, input);
     return 'sent';
   } catch (cause) {
     const error = toRequestError(cause);

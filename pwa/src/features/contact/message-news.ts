@@ -26,7 +26,11 @@ export function hearOtherTabs(): () => void {
   const opened = new BroadcastChannel(CHANNEL);
   opened.onmessage = ({ data }: MessageEvent<MessageNews>) => show(data);
   channel = opened;
-  return () => opened.close();
+  return () => {
+    opened.close();
+    // what is under way may end later, and has no other tab to tell then
+    if (channel === opened) channel = null;
+  };
 }
 
 /** In every tab, because nobody knows at which one the sender is looking. */

@@ -1,7 +1,8 @@
-import type { ContactInput } from '@archive/schema/contact';
+import { type ContactInput, contactInput } from '@archive/schema/contact';
+import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { localStore } from '#platform/web-storage.ts';
-import { contactFields } from './contact-draft.ts';
+import type { contactFields } from './contact-draft.ts';
 
 export type Letter = Pick<ContactInput, (typeof contactFields)[number]> & { idempotencyKey: string };
 
@@ -21,7 +22,8 @@ export interface Refusal {
 /** Whoever sends a message or takes it back does it in turn (platform/in-turn.ts): nothing is edited while it is being sent. */
 export const OUTBOX_TURN = 'contact-outbox';
 
-const listeners = new Set<() => void>();
+/** How often this tab has changed something. */
+const changes = signal(0);
 let seen = { text: '', messages: [] as readonly KeptMessage[] };
 
 /**
@@ -30,9 +32,9 @@ let seen = { text: '', messages: [] as readonly KeptMessage[] };
  */
 export function keptMessages(): readonly KeptMessage[] {
   const entries = localStore.keys().filter((key) => key.startsWith(storageKeys.contactOutbox));
-  const text = entries.map((key) => localStore.read(key)).join('\n');
+  const text = entries.map((key) => `${key}\n${localStore.read(key)}`).join('\n');
   if (text === seen.text) return seen.messages;
-  const messages = entries.flatMap((key) => parse(localStore.readJson(key)) ?? []);
+  const messages = entries.flatMap((key) => parse(key.slice(storageKeys.contactOutbox.length), localStore.readJson(key)) ?? []);
   seen = { text, messages: messages.sort((a, b) => a.keptAt - b.keptAt) };
   return seen.messages;
 }
@@ -54,19 +56,29 @@ export function dropMessage(idempotencyKey: string): void {
 /** Hears of other tabs, too. */
 export function subscribeToOutbox(listener: () => void): () => void {
   window.addEventListener('storage', listener);
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   return () => {
     window.removeEventListener('storage', listener);
-    listeners.delete(listener);
+    stop();
   };
 }
 
-/** Storage can be edited, and was perhaps written by another version. */
-function parse(kept: unknown): KeptMessage | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { keptAt, refusal, ...rest } = kept as Record<string, unknown>;
-  if ([...contactFields, 'idempotencyKey'].some((field) => typeof rest[field] !== 'string')) return null;
-  return { ...(rest as unknown as Letter), keptAt: typeof keptAt === 'number' ? keptAt : 0, refusal: parseRefusal(refusal) };
+/**
+ * Storage can be edited, and was perhaps written by another version.
+ *
+ * @param idempotencyKey the end of the entry's own name: only under that is it found again
+ */
+function parse(idempotencyKey: string, kept: unknown): KeptMessage | null {
+  if (typeof kept !== 'object' || kept === null || !isKey(idempotencyKey)) return null;
+  const { name, email, subject, message, keptAt, refusal } = kept as Record<string, unknown>;
+  const texts = { name, email, subject, message };
+  if (Object.values(texts).some((text) => typeof text !== 'string')) return null;
+  return { ...(texts as Omit<Letter, 'idempotencyKey'>), idempotencyKey, keptAt: Number(keptAt) || 0, refusal: parseRefusal(refusal) };
+}
+
+/** The server takes no other. */
+function isKey(key: string): boolean {
+  return contactInput.shape.idempotencyKey.safeParse(key).success && key !== '';
 }
 
 function parseRefusal(refusal: unknown): Refusal | null {
@@ -78,5 +90,5 @@ function parseRefusal(refusal: unknown): Refusal | null {
 }
 
 function notify(): void {
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }

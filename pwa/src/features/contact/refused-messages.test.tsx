@@ -6,24 +6,24 @@ import { keepMessage, keptMessages } from './outbox.ts';
 import { field, input, keepOffline, keyed, letter, open, press } from './testing/contact-desk.tsx';
 
 describe('a kept message that the server refuses', () => {
-  const tooMany: Handler = () => {
-    throw refusal('RATE_LIMITED', 'Too many messages. Please wait a while.');
+  const refuse: Handler = () => {
+    throw refusal('FORBIDDEN', 'This address takes no mail.');
   };
 
   test('is told of wherever one is, asked about once, and waits', async () => {
     keepMessage(keyed('a'));
-    const { inputs } = open('elsewhere', tooMany);
+    const { inputs } = open('elsewhere', refuse);
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
-    expect(currentToast()?.description).toContain('Too many messages. Please wait a while.');
-    expect(keptMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'Too many messages. Please wait a while.' } }]);
+    expect(currentToast()?.description).toContain('This address takes no mail.');
+    expect(keptMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'This address takes no mail.' } }]);
     await act(async () => {});
     expect(inputs()).toHaveLength(1);
   });
 
   test('is a draft again on its own screen, with the reason', async () => {
     keepMessage(keyed('a'));
-    const { inputs } = open('contact', tooMany);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please wait a while.');
+    const { inputs } = open('contact', refuse);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This address takes no mail.');
     for (const [label, value] of Object.entries(letter)) expect(field(label)).toHaveValue(value);
     expect(keptMessages()).toEqual([]);
     press('Send Message');

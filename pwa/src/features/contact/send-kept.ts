@@ -1,47 +1,86 @@
 import type { ApolloClient } from '@apollo/client';
-import { ContactSendMessageDocument } from '#generated/graphql.ts';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { inTurn } from '#platform/in-turn.ts';
 import { pause } from '#platform/pause.ts';
-import { toRequestError } from '#platform/request-error.ts';
+import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
 import { tellEveryTab } from './message-news.ts';
 import { dropMessage, type KeptMessage, keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
+import { sendMessage } from './send-message.ts';
 
 const PAUSES_MS = [2000, 5000, 15_000, 60_000];
 
+/** Where the shop only says that there were too many. */
+const LIMITED_MS = 60_000;
+const LONGEST_MS = 3_600_000;
+
+/** They have nothing to do with the message: the same one may be taken later. */
+const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'RATE_LIMITED'];
+
+interface Problem {
+  code: RequestErrorCode;
+  /** How long to wait at least before trying again. */
+  wait: number;
+}
+
 /** Sends what is kept, and goes on trying until nothing waits any more or `signal` ends it. Never rejects. */
 export async function sendKeptMessages(client: ApolloClient, signal: AbortSignal): Promise<void> {
+  const refused = new Set<string>();
   for (let tries = 0; !signal.aborted; tries += 1) {
-    if (await inTurn(OUTBOX_TURN, () => sendAll(client, signal))) return;
-    await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, signal).catch(() => {});
+    const wait = await inTurn(OUTBOX_TURN, () => sendAll(client, signal, refused));
+    if (wait === null) return;
+    const rest = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
+    await pause(Math.max(rest, wait), signal).catch(() => {});
   }
 }
 
-/** @returns false when the shop could not be reached */
-async function sendAll(client: ApolloClient, signal: AbortSignal): Promise<boolean> {
+/**
+ * Sends each once.
+ *
+ * @param refused those that the server has not taken: perhaps there is no room to write that down
+ * @returns how long to wait at least before trying again; null when there is nothing to try
+ */
+async function sendAll(client: ApolloClient, signal: AbortSignal, refused: Set<string>): Promise<number | null> {
+  const tried = new Set(refused);
+  let wait: number | null = null;
   for (;;) {
     // looked up anew each time: another tab may have sent it, taken it back or signed out
-    const next = keptMessages().find(({ refusal }) => refusal === null);
-    if (!next || signal.aborted) return true;
-    if (!(await sendOne(client, next))) return false;
+    const next = keptMessages().find(({ refusal, idempotencyKey }) => refusal === null && !tried.has(idempotencyKey));
+    if (!next || signal.aborted) return wait;
+    tried.add(next.idempotencyKey);
+    const problem = await sendOne(client, next, signal);
+    if (!problem) continue;
+    if (passing.includes(problem.code)) wait = Math.max(wait ?? 0, problem.wait);
+    else refused.add(next.idempotencyKey);
+    if (problem.code === 'NETWORK') return wait;
   }
 }
 
-async function sendOne(client: ApolloClient, { name, email, subject, message, idempotencyKey }: KeptMessage): Promise<boolean> {
+/** @returns why it was not sent; null when it was */
+async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSignal): Promise<Problem | null> {
+  const { name, email, subject, message, idempotencyKey } = kept;
   const input = { name, email, subject, message, website: '', idempotencyKey };
   try {
-    await client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache' });
+    await sendMessage(client, input, signal);
   } catch (cause) {
     const error = toRequestError(cause);
-    if (error.code === 'NETWORK') return false;
-    const refusal = refusalOf(error);
-    // who has signed out meanwhile leaves nothing behind
-    if (!keptMessages().some((kept) => kept.idempotencyKey === idempotencyKey)) return true;
-    if (!keepMessage(input, refusal)) return false;
-    tellEveryTab({ subject, reason: refusal.text });
-    return true;
+    if (!passing.includes(error.code)) writeDown(kept, refusalOf(error));
+    return { code: error.code, wait: error.code === 'RATE_LIMITED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
   tellEveryTab({ subject, reason: null });
-  return true;
+  return null;
+}
+
+function writeDown(message: KeptMessage, refusal: NonNullable<KeptMessage['refusal']>): void {
+  // who has signed out meanwhile leaves nothing behind
+  if (!keptMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
+  keepMessage(message, refusal);
+  tellEveryTab({ subject: message.subject, reason: refusal.text });
+}
+
+/** As the shop says, in milliseconds. */
+function retryAfter(cause: unknown): number {
+  const seconds = CombinedGraphQLErrors.is(cause) ? cause.errors[0]?.extensions?.retryAfter : null;
+  return typeof seconds === 'number' ? Math.min(seconds * 1000, LONGEST_MS) : LIMITED_MS;
 }

@@ -1,10 +1,9 @@
-import { eventButtonLabel, isFundraiser, isMappedVenue } from '@archive/schema/event';
+import { eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/event';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
 import { type ButtonLook, buttonStyle } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
-import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -24,7 +23,7 @@ export function EventCard({ event, isEager = false }: { event: ListedEvent; isEa
   const isMapped = isMappedVenue(location);
   return (
     <Card aria-labelledby={titleId}>
-      <CardLink to={isFundraiser(event) ? paths.raisingFutures() : paths.event(event.id)}>
+      <CardLink to={knownEventPath(event.id)}>
         <Title id={titleId}>{title}</Title>
         <When>
           {isPast && <Over>This event is over</Over>}

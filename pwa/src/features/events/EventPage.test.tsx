@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { connect } from '#platform/testing/connect.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { EventPage } from './EventPage.tsx';
@@ -135,7 +136,7 @@ describe('the register button', () => {
   test("of the fundraiser leads to its story, and so does the fundraiser's call", async () => {
     open(fundraiser, { address: '/events/2' });
     await title('raisingFutures');
-    expect(screen.getByRole('link', { name: 'More info' })).toHaveAttribute('href', '/raising-futures');
+    expect(screen.getByRole('link', { name: /^More info about / })).toHaveAttribute('href', '/raising-futures');
     expect(screen.getByRole('link', { name: 'Read the story' })).toHaveAttribute('href', '/raising-futures');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -180,6 +181,34 @@ describe('where there is nothing to show', () => {
     await title('Event Not Found');
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch event details' }));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await title('Workshop 3');
+  });
+
+  test('does not say of an event that this device has never seen that there is none, and shows it with the next connection', async () => {
+    await connect(false);
+    open(() => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return { event: anEvent(3) };
+    });
+    await title('Not Stored on This Device Yet');
+    expect(screen.queryByText(/Not Found|could not be loaded/)).not.toBeInTheDocument();
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Go Back']);
+    await connect(true);
+    await title('Workshop 3');
+  });
+
+  test('says that an event could not be loaded while the device is online, and shows it when the shop is back', async () => {
+    await connect(true);
+    let isDown = true;
+    open(() => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return { event: anEvent(3) };
+    });
+    await title('Event Not Found');
+    isDown = false;
+    await connect(false);
+    await connect(true);
     await title('Workshop 3');
   });
 

@@ -3,10 +3,11 @@ import { parseEventId } from '@archive/schema/event';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { EventsDetailDocument } from '#generated/graphql.ts';
+import { useRetryOnReconnect } from '#platform/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { EventDetailSkeleton } from './EventDetailSkeleton.tsx';
-import { EventNotFound } from './EventNotFound.tsx';
+import { EventMissing } from './EventMissing.tsx';
 
 export function EventPage() {
   const id = parseEventId(useParams().id ?? '');
@@ -21,6 +22,12 @@ export function EventPage() {
       </>
     );
   }
-  if (error) return <EventNotFound onRetry={() => void refetch().catch(() => null)} />;
-  return id === null || data ? <EventNotFound /> : <EventDetailSkeleton />;
+  if (error) return <EventFailure onRetry={() => refetch().catch(() => null)} />;
+  return id === null || data ? <EventMissing reason="unknown" /> : <EventDetailSkeleton />;
+}
+
+/** Without a connection nobody knows whether there is such an event. */
+function EventFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const isOffline = useRetryOnReconnect(onRetry);
+  return <EventMissing reason={isOffline ? 'offline' : 'failed'} onRetry={() => void onRetry()} />;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { EventsPage } from './EventsPage.tsx';
@@ -181,6 +182,21 @@ describe('the list', () => {
     expect(alert).toHaveTextContent('Please try again later');
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article', { name: 'Workshop 3' })).toBeInTheDocument();
+  });
+
+  test('that this device has never seen needs a connection, and comes with it', async () => {
+    await connect(false);
+    let calls = 0;
+    open(() => {
+      calls += 1;
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return { events: [anEvent(3)] };
+    });
+    expect(await screen.findByRole('heading', { name: 'Not stored on this device yet' })).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to load/)).not.toBeInTheDocument();
+    await connect(true);
+    expect(await screen.findByRole('article', { name: 'Workshop 3' })).toBeInTheDocument();
+    expect(calls).toBe(2);
   });
 
   test('raises a failure in the console, with its cause', async () => {

@@ -2,11 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { EVENTS_LEDE, screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { CatalogueOpening } from '#components/CatalogueOpening.tsx';
-import { EmptyState, LoadingFailure } from '#components/EmptyState.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { LoadingFailure } from '#components/LoadingFailure.tsx';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PageHeading, SectionHeading } from '#components/typography.tsx';
 import { EventsListDocument } from '#generated/graphql.ts';
+import { useRetryOnReconnect } from '#platform/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { t } from '#theme/tokens.ts';
 import { EventGrid } from './EventGrid.tsx';
@@ -36,7 +38,12 @@ function Events() {
   useFailureLog('Failed to fetch events', error);
   if (data) return <Calendar events={data.events} />;
   if (loading || !error) return <EventSkeletons />;
-  return <LoadingFailure title="Failed to load events" onRetry={refetch} />;
+  return <EventsFailure onRetry={refetch} />;
+}
+
+function EventsFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const isOffline = useRetryOnReconnect(onRetry);
+  return <LoadingFailure title="Failed to load events" onRetry={onRetry} isOffline={isOffline} />;
 }
 
 /** In the server's order: what is to come, then what is over. */

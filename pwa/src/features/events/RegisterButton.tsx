@@ -1,6 +1,7 @@
 import { eventButtonLabel, isFundraiser } from '@archive/schema/event';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { paths } from '#platform/paths.ts';
 import type { ListedEvent } from './listed-event.ts';
 
@@ -16,6 +17,8 @@ export function RegisterButton({ event, onRegister }: RegisterButtonProps) {
     return (
       <ButtonLink isWide to={paths.raisingFutures()}>
         {label}
+        {/* a link says where it leads also to who hears it alone */}
+        <VisuallyHidden> about {event.title}</VisuallyHidden>
       </ButtonLink>
     );
   }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
+import { connect } from '#platform/testing/connect.ts';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
@@ -118,6 +119,18 @@ describe('the list', () => {
     expect(alert).toHaveTextContent('Failed to load photo collections');
     expect(alert).toHaveTextContent('Please try again later');
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
+  });
+
+  test('that this device has never seen needs a connection, and comes with it', async () => {
+    await connect(false);
+    open(() => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return { photoSets };
+    });
+    expect(await screen.findByRole('heading', { name: 'Not stored on this device yet' })).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to load/)).not.toBeInTheDocument();
+    await connect(true);
     expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
   });
 

@@ -1,8 +1,7 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
+import { knownEventPath } from '@archive/schema/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
-import { paths } from '#platform/paths.ts';
 import type { KeptTicket } from '#state/kept-tickets.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
@@ -18,15 +17,18 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
       <Summary>
         <Title>{event.title}</Title>
         <When>
-          {event.date} · <Code>{ticket.ticketId}</Code>
-          {ticket.isRevoked && ' · refunded'}
+          {event.date}
+          <Code>
+            {ticket.ticketId}
+            {ticket.isRevoked && ' · refunded'}
+          </Code>
         </When>
       </Summary>
       {isOpen && (
         <>
           <TicketCard ticket={ticket} isUnderSummary />
           <About>
-            <Link to={event.id === FUNDRAISER_EVENT_ID ? paths.raisingFutures() : paths.event(event.id)}>About this event</Link>
+            <Link to={knownEventPath(event.id)}>About this event</Link>
           </About>
         </>
       )}
@@ -79,12 +81,18 @@ const Title = styled.span`
 `;
 
 const When = styled.span`
-  color: ${t.color.graphite};
-  font-size: ${t.text.small};
-  font-variant-numeric: tabular-nums;
+  font-size: 1.25rem;
+  text-wrap: balance;
+  font-weight: 500;
+  line-height: 1.4;
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 const Code = styled.span`
+  display: block;
+  color: ${t.color.graphite};
+  font-size: ${t.text.small};
+  font-weight: 400;
   white-space: nowrap;
 `;
 

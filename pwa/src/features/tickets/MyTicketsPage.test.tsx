@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stored } from '#platform/stored.ts';
+import { connect } from '#platform/testing/connect.ts';
 import { keepTickets } from '#state/kept-tickets.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
@@ -28,7 +29,8 @@ const over = aTicket({
 const open = (answers = {}) => renderInShop(<MyTicketsPage />, { answers, address: '/my-tickets' });
 const rows = () => screen.getAllByRole('group').map((row) => row.querySelector('summary')?.textContent);
 
-beforeEach(() => {
+beforeEach(async () => {
+  await connect(true);
   shelf.clear();
   trouble.cause = null;
   window.localStorage.clear();
@@ -66,6 +68,12 @@ describe('my tickets', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
+  test('of the account are all there, however many there are', async () => {
+    const myTickets = Array.from({ length: 120 }, (_, index) => ({ ...soon, ticketId: `TK-${index}` }));
+    open({ SessionMe: ada(), TicketsMine: () => ({ myTickets }) });
+    await waitFor(() => expect(rows()).toHaveLength(120));
+  });
+
   test('that could not be asked for are told of', async () => {
     await keepTickets([soon]);
     open({
@@ -85,6 +93,19 @@ describe('my tickets', () => {
     expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
   });
 
+  test.each([
+    ['on while one is held up at a door', soon, 1],
+    ['as it is where all are over', over, 0],
+  ])('leave the screen %s', async (_how, ticket, times) => {
+    const request = vi.fn(async () => ({ release: async () => {} }));
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    await keepTickets([ticket]);
+    open();
+    await screen.findByText(ticket.event.title);
+    expect(request).toHaveBeenCalledTimes(times);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
   test('open and close one by one', async () => {
     await keepTickets([later, soon]);
     open();
@@ -94,7 +115,7 @@ describe('my tickets', () => {
 });
 
 describe('keeping', () => {
-  test('replaces the same ticket, takes the newest hundred, and minds no full device', async () => {
+  test('replaces the same ticket, takes the newest hundred, and says when a device is full', async () => {
     await keepTickets([soon]);
     await keepTickets([{ ...soon, name: 'Ada King' }]);
     expect(shelf.get('tickets-1')).toMatchObject([{ name: 'Ada King' }]);
@@ -105,7 +126,7 @@ describe('keeping', () => {
     expect(shelf.get('tickets-1')).toHaveLength(100);
     expect(shelf.get('tickets-1')).not.toContainEqual(expect.objectContaining({ ticketId: 'TK-0' }));
     trouble.cause = new DOMException('full', 'QuotaExceededError');
-    await expect(keepTickets([soon])).resolves.toBeUndefined();
+    expect(await keepTickets([soon])).toBe(false);
     expect(stored.hasTickets.get()).toBe(true);
   });
 });

@@ -32,15 +32,23 @@ export function MyTicketsPage() {
             <p>The tickets of your account could not be loaded.</p>
           </Notice>
         )}
+        {tickets.isWaiting && (
+          <Notice title="A ticket is still to come" role="status">
+            <p>
+              A payment was made in this browser whose ticket is not here yet. It appears as soon as the shop can be asked and confirms it.
+              It comes by email as well.
+            </p>
+          </Notice>
+        )}
         <Tickets {...tickets} />
       </Column>
     </Page>
   );
 }
 
-function Tickets({ upcoming, past }: MyTickets) {
+function Tickets({ upcoming, past, isWaiting }: MyTickets) {
   if (!upcoming) return null;
-  if (upcoming.length + past.length === 0) return <NoTickets />;
+  if (upcoming.length + past.length === 0) return isWaiting ? null : <NoTickets />;
   return (
     <>
       <TicketList tickets={upcoming} isFirstOpen />

@@ -5,14 +5,17 @@ import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { QrCode } from '#components/QrCode.tsx';
+import type { KeptTicket } from '#state/kept-tickets.ts';
 import { media } from '#theme/media.ts';
-import { titleText } from '#theme/text-styles.ts';
+import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { saveCalendar } from './save-calendar.ts';
-import type { BoughtTicket } from './use-ticket-confirmation.ts';
+
+/** From here on the largest type would push the code off the screen. */
+const LONG_VALUE = 30;
 
 export interface TicketCardProps {
-  ticket: BoughtTicket;
+  ticket: KeptTicket;
   /** Name and date of the event stand above the card already. */
   isUnderSummary?: boolean;
 }
@@ -34,22 +37,19 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
       <Facts>
         {!isUnderSummary && <Title>{event.title}</Title>}
         <When>
-          {!isUnderSummary && (
-            <>
-              {event.date}
-              <br />
-            </>
-          )}
+          {!isUnderSummary && <strong>{event.date}</strong>}
           {event.location}
         </When>
-        <List>
-          <Fact label="Ticket holder" value={ticket.name} />
+        <AtTheDoor>
+          <Fact label="Ticket holder" value={ticket.name} isLarge />
+          <Fact label="Ticket ID" value={ticket.ticketId} isCode isLarge />
+          <Fact label="Amount" value={formatAmount(ticket.amountPaid as Cents)} isLarge />
+        </AtTheDoor>
+        <ForTheFile>
           <Fact label="Email" value={ticket.email} />
-          <Fact label="Ticket ID" value={ticket.ticketId} isCode />
           <Fact label="Receipt #" value={ticket.receiptNumber} isCode />
-          <Fact label="Amount" value={formatAmount(ticket.amountPaid as Cents)} />
           <Fact label="Purchased" value={formatDate(ticket.purchaseDate)} />
-        </List>
+        </ForTheFile>
         <Actions>
           <Button variant="secondary" size="small" onClick={() => saveCalendar(ticket)}>
             Add to Calendar
@@ -63,13 +63,21 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
   );
 }
 
-/** @param isCode typed off or read out: stays in one line */
-function Fact({ label, value, isCode = false }: { label: string; value: string; isCode?: boolean }) {
+interface FactProps {
+  label: string;
+  value: string;
+  /** Typed off or read out: stays in one line. */
+  isCode?: boolean;
+  isLarge?: boolean;
+}
+
+function Fact({ label, value, isCode = false, isLarge = false }: FactProps) {
+  const ValueOfSize = isLarge && value.length <= LONG_VALUE ? LargeValue : Value;
   return (
-    <>
+    <div>
       <dt>{label}</dt>
-      <Value $isCode={isCode}>{value}</Value>
-    </>
+      <ValueOfSize $isCode={isCode}>{value}</ValueOfSize>
+    </div>
   );
 }
 
@@ -118,26 +126,56 @@ const Title = styled.h2`
 `;
 
 const When = styled.p`
-  color: ${t.color.graphite};
+  font-size: 1.25rem;
+  text-wrap: balance;
+  line-height: 1.4;
   overflow-wrap: anywhere;
-`;
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${t.space['3xs']} ${t.space.m};
-  padding-top: ${t.space.s};
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
-  font-size: ${t.text.small};
-  font-variant-numeric: tabular-nums;
-  dt {
-    color: ${t.color.graphite};
+  strong {
+    display: block;
+    font-weight: 600;
   }
 `;
 
 const Value = styled.dd<{ $isCode: boolean }>`
   overflow-wrap: anywhere;
   white-space: ${({ $isCode }) => ($isCode ? 'nowrap' : 'normal')};
+`;
+
+const LargeValue = styled(Value)`
+  font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem);
+`;
+
+/** What is compared with a list or with a photo ID: read across a table, in poor light, on a screen held up. */
+const AtTheDoor = styled.dl`
+  display: grid;
+  gap: ${t.space.xs};
+  padding-top: ${t.space.s};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  font-size: 1.375rem;
+  font-variant-numeric: lining-nums tabular-nums;
+  dt {
+    ${captionText}
+    color: ${t.color.graphite};
+  }
+  dd {
+    font-weight: 600;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+`;
+
+const ForTheFile = styled.dl`
+  display: grid;
+  gap: ${t.space['3xs']};
+  font-size: ${t.text.body};
+  font-variant-numeric: tabular-nums;
+  > div {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+  }
+  dt {
+    color: ${t.color.graphite};
+  }
 `;
 
 const Actions = styled.div`

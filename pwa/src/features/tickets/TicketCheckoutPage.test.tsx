@@ -1,10 +1,13 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SessionProvider } from '#state/session.tsx';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { connect } from '#platform/testing/connect.ts';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
+import { lateClientOf, WithSession } from '#test/with-session.tsx';
 import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
 import { fundraiser as event } from './testing/fundraiser.ts';
 
@@ -20,6 +23,7 @@ vi.mock('#payment/use-confirm-payment.ts', () => ({
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -31,16 +35,14 @@ const aServer = () => new FakeServer().silence('EventsDetail');
 function open(server: FakeServer) {
   server.on('SessionMe', () => ({ me: null }));
   render(
-    <ApolloProvider client={server.client}>
-      <SessionProvider>
-        <MemoryRouter initialEntries={['/ticket-checkout']}>
-          <Routes>
-            <Route path="/ticket-checkout" element={<TicketCheckoutPage />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </MemoryRouter>
-      </SessionProvider>
-    </ApolloProvider>,
+    <WithSession client={server.client}>
+      <MemoryRouter initialEntries={['/ticket-checkout']}>
+        <Routes>
+          <Route path="/ticket-checkout" element={<TicketCheckoutPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </WithSession>,
   );
 }
 
@@ -144,4 +146,95 @@ it('keeps one name for the form until its ticket is paid', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: /Purchase Ticket/ }));
   await waitFor(() => expect(attempts).toHaveLength(2));
   expect(new Set(attempts).size).toBe(1);
+});
+
+it.each([
+  ['Donation amount', '15', '20'],
+  ['Full name', '', 'Ada'],
+  ['Email', '', 'ada@buyer.example'],
+])('is unsaved work while %s holds what a reload would not bring back', async (label, before, text) => {
+  open(aServer());
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: new RegExp(label) });
+  expect(field).toHaveValue(before);
+  expect(hasUnsavedWork()).toBe(false);
+  await user.clear(field);
+  await user.type(field, text);
+  expect(hasUnsavedWork()).toBe(true);
+  await user.clear(field);
+  if (before) await user.type(field, before);
+  expect(hasUnsavedWork()).toBe(false);
+  await user.type(field, '1');
+  expect(hasUnsavedWork()).toBe(true);
+  cleanup();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+it('is no unsaved work with what an earlier checkout left behind', async () => {
+  window.localStorage.setItem(storageKeys.ticketName, 'Ada');
+  open(aServer());
+  const field = await screen.findByDisplayValue('Ada');
+  const user = userEvent.setup();
+  expect(hasUnsavedWork()).toBe(false);
+  await user.type(field, ' L');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.type(field, '{Backspace}{Backspace}');
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+it('says that paying needs a connection, and sells with the next one', async () => {
+  const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
+  open(server);
+  await connect(false);
+  await fill();
+  const button = screen.getByRole('button', { name: /Purchase Ticket/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Paying needs a connection.');
+  expect(server.callsOf('TicketsCreatePaymentIntent')).toHaveLength(0);
+  await connect(true);
+  expect(screen.queryByText('Paying needs a connection.')).toBeNull();
+  await userEvent.setup().click(button);
+  expect(await screen.findByText(/At \/ticket-success/)).toBeTruthy();
+});
+
+it('says nothing of the kind over a payment under way', async () => {
+  open(aServer().silence('TicketsCreatePaymentIntent'));
+  await fill();
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toBeTruthy();
+  await connect(false);
+  expect(screen.queryByText('Paying needs a connection.')).toBeNull();
+});
+
+it('keeps what was typed over a reload, until the ticket is paid or the person leaves', async () => {
+  open(aServer());
+  const user = userEvent.setup();
+  await user.clear(screen.getByLabelText(/Donation amount/));
+  await user.type(screen.getByLabelText(/Donation amount/), '33');
+  await user.type(screen.getByLabelText(/Full name/), 'Ada L');
+  await user.type(screen.getByLabelText(/^Email/), 'ada@buyer.example');
+  cleanup();
+  open(aServer());
+  expect(await screen.findByDisplayValue('Ada L')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Donation amount/)).toHaveValue('33');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@buyer.example');
+});
+
+it('does not show the next person what the last one has typed', async () => {
+  const server = aServer().on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
+  const session = lateClientOf(server.client).current()?.session;
+  open(server);
+  act(() => session?.setUser(ada));
+  expect(await screen.findByDisplayValue(ada.email)).toBeInTheDocument();
+  await userEvent.setup().type(screen.getByLabelText(/Full name/), 'Ada L');
+  await act(async () => session?.signOut());
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('');
+});
+
+it('says once why a ticket is not paid when the shop is out of reach', async () => {
+  open(aServer().fail('TicketsCreatePaymentIntent'));
+  await fill();
+  await screen.findByText('Your ticket is not paid yet');
+  expect(screen.getByText('The shop could not be reached. You have not been charged. Please try again.')).toBeInTheDocument();
+  expect(screen.queryByText(/An unexpected error/)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { screenTitle } from '@archive/schema/screen-title';
 import { TICKET_DEFAULT, ticketAmountProblem } from '@archive/schema/ticket';
 import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -11,16 +10,15 @@ import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
 import { PaymentElements } from '#payment/PaymentElements.tsx';
 import { paths } from '#platform/paths.ts';
-import { stored } from '#platform/stored.ts';
-import { useSession } from '#state/session.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketEvent } from './TicketEvent.tsx';
 import { TicketNotes } from './TicketNotes.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
-import { amountOf, defaultAmount, type TicketForm } from './ticket-form.ts';
+import { amountOf } from './ticket-form.ts';
 import { useBuyTicket } from './use-buy-ticket.ts';
 import { type TicketedEvent, useTicketEvent } from './use-ticket-event.ts';
+import { useTicketForm } from './use-ticket-form.ts';
 
 const title = screenTitle('/ticket-checkout', '');
 
@@ -65,26 +63,6 @@ function Checkout({ event }: { event: TicketedEvent | null }) {
       </PaymentElements>
     </Columns>
   );
-}
-
-/** The fields: from a checkout that was cut short, else the account's. A server knows neither. */
-function useTicketForm(): [TicketForm, (field: keyof TicketForm, text: string) => void] {
-  const { user } = useSession();
-  const [form, setForm] = useState<TicketForm>({ amount: defaultAmount, name: '', email: '' });
-  const [touched, setTouched] = useState<ReadonlySet<keyof TicketForm>>(new Set());
-
-  const prefill = useEffectEvent((accountEmail: string | undefined) => {
-    const known = { amount: stored.ticketAmount.get(), name: stored.ticketName.get(), email: stored.ticketEmail.get() ?? accountEmail };
-    const fresh = Object.entries(known).filter(([field, text]) => text && !touched.has(field as keyof TicketForm));
-    if (fresh.length > 0) setForm((form) => ({ ...form, ...Object.fromEntries(fresh) }));
-  });
-  useEffect(() => prefill(user?.email), [user?.email]);
-
-  function change(field: keyof TicketForm, text: string) {
-    setTouched((fields) => new Set(fields).add(field));
-    setForm((form) => ({ ...form, [field]: text }));
-  }
-  return [form, change];
 }
 
 /** One narrow column, until there is room for two. */

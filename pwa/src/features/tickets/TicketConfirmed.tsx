@@ -9,6 +9,7 @@ import { Lede, PlainHeading } from '#components/typography.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
 import { useGoodMoment } from '#platform/good-moment.ts';
 import { paths } from '#platform/paths.ts';
+import { useHasTickets } from '#state/use-has-tickets.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
@@ -20,7 +21,7 @@ import { useTicketEvent } from './use-ticket-event.ts';
 
 /** The confirmation with everything that the holder needs at the door. */
 export function TicketConfirmed() {
-  const { confirmation, tryAgain } = useTicketConfirmation();
+  const { confirmation, tryAgain, isOffline } = useTicketConfirmation();
   useGoodMoment(confirmation?.status === 'confirmed');
   if (!confirmation?.name || !confirmation.email) return <Loading isHopeless={confirmation?.status === 'unknown'} />;
   return (
@@ -29,7 +30,12 @@ export function TicketConfirmed() {
         <PlainHeading>Ticket Confirmed!</PlainHeading>
         <TicketLede {...confirmation} />
       </Stack>
-      <Ticket confirmation={confirmation} onTryAgain={tryAgain} />
+      {!confirmation.isKept && (
+        <Notice title="This device could not keep your ticket" role="status">
+          <p>There is no room for it: it opens here with a connection only. Your email has it for the door.</p>
+        </Notice>
+      )}
+      <Ticket confirmation={confirmation} isOffline={isOffline} onTryAgain={tryAgain} />
       <TicketReminders />
       <Actions>
         <ButtonLink to={paths.myTickets()}>My Tickets</ButtonLink>
@@ -51,18 +57,25 @@ function Loading({ isHopeless }: { isHopeless: boolean }) {
       <div role="status">
         <PlainHeading>Loading...</PlainHeading>
       </div>
-      {isHopeless && (
-        <Lede>
-          This browser knows of no ticket. If you have bought one, look for it under <Link to={paths.myTickets()}>My Tickets</Link> or in
-          your email; if not, <Link to={paths.raisingFutures()}>read about the event</Link>.
-        </Lede>
-      )}
+      {isHopeless && <Elsewhere />}
     </Column>
+  );
+}
+
+function Elsewhere() {
+  const toTickets = <Link to={paths.myTickets()}>My Tickets</Link>;
+  if (useHasTickets()) return <Lede>The tickets of this browser are under {toTickets}.</Lede>;
+  return (
+    <Lede>
+      This browser knows of no ticket. If you have bought one, look for it under {toTickets} or in your email; if not,{' '}
+      <Link to={paths.raisingFutures()}>read about the event</Link>.
+    </Lede>
   );
 }
 
 interface TicketProps {
   confirmation: TicketConfirmationState;
+  isOffline: boolean;
   onTryAgain: () => void;
 }
 
@@ -82,9 +95,8 @@ function ForWhat() {
   return <TicketEvent event={useTicketEvent()} />;
 }
 
-function TicketToCome({ confirmation, onTryAgain }: TicketProps) {
-  const { supportEmail } = useAppConfig();
-  const { status, name, email } = confirmation;
+function TicketToCome(props: TicketProps) {
+  const { status, name, email } = props.confirmation;
   if (status === 'asking')
     return (
       <div role="status" aria-label="Loading your ticket...">
@@ -99,20 +111,31 @@ function TicketToCome({ confirmation, onTryAgain }: TicketProps) {
         <dt>Email</dt>
         <dd>{email}</dd>
       </Holder>
-      {status !== 'unknown' && (
-        <Notice
-          title={status === 'unreachable' ? 'Your ticket could not be loaded' : 'Your payment is still being confirmed'}
-          role="status"
-        >
-          <p>Your ticket comes by email as soon as it is. Questions? Write to {supportEmail}.</p>
-          <div>
-            <Button variant="secondary" size="small" onClick={onTryAgain}>
-              Try Again
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {status !== 'unknown' && <NoTicketYet {...props} />}
     </>
+  );
+}
+
+function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
+  const { supportEmail } = useAppConfig();
+  if (isOffline)
+    return (
+      <Notice title="Your ticket needs a connection once" role="status">
+        <p>It appears here by itself as soon as you are online, and it comes by email.</p>
+      </Notice>
+    );
+  return (
+    <Notice
+      title={confirmation.status === 'unreachable' ? 'Your ticket could not be loaded' : 'Your payment is still being confirmed'}
+      role="status"
+    >
+      <p>Your ticket comes by email as soon as it is. Questions? Write to {supportEmail}.</p>
+      <div>
+        <Button variant="secondary" size="small" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

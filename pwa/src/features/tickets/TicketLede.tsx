@@ -34,8 +34,9 @@ const sentences: Record<TicketConfirmationState['status'], (who: ReactNode, addr
   ),
   unknown: (who, address) => (
     <>
-      We could not find a payment in this browser, {who}. If you paid in another one, your ticket comes by email to {address}; if you have
-      not paid yet, <Link to={paths.ticketCheckout()}>buy it here</Link>.
+      We could not find a payment in this browser, {who}. If you paid here before, your ticket is under{' '}
+      <Link to={paths.myTickets()}>My Tickets</Link>; if in another one, it comes by email to {address}. If you have not paid yet,{' '}
+      <Link to={paths.ticketCheckout()}>buy it here</Link>.
     </>
   ),
 };

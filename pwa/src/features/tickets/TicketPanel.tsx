@@ -10,7 +10,8 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { PaymentForm } from '#payment/PaymentForm.tsx';
 import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
 import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
+import { useIsOnline } from '#platform/device-online.ts';
+import { PAYING_OFFLINE } from '#platform/offline-texts.ts';
 import { confirmationPath } from './buy-ticket.ts';
 import { SuggestedAmounts } from './SuggestedAmounts.tsx';
 import { amountOf, inlineAmountProblem, type TicketForm } from './ticket-form.ts';
@@ -86,16 +87,19 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
           >
             {`Purchase Ticket - ${amount === null ? '$0.00' : formatAmount(amount as Cents)}`}
           </Button>
+          {/* a payment under way knows better what a lost connection means (ConnectionLost) */}
           <Obstacle id={obstacleId} role="status">
-            {!isOnline && 'You are offline. Buy your ticket when you have a connection again; what you typed is kept.'}
+            {!isOnline && !isBusy && PAYING_OFFLINE}
           </Obstacle>
           <Note>All ticket sales are final</Note>
         </Stack>
         {unpaid && (
           <Notice variant="danger" title="Your ticket is not paid yet">
-            <p>
-              {unpaid.title}: {unpaid.text}
-            </p>
+            {!unpaid.isExplained && (
+              <p>
+                {unpaid.title}: {unpaid.text}
+              </p>
+            )}
             <p>{unpaid.advice}</p>
           </Notice>
         )}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
+import { connect } from '#platform/testing/connect.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { TicketSuccessPage } from './TicketSuccessPage.tsx';
 import { aTicket } from './testing/a-ticket.ts';
@@ -11,11 +12,13 @@ import { fundraiser } from './testing/fundraiser.ts';
 const KEYS = [storageKeys.ticketEmail, storageKeys.ticketName, storageKeys.ticketAmount];
 const returnAddress = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada+Lovelace&payment_intent_client_secret=pi_1_secret_x';
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
+  await connect(true);
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -176,6 +179,35 @@ describe('the ticket', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(0);
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
+  });
+
+  it('comes by itself with the next connection', async () => {
+    const server = confirmingAt(1).fail('TicketsConfirm');
+    await connect(false);
+    await open(server);
+    expect(isShown('Your ticket needs a connection once')).toBe(true);
+    expect(isShown('Your ticket could not be loaded')).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+    const asked = server.callsOf('TicketsConfirm').length;
+    server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
+    await connect(true);
+    await pass(0);
+    expect(isShown('TK-7KQ2-M9XD')).toBe(true);
+    expect(server.callsOf('TicketsConfirm')).toHaveLength(asked + 1);
+  });
+
+  it('that was not confirmed yet is asked for with the next connection, too, and one that is there is not', async () => {
+    const server = confirmingAt(6);
+    await open(server);
+    await pass(60_000);
+    await connect(false);
+    await connect(true);
+    await pass(0);
+    expect(isShown('TK-7KQ2-M9XD')).toBe(true);
+    await connect(false);
+    await connect(true);
+    await pass(0);
+    expect(server.callsOf('TicketsConfirm')).toHaveLength(6);
   });
 
   it('is not asked for by a page that was left', async () => {

@@ -2,8 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { type KeptTicket, newestOf, readKeptTickets } from '#state/kept-tickets.ts';
+import { type KeptTicket, onTicketsChange, readKeptTickets, withoutDoubles } from '#state/kept-tickets.ts';
 import { useSession } from '#state/session.tsx';
+import { useRedeemedTickets } from './use-redeemed-tickets.ts';
 
 export interface MyTickets {
   /** Those that are still to come, the next one first; null until the device was asked. */
@@ -11,23 +12,45 @@ export interface MyTickets {
   past: KeptTicket[];
   /** The account's could not be asked for: there may be more than are shown. */
   isIncomplete: boolean;
+  /** Something was paid here whose ticket the server has not confirmed yet. */
+  isWaiting: boolean;
 }
 
 /** The tickets on this device and those of the account. The server's word counts: it knows of refunds. */
 export function useMyTickets(now = Date.now()): MyTickets {
-  const [kept, setKept] = useState<KeptTicket[] | null>(null);
+  const kept = useKeptTickets();
   const { user } = useSession();
+  const { redeemed, isWaiting } = useRedeemedTickets();
   const { data, error } = useQuery(TicketsMineDocument, { skip: !user, fetchPolicy: 'cache-and-network' });
   useFailureLog('Failed to fetch the tickets', error);
-  useEffect(() => {
-    void readKeptTickets().then(setKept);
-  }, []);
-  const all = newestOf([...(data?.myTickets ?? []), ...(kept ?? [])]);
+  const all = withoutDoubles([...((user && data?.myTickets) ?? []), ...redeemed, ...(kept ?? [])]);
   const isOver = ({ event }: KeptTicket) => Date.parse(event.endsAt) < now;
   const byStart = (a: KeptTicket, b: KeptTicket) => a.event.startsAt.localeCompare(b.event.startsAt);
   return {
     upcoming: kept && all.filter((ticket) => !isOver(ticket)).sort(byStart),
     past: all.filter(isOver).sort((a, b) => byStart(b, a)),
     isIncomplete: Boolean(error && !data),
+    isWaiting,
   };
+}
+
+/** Those on this device, as it is now: in another tab some may be bought, or all of them wiped. */
+function useKeptTickets(): KeptTicket[] | null {
+  const { user, status } = useSession();
+  const [kept, setKept] = useState<KeptTicket[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is here now may see others
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      void readKeptTickets().then((tickets) => {
+        if (!isOver) setKept(tickets);
+      });
+    read();
+    const stop = onTicketsChange(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [user?.id, status]);
+  return kept;
 }

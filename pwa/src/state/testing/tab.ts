@@ -2,7 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
-import { SessionStore, type SessionUser } from '#state/session-store.ts';
+import type { SessionUser } from '#state/session-state.ts';
+import { SessionStore } from '#state/session-store.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
 
@@ -11,6 +12,8 @@ export const bela = { ...ada, id: 'u2', username: 'bela' };
 export const left = { logout: { __typename: 'NeutralPayload', success: true } };
 
 const stops: (() => void)[] = [];
+// the shop is there, whenever a tab looks for it
+vi.stubGlobal('fetch', async () => Response.json({}));
 
 /** Closes all tabs and empties what they share. */
 export function closeTabs(): void {

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import type { AuthView } from '#platform/window-events.ts';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { forget, serverWith } from '../testing/account-screen.tsx';
-import { connect, NEEDS_CONNECTION } from '../testing/connect.ts';
+import { NEEDS_CONNECTION } from '../testing/needs-connection.ts';
 import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 const done = { __typename: 'NeutralPayload', success: true };
@@ -69,7 +70,7 @@ describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
 
   it('says without a connection what it needs, keeps what is typed, and works with the next one', async () => {
     const { user } = await open();
-    connect(false);
+    await connect(false);
     for (const field of fields) await user.type(field(), texts.get(field) ?? '');
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(NEEDS_CONNECTION);
@@ -77,7 +78,7 @@ describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
     await user.type(fields[0]?.() as HTMLElement, '{Enter}');
     expect(fields.map((field) => field().value)).toEqual(fields.map((field) => texts.get(field)));
 
-    connect(true);
+    await connect(true);
     expect(fields.map((field) => field().value)).toEqual(fields.map((field) => texts.get(field)));
     expect(button()).not.toHaveAttribute('aria-disabled');
     expect(screen.queryByText(NEEDS_CONNECTION)).toBeNull();

@@ -1,6 +1,5 @@
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
 import { AccountPurchaseHistoryDocument, type AccountPurchaseHistoryQuery } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import type { Bought } from '../bought-text.ts';
@@ -16,7 +15,7 @@ export interface PurchaseHistoryOptions {
   isFresh?: boolean;
 }
 
-/** What the signed-in user has bought. Not for guests. After a failure it is asked for again when the connection is back. */
+/** What the signed-in user has bought. Not for guests. */
 export function usePurchaseHistory({ isFresh = false }: PurchaseHistoryOptions = {}) {
   const { data, previousData, error, networkStatus, refetch } = useQuery(AccountPurchaseHistoryDocument, {
     fetchPolicy: isFresh ? 'cache-and-network' : 'cache-first',
@@ -29,14 +28,6 @@ export function usePurchaseHistory({ isFresh = false }: PurchaseHistoryOptions =
       () => true,
       () => false,
     );
-  const handleOnline = useEffectEvent(() => {
-    if (error) void tryAgain();
-  });
-  useEffect(() => {
-    const listener = () => handleOnline();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, []);
 
   return {
     /** As it was last read; undefined until it was read once. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { useLeaveFocus } from '#components/use-leave-focus.ts';
 import { useRoomForFocus } from '#components/use-room-for-focus.ts';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { stored } from '#platform/stored.ts';
@@ -23,9 +24,10 @@ export function GuestPopup({ onGone }: { onGone: () => void }) {
   const textId = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const { phase, leave } = useEntrance(onGone);
+  const leaveFocus = useLeaveFocus(sheet);
 
   function handleLeave() {
-    if (sheet.current?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
+    leaveFocus();
     leave();
   }
   function handleLogIn() {

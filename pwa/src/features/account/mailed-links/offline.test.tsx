@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
-import { connect, NEEDS_CONNECTION } from '../testing/connect.ts';
+import { NEEDS_CONNECTION } from '../testing/needs-connection.ts';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
@@ -29,13 +30,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 it('a new password waits for a connection, and stays as it was typed', async () => {
   renderAccount(<ResetPasswordPage />, server, '/reset-password?token=secret-token');
-  connect(false);
+  await connect(false);
   await userEvent.type(screen.getByLabelText('New Password'), 'secret1');
   await userEvent.type(screen.getByLabelText('Confirm New Password'), 'secret1{Enter}');
   expect(button('Reset Password')).toHaveAccessibleDescription(NEEDS_CONNECTION);
   await userEvent.click(button('Reset Password'));
   expect(hasUnsavedWork()).toBe(true);
-  connect(true);
+  await connect(true);
   expect(server.callsOf('AccountResetPassword')).toHaveLength(0);
   await userEvent.click(button('Reset Password'));
   expect(await screen.findByText('Password Reset Complete')).toBeInTheDocument();
@@ -45,22 +46,22 @@ it('a new password waits for a connection, and stays as it was typed', async () 
 
 it('an email change is undone with a connection only', async () => {
   renderAccount(<UndoEmailChangePage />, server, '/undo-email-change?token=secret-token');
-  connect(false);
+  await connect(false);
   expect(button('Undo the Change')).toHaveAccessibleDescription(NEEDS_CONNECTION);
   await userEvent.click(button('Undo the Change'));
   expect(server.callsOf('AccountUndoEmailChange')).toHaveLength(0);
-  connect(true);
+  await connect(true);
   await userEvent.click(button('Undo the Change'));
   expect(await screen.findByText('Email Change Undone')).toBeInTheDocument();
 });
 
 it('an address is confirmed by itself as soon as there is a connection', async () => {
-  connect(false);
+  await connect(false);
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
   await waitFor(() => expect(whoIsHere()).toBe('ada'));
   expect(button('Confirm My Email')).toHaveAccessibleDescription(NEEDS_CONNECTION);
   expect(server.callsOf('AccountConfirmEmail')).toHaveLength(0);
-  connect(true);
+  await connect(true);
   expect(await screen.findByText('Email Confirmed')).toBeInTheDocument();
   expect(server.callsOf('AccountConfirmEmail')).toHaveLength(1);
 });
@@ -70,8 +71,8 @@ it('an address whose request was lost is confirmed with the next connection', as
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
   await screen.findByRole('alert');
   server.on('AccountConfirmEmail', () => ({ confirmEmail: { __typename: 'ConfirmEmailPayload', joinedCount: 1, joinedTicketCount: 0 } }));
-  connect(false);
-  connect(true);
+  await connect(false);
+  await connect(true);
   expect(await screen.findByText('Email Confirmed')).toBeInTheDocument();
 });
 
@@ -79,8 +80,8 @@ it('an answer is not asked for again with every connection', async () => {
   server.fail('AccountConfirmEmail', refusal('INTERNAL', 'Something broke.'));
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
   await screen.findByRole('alert');
-  connect(false);
-  connect(true);
+  await connect(false);
+  await connect(true);
   expect(button('Confirm My Email')).toBeInTheDocument();
   expect(server.callsOf('AccountConfirmEmail')).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget } from '../testing/account-screen.tsx';
-import { connect, NEEDS_CONNECTION } from '../testing/connect.ts';
+import { NEEDS_CONNECTION } from '../testing/needs-connection.ts';
 import { firstLight } from '../testing/purchases.ts';
 import { openProfile, phone, profileServer, thisDevice } from './testing/profile-screen.tsx';
 
@@ -38,23 +39,48 @@ test.each([
 ])('%s waits for a connection and says so', async (name, operation) => {
   const { dialog, user } = await openProfile(server, 'Settings');
   const button = await dialog.findByRole('button', { name });
-  connect(false);
+  await connect(false);
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(NEEDS_CONNECTION);
   await user.click(button);
   expect(server.callsOf(operation)).toHaveLength(0);
-  connect(true);
+  await connect(true);
   expect(button).not.toHaveAttribute('aria-disabled');
   expect(dialog.queryByText(NEEDS_CONNECTION)).not.toBeInTheDocument();
   await user.click(button);
   await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
 });
 
+test('each part of the settings says once what it needs, for all of its buttons', async () => {
+  const { dialog, user } = await openProfile(server, 'Settings');
+  await dialog.findByRole('button', { name: 'Sign out everywhere else' });
+  await user.click(dialog.getByRole('button', { name: 'Change Password' }));
+  await connect(false);
+  const buttonsOf = (part: string) => {
+    const section = within(dialog.getByRole('region', { name: part }));
+    expect(section.getAllByText(NEEDS_CONNECTION)).toHaveLength(1);
+    return section.getAllByRole('button').filter((button) => button.getAttribute('aria-disabled') === 'true');
+  };
+  const parts = [
+    ['Profile Settings', 2],
+    ['Password', 1],
+    ['Where You Are Signed In', 2],
+  ] as const;
+  for (const [part, count] of parts) {
+    const buttons = buttonsOf(part);
+    expect(buttons, part).toHaveLength(count);
+    for (const button of buttons) expect(button).toHaveAccessibleDescription(NEEDS_CONNECTION);
+  }
+  expect(dialog.getAllByText(NEEDS_CONNECTION)).toHaveLength(3);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getAllByText(NEEDS_CONNECTION)).toHaveLength(2);
+});
+
 test('a new password waits for a connection and stays as it was typed', async () => {
   const { dialog, user } = await openProfile(server, 'Settings');
   await user.click(dialog.getByRole('button', { name: 'Change Password' }));
   const form = within(dialog.getByRole('form', { name: 'Change Password' }));
-  connect(false);
+  await connect(false);
   await user.type(form.getByLabelText('Current Password'), 'secret1');
   await user.type(form.getByLabelText('New Password'), 'secret2');
   await user.type(form.getByLabelText('Confirm New Password'), 'secret2{Enter}');
@@ -62,7 +88,7 @@ test('a new password waits for a connection and stays as it was typed', async ()
   expect(button).toHaveAccessibleDescription(NEEDS_CONNECTION);
   await user.click(button);
   expect(hasUnsavedWork()).toBe(true);
-  connect(true);
+  await connect(true);
   expect(server.callsOf('AccountChangePassword')).toHaveLength(0);
   await user.click(button);
   await waitFor(() => expect(shownToast()).toContain('Password Changed'));
@@ -74,7 +100,7 @@ test('a list that could not be loaded is asked for again with a connection only'
   server.fail('AccountSessions');
   const { dialog, user } = await openProfile(server, 'Settings');
   const button = await dialog.findByRole('button', { name: 'Try Again' });
-  connect(false);
+  await connect(false);
   expect(button).toHaveAccessibleDescription(NEEDS_CONNECTION);
   await user.click(button);
   expect(server.callsOf('AccountSessions')).toHaveLength(1);
@@ -106,13 +132,16 @@ test('a profile that was refused is unsaved work still', async () => {
 test('a download without a connection opens no tab and says why', async () => {
   const { dialog } = await openProfile(server, 'Purchases');
   const link = await dialog.findByRole('link', { name: 'Download First Light' });
-  connect(false);
+  await connect(false);
+  expect(link).toHaveAttribute('aria-disabled', 'true');
+  expect(link).toHaveAccessibleDescription('You are offline. Downloads need a connection.');
   const asked = server.callsOf('SessionMe').length;
   // false: the browser does not follow the link
   expect(fireEvent.click(link)).toBe(false);
   expect(shownToast()).toBe('Download Failed: You are offline. Downloads need a connection.');
   fireEvent.focus(window);
-  connect(true);
+  await connect(true);
+  expect(link).not.toHaveAttribute('aria-disabled');
   expect(fireEvent.click(link)).toBe(true);
   expect(server.callsOf('SessionMe')).toHaveLength(asked);
 });

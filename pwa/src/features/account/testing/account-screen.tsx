@@ -1,11 +1,11 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyCollection } from '#state/collection.ts';
-import { SessionProvider, type SessionUser, useSession } from '#state/session.tsx';
+import { type SessionUser, useSession } from '#state/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';
+import { WithSession } from '#test/with-session.tsx';
 
 /** A server that knows who is signed in, and nothing else. */
 export function serverWith(me: SessionUser | null): FakeServer {
@@ -21,14 +21,12 @@ export function renderAccount(children: ReactNode, server: FakeServer, address =
 /** The same page again, as the browser's reload button brings it: the history's entry keeps its state. */
 export function rerenderAccount(children: ReactNode, server: FakeServer) {
   return render(
-    <ApolloProvider client={server.client}>
-      <SessionProvider>
-        <BrowserRouter>
-          {children}
-          <WhoIsHere />
-        </BrowserRouter>
-      </SessionProvider>
-    </ApolloProvider>,
+    <WithSession client={server.client}>
+      <BrowserRouter>
+        {children}
+        <WhoIsHere />
+      </BrowserRouter>
+    </WithSession>,
   );
 }
 

@@ -1,4 +1,3 @@
-import { ApolloProvider } from '@apollo/client/react';
 import type { CartItem } from '@archive/schema/cart';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,9 +7,9 @@ import { PaymentSuccessPage } from '#features/checkout/PaymentSuccessPage.tsx';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
-import { SessionProvider } from '#state/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';
+import { WithSession } from '#test/with-session.tsx';
 import { fakeCard } from './fake-card.tsx';
 
 vi.mock('#payment/PaymentElements.tsx', () => import('./fake-card.tsx'));
@@ -79,17 +78,15 @@ export function renderAt(address: string, server: FakeServer) {
   // A reload keeps the state of the history's entry.
   window.history.replaceState(window.history.state, '', address);
   return render(
-    <ApolloProvider client={server.client}>
-      <SessionProvider>
-        <BrowserRouter>
-          <Routes>
-            <Route path="/checkout" element={<CheckoutPage />} />
-            <Route path="/payment-success" element={<PaymentSuccessPage />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </BrowserRouter>
-      </SessionProvider>
-    </ApolloProvider>,
+    <WithSession client={server.client}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="/payment-success" element={<PaymentSuccessPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BrowserRouter>
+    </WithSession>,
   );
 }
 

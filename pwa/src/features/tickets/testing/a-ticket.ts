@@ -1,7 +1,7 @@
-import type { BoughtTicket } from '../use-ticket-confirmation.ts';
+import type { KeptTicket } from '#state/kept-tickets.ts';
 
 /** A paid ticket, as the server describes it to its buyer. */
-export function aTicket(changes: Partial<BoughtTicket> = {}): BoughtTicket {
+export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
   return {
     __typename: 'Ticket',
     ticketId: 'TK-7KQ2-M9XD',

@@ -7,9 +7,9 @@ import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption, SectionHeading } from '#components/typography.tsx';
+import { useIsOnline } from '#platform/device-online.ts';
 import { paths } from '#platform/paths.ts';
 import { useDownload } from '#platform/use-download.ts';
-import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from '../../collection/use-purchase-history.ts';
 import { GrowingList } from './GrowingList.tsx';
@@ -28,9 +28,9 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
     <Stack $gap="m">
       <SectionHeading as="h3">All Purchases</SectionHeading>
       <HistoryFrame {...props} empty={<NothingYet onClose={onClose} />}>
-        {(purchases) => (
+        {(purchases, reasonId) => (
           <GrowingList items={purchases} as={Rows}>
-            {(purchase) => <Row {...purchase} session={session} />}
+            {(purchase) => <Row {...purchase} session={session} reasonId={reasonId} />}
           </GrowingList>
         )}
       </HistoryFrame>
@@ -43,9 +43,9 @@ export function Purchases({ onClose, ...props }: PurchasesProps) {
   );
 }
 
-type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload> };
+type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload>; reasonId: string };
 
-function Row({ purchaseDate, photoSet: { title, downloadFile }, session }: RowProps) {
+function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonId }: RowProps) {
   const isOnline = useIsOnline();
   const tellFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({
@@ -68,7 +68,11 @@ function Row({ purchaseDate, photoSet: { title, downloadFile }, session }: RowPr
         <Title>{title}</Title>
         <Caption>{formatDate(purchaseDate)}</Caption>
       </div>
-      <DownloadLink title={title} {...download} {...(!isOnline && { onClick: handleClickOffline })} />
+      <DownloadLink
+        title={title}
+        {...download}
+        {...(!isOnline && { onClick: handleClickOffline, 'aria-disabled': true, 'aria-describedby': reasonId })}
+      />
     </Item>
   );
 }

@@ -1,23 +1,19 @@
 import { formatDate } from '@archive/schema/dates';
 import { styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
-import { Button } from '#components/Button.tsx';
 import { Caption } from '#components/typography.tsx';
-import { useIsOnline } from '#platform/use-is-online.ts';
 import { t } from '#theme/tokens.ts';
+import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import type { AccountSession } from './use-account-sessions.ts';
 
 export interface SessionItemProps {
   session: AccountSession;
   isBusy: boolean;
   onEnd: () => void;
-  /** Where it stands why that cannot be done without a connection. */
-  reasonId: string;
 }
 
 /** The browser in one's hands has its own way out, below. */
-export function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd, reasonId }: SessionItemProps) {
-  const isOnline = useIsOnline();
+export function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd }: SessionItemProps) {
   const lastSeen = `Last seen ${formatDate(lastSeenAt)}`;
   return (
     <Item>
@@ -26,17 +22,16 @@ export function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy
         {isCurrent ? <Badge>This device</Badge> : <Caption>{lastSeen}</Caption>}
       </div>
       {!isCurrent && (
-        <Button
+        <OnlineButton
           variant="secondary"
           size="small"
           isBusy={isBusy}
           busyLabel="Signing out..."
           aria-label={`Sign out ${device}. ${lastSeen}`}
-          isUnavailable={!isOnline}
-          {...(isOnline ? { onClick: onEnd } : { 'aria-describedby': reasonId })}
+          onClick={onEnd}
         >
           Sign out
-        </Button>
+        </OnlineButton>
       )}
     </Item>
   );

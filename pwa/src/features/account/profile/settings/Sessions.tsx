@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
 import { Caption } from '#components/typography.tsx';
@@ -15,7 +15,6 @@ const MAX_SHOWN = 20;
 export function Sessions() {
   const { sessions, hasFailed, isTryingAgain, tryAgain, busyWith, end, endOthers } = useAccountSessions();
   const root = useRef<HTMLDivElement>(null);
-  const reasonId = useId();
   const [news, setNews] = useState('');
 
   function handleEnded(text: string) {
@@ -40,25 +39,12 @@ export function Sessions() {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <List>
         {sessions.slice(0, MAX_SHOWN).map((session) => (
-          <SessionItem
-            key={session.id}
-            session={session}
-            isBusy={busyWith === session.id}
-            onEnd={() => handleEnd(session)}
-            reasonId={reasonId}
-          />
+          <SessionItem key={session.id} session={session} isBusy={busyWith === session.id} onEnd={() => handleEnd(session)} />
         ))}
       </List>
       {restCount > 0 && <Caption>And {restCount} more.</Caption>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <OnlineButton
-          variant="secondary"
-          size="small"
-          reasonId={reasonId}
-          isBusy={busyWith === 'others'}
-          busyLabel="Signing out..."
-          onClick={handleEndOthers}
-        >
+        <OnlineButton variant="secondary" size="small" isBusy={busyWith === 'others'} busyLabel="Signing out..." onClick={handleEndOthers}>
           Sign out everywhere else
         </OnlineButton>
       )}

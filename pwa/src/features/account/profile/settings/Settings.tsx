@@ -5,6 +5,7 @@ import { SectionHeading } from '#components/typography.tsx';
 import type { SessionUser } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { type PurchaseReading, unclaimedOf } from '../../collection/use-purchase-history.ts';
+import { SharedReason } from '../../forms/SharedReason.tsx';
 import { useSignOut } from '../../use-sign-out.ts';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -50,7 +51,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <SectionHeading as="h3" id={headingId}>
         {title}
       </SectionHeading>
-      {children}
+      <SharedReason>{children}</SharedReason>
     </Frame>
   );
 }
@@ -60,6 +61,10 @@ const Frame = styled.section`
   gap: ${t.space.m};
   padding-block: ${t.space.l};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+  /* why its buttons do nothing belongs to the last of them */
+  > [role='status'] {
+    margin-top: calc(${t.space['2xs']} - ${t.space.m});
+  }
   &:first-child {
     padding-top: 0;
     border-top: 0;

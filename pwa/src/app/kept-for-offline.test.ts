@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { warmUp } from '#features/offline/warm-up.ts';
 import { stored } from '#platform/stored.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
-import { warmUp } from './warm-up.ts';
+import { keptForOffline } from './kept-for-offline.ts';
 
 const fetched: string[] = [];
 const photoSets = () => ({ photoSets: [aPhotoSet(1, 'First Light')] });
@@ -36,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('asks for every screen’s answer by the document that the screen uses, and for one width of each picture', async () => {
   const { client, calls } = shop(3);
-  await warmUp(client);
+  await warmUp(client, keptForOffline);
   const asked = calls.map(({ operation, variables }) => [operation, variables.id].filter(Boolean).join(' '));
   const details = ['EventsDetail 1', 'EventsDetail 2', 'EventsDetail 3'];
   expect(asked.sort()).toEqual(
@@ -48,30 +49,30 @@ test('asks for every screen’s answer by the document that the screen uses, and
 
 test('is enough once a day', async () => {
   const { client, calls } = shop(1);
-  await warmUp(client);
+  await warmUp(client, keptForOffline);
   const { length } = calls;
-  await warmUp(client);
+  await warmUp(client, keptForOffline);
   expect(calls).toHaveLength(length);
   stored.warmedAt.set(Date.now() - 25 * 3_600_000);
-  await warmUp(client);
+  await warmUp(client, keptForOffline);
   expect(calls).toHaveLength(2 * length);
 });
 
 test('asks for no more than forty events, however many there are', async () => {
   const server = shop(200);
-  await warmUp(server.client);
+  await warmUp(server.client, keptForOffline);
   expect(server.callsOf('EventsDetail')).toHaveLength(40);
 });
 
 test('begins anew at the next start when the network went away in between', async () => {
   const server = shop(1).fail('EventsList');
-  await warmUp(server.client);
+  await warmUp(server.client, keptForOffline);
   expect(stored.warmedAt.get()).toBeNull();
 });
 
 test('leaves the pictures to who pays for each byte', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-  await warmUp(shop(1).client);
+  await warmUp(shop(1).client, keptForOffline);
   expect(fetched).toEqual([]);
   Reflect.deleteProperty(navigator, 'connection');
 });

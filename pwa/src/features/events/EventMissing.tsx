@@ -9,24 +9,28 @@ import { t } from '#theme/tokens.ts';
 import { NotFoundFigure } from './NotFoundFigure.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-/** There is no such event, or it could not be asked for: then `onRetry` asks again. */
-export function EventNotFound({ onRetry }: { onRetry?: () => void }) {
+export interface EventMissingProps {
+  /** unknown: there is no such event. failed: it could not be asked for. offline: nor can it be, for now. */
+  reason: keyof typeof words;
+  onRetry?: () => void;
+}
+
+/** In place of an event that cannot be shown. */
+export function EventMissing({ reason, onRetry }: EventMissingProps) {
   const goBack = useGoBack();
+  const { title, text } = words[reason];
+  const isOffline = reason === 'offline';
   return (
     <Sheet>
-      <PageTitle title={EVENT_NOT_FOUND_TITLE} />
-      <meta name="robots" content="noindex" />
+      <PageTitle title={title} />
+      {!isOffline && <meta name="robots" content="noindex" />}
       <Columns>
-        <Stack $gap="l" role="alert">
-          <Title>{EVENT_NOT_FOUND_TITLE}</Title>
-          <Lede>
-            {onRetry
-              ? 'The event could not be loaded. Perhaps the connection was lost for a moment.'
-              : 'No event has this address. It may have been taken off the calendar, or the address is mistyped.'}
-          </Lede>
+        <Stack $gap="l" role={isOffline ? 'status' : 'alert'}>
+          <Title>{title}</Title>
+          <Lede>{text}</Lede>
           <Actions>
             <Button onClick={goBack}>Go Back</Button>
-            {onRetry && (
+            {onRetry && !isOffline && (
               <Button variant="secondary" onClick={onRetry}>
                 Try Again
               </Button>
@@ -38,6 +42,21 @@ export function EventNotFound({ onRetry }: { onRetry?: () => void }) {
     </Sheet>
   );
 }
+
+const words = {
+  unknown: {
+    title: EVENT_NOT_FOUND_TITLE,
+    text: 'No event has this address. It may have been taken off the calendar, or the address is mistyped.',
+  },
+  failed: {
+    title: EVENT_NOT_FOUND_TITLE,
+    text: 'The event could not be loaded. Perhaps the connection was lost for a moment.',
+  },
+  offline: {
+    title: 'Not Stored on This Device Yet',
+    text: 'This event has not been opened here before, so it needs a connection once. It loads by itself as soon as you are online.',
+  },
+} as const;
 
 /** As tall as what was shown while it was looked for: the footer stays where it is. */
 const Sheet = styled(Page)`

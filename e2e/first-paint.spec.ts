@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const SCREENS = ['/', '/photo-sets', '/events', '/events/3', '/raising-futures', '/contact', '/gallery', '/coming-soon'];
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the public screens are there, with their styles @phone', async ({ page }) => {
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.locator('main').evaluate((main) => getComputedStyle(main).flexGrow)).toBe('1');
+    }
+    await page.goto('/photo-sets');
+    await expect(page.getByRole('article')).toHaveCount(6);
+  });
+});
+
+test('the app takes over what the server has rendered: nothing moves, nothing goes, nobody asks twice @phone @desktop', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.addInitScript(watchPage);
+  for (const path of SCREENS) {
+    const asked = questionsOf(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { shift, removed } = await page.evaluate(() => window.seen);
+    expect(removed, path).toEqual([]);
+    // a font that comes late moves a line by a fraction of a pixel
+    expect(shift, path).toBeLessThan(0.001);
+    expect(asked, path).toEqual(['SessionMe']);
+    expect(await page.title(), path).toMatch(/ · The Archive$/);
+    expect(await page.locator('title').count(), path).toBe(1);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'The Archive' }).click();
+  await expect(page).toHaveTitle('Welcome to the Archive · The Archive');
+  expect(await page.locator('[data-server-head]').count()).toBe(0);
+  expect(faults.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
+});
+
+test('what is pressed before the app is there is done when it is @phone', async ({ page }) => {
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/photo-sets', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await button.click();
+  await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
+});
+
+declare global {
+  interface Window {
+    seen: { shift: number; removed: string[] };
+  }
+}
+
+/** Runs in the page: what moves, and what of the rendered screen is taken away. */
+function watchPage() {
+  window.seen = { shift: 0, removed: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('DOMContentLoaded', () => {
+    const note = (records: MutationRecord[]) => {
+      for (const { removedNodes, target } of records)
+        if ((target as Element).closest('main')) window.seen.removed.push(...[...removedNodes].map(({ nodeName }) => nodeName));
+    };
+    new MutationObserver(note).observe(document.getElementById('root') as Node, { childList: true, subtree: true });
+  });
+}
+
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.removeAllListeners('request');
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/graphql') asked.push(searchParams.get('operationName') ?? '');
+  });
+  return asked;
+}

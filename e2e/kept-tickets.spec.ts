@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, openProfile, registerQuickly, signUp } from './account.ts';
+import { test as deviceTest } from './own-profile.ts';
+import { fillCard, uniqueEmail } from './shop.ts';
+
+async function buyTicket(page: Page, email: string): Promise<void> {
+  await page.goto('/ticket-checkout');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await page.getByRole('button', { name: /^Purchase Ticket/ }).click();
+}
+
+const code = (page: Page) => page.getByRole('img', { name: /^QR code of ticket/ });
+const noTickets = (page: Page) => page.getByText('No tickets on this device');
+
+/** Until the ticket lies on the device: the screen shows it a moment before. */
+async function untilKept(page: Page): Promise<void> {
+  const lost = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ticket-payment-')));
+  await expect(code(page)).toBeVisible();
+  await expect.poll(lost, { message: 'payments whose tickets are not here yet' }).toEqual([]);
+}
+
+deviceTest('a ticket whose line drops after the payment is there when the browser is started again @phone', async ({ device }) => {
+  const before = await device.restart();
+  const page = await before.newPage();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('TicketsConfirm')) return route.continue();
+    await before.setOffline(true);
+    return route.abort();
+  });
+  await buyTicket(page, uniqueEmail('dropped'));
+  await expect(page.getByText('Your ticket needs a connection once')).toBeVisible();
+
+  const after = await device.restart();
+  const next = await after.newPage();
+  await next.goto('/my-tickets');
+  await untilKept(next);
+  await expect(next.getByText('Ada Lovelace').first()).toBeVisible();
+});
+
+test('what one person leaves on a device does not go to the next one @phone', async ({ page, context }) => {
+  const [ada, bela] = [newPerson('ada'), newPerson('bela')];
+  await page.goto('/');
+  await registerQuickly(page, ada);
+  await buyTicket(page, ada.email);
+  await untilKept(page);
+  await page.goto('/contact');
+  await page.getByLabel('Subject').fill('A question of my own');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-draft'))).toContain('A question of my own');
+  // the session ends, and nobody is there to see it
+  await page.close();
+  await context.clearCookies();
+
+  const next = await context.newPage();
+  await next.goto('/photo-sets');
+  await signUp(next, bela);
+  await next.goto('/my-tickets');
+  await expect(noTickets(next)).toBeVisible();
+  await next.goto('/contact');
+  await expect(next.getByLabel('Subject')).toHaveValue('');
+  const left = () => next.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await left()).not.toContain('A question of my own');
+});
+
+test('a sign-out takes the tickets from every screen @phone', async ({ page, context }) => {
+  const ada = newPerson('leaving');
+  await page.goto('/');
+  await registerQuickly(page, ada);
+  await buyTicket(page, ada.email);
+  await untilKept(page);
+  await page.goto('/my-tickets');
+  await expect(code(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/my-tickets');
+  await expect(code(other)).toBeVisible();
+
+  const profile = await openProfile(page, ada);
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  for (const screen of [page, other]) {
+    await expect(noTickets(screen)).toBeVisible();
+    await expect(screen.getByText('Ada Lovelace')).toHaveCount(0);
+  }
+});
+
+test('the tickets of an account are on each device that it is used on, also without a network there @phone', async ({ page, browser }) => {
+  const ada = newPerson('second-device');
+  await page.goto('/');
+  await registerQuickly(page, ada);
+  await buyTicket(page, ada.email);
+  await untilKept(page);
+
+  const device = await browser.newContext({ serviceWorkers: 'allow' });
+  const second = await device.newPage();
+  await device.request.post('/api/auth/login', { data: { username: ada.username, password: ada.password } });
+  await second.goto('/photo-sets');
+  await expect.poll(() => second.evaluate(() => localStorage.getItem('has-tickets'))).toBe('true');
+  await second.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => second.evaluate(() => localStorage.getItem('kept-person'))).toBe('true');
+  await device.setOffline(true);
+  await second.goto('/my-tickets');
+  await expect(code(second)).toBeVisible();
+  await device.close();
+});

@@ -1,0 +1,50 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
+import { keepPayment } from '#state/ticket-payments.ts';
+import { shelf } from '#test/fake-idb.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { CollectionOfUser } from './CollectionOfUser.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const history = { __typename: 'PurchaseHistory', unclaimedCount: 0, unclaimedTicketCount: 0, purchases: [] };
+const mine = vi.fn<Handler>(() => ({ myTickets: [] }));
+const confirm = vi.fn<Handler>(() => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: false, ticket: null } }));
+
+beforeEach(async () => {
+  shelf.clear();
+  await connect(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  mine.mockClear();
+  confirm.mockClear();
+  window.localStorage.clear();
+});
+
+async function open(me?: Handler) {
+  const answers = { TicketsMine: mine, TicketsConfirm: confirm, AccountPurchaseHistory: () => ({ purchaseHistory: history }) };
+  renderInShop(<CollectionOfUser />, { answers: { ...answers, ...(me ? { SessionMe: me } : {}) } });
+  await act(() => vi.dynamicImportSettled());
+}
+
+test('of somebody who is signed in has their tickets', async () => {
+  await open(ada());
+  await waitFor(() => expect(mine).toHaveBeenCalledOnce());
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('of a guest is nothing', async () => {
+  await open();
+  expect([mine, confirm].map((handler) => handler.mock.calls.length)).toEqual([0, 0]);
+});
+
+test('of a guest who has paid for a ticket is that ticket', async () => {
+  keepPayment('pi_1_secret_x');
+  await open();
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith({ input: { clientSecret: 'pi_1_secret_x' } }, expect.anything()));
+  expect(mine).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { matchPath } from 'react-router-dom';
+import type { LateClient } from '#state/late-client.ts';
+import type { LazyScreen } from './screen.tsx';
+import { screens } from './screens.tsx';
+
+/**
+ * Shows the app. Where the server has rendered the screen, its code comes first: whatever changes while React waits for it
+ * would throw away what is on the page.
+ */
+export async function begin(root: HTMLElement, app: ReactNode, path: string, client: LateClient): Promise<void> {
+  // the worker's shell, a private screen, a development server
+  if (!root.firstElementChild) {
+    void client.ready();
+    return void createRoot(root).render(app);
+  }
+  const { Screen } = screens.find((screen) => matchPath(screen.path, path)) ?? {};
+  const { preload } = (Screen ?? {}) as LazyScreen;
+  // one that cannot be loaded says so itself
+  if (preload) await Promise.all([preload(), client.ready()]).catch(() => {});
+  hydrateRoot(root, app);
+  whenLoaded(client.ready);
+}
+
+/** What the page shows first is not to compete with what comes behind it. */
+function whenLoaded(work: () => unknown): void {
+  if (document.readyState === 'complete') work();
+  else addEventListener('load', work, { once: true });
+}

@@ -1,0 +1,4 @@
+import { signal } from '#platform/signal.ts';
+
+/** The footer's list of links; null on a screen without a footer. What comes later adds its own to it. */
+export const footerLinks = signal<HTMLElement | null>(null);

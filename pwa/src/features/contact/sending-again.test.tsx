@@ -1,0 +1,195 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApolloClient } from '#platform/apollo-client.ts';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { stored } from '#platform/stored.ts';
+import { localStore } from '#platform/web-storage.ts';
+import { keptOwner } from '#state/kept-owner.ts';
+import { useSession } from '#state/session.tsx';
+import { ada } from '#test/ada.ts';
+import { FakeServer, refusal } from '#test/fake-server.ts';
+import { WithSession } from '#test/with-session.tsx';
+import { ContactPage } from './ContactPage.tsx';
+import { keepMessage, keptMessages } from './outbox.ts';
+import { sendKeptMessages } from './send-kept.ts';
+import { field, input, keyed, open, press, sent, writeAndSend } from './testing/contact-desk.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const keysOf = (server: FakeServer) => server.callsOf('ContactSendMessage').map(({ variables }) => variables.input.idempotencyKey);
+
+function send(server: FakeServer) {
+  const end = new AbortController();
+  void sendKeptMessages(server.client, end.signal);
+  return end;
+}
+
+describe('what passes', () => {
+  test('an error of the shop is no word about the message, and does not keep the next one waiting', async () => {
+    keepMessage(keyed('a'));
+    keepMessage(keyed('b'));
+    const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
+      if (keysOf(server).length === 1) throw refusal('INTERNAL', 'Something went wrong on our side.');
+      return sent(variables, call);
+    });
+    send(server);
+    await pass(0);
+    expect(keysOf(server)).toEqual(['a', 'b']);
+    expect(keptMessages()).toMatchObject([{ idempotencyKey: 'a', refusal: null }]);
+    await pass(2000);
+    expect(keysOf(server)).toEqual(['a', 'b', 'a']);
+    expect(keptMessages()).toEqual([]);
+  });
+
+  test.each([
+    ['as long as it says', 300, 300_000],
+    ['a minute where it does not say', undefined, 60_000],
+  ])('a shop that had too many is left alone for %s', async (_name, retryAfter, ms) => {
+    keepMessage(keyed('a'));
+    let asked = 0;
+    const extensions = { code: 'RATE_LIMITED', retryAfter };
+    const client = createApolloClient({
+      fetch: async () => {
+        asked += 1;
+        return Response.json({ errors: [{ message: 'Too many attempts.', extensions }] }, { status: 429 });
+      },
+    });
+    void sendKeptMessages(client, new AbortController().signal);
+    await pass(ms - 1);
+    expect(asked).toBe(1);
+    await pass(1);
+    expect(asked).toBe(2);
+    expect(keptMessages()).toMatchObject([{ refusal: null }]);
+  });
+
+  test.each([[null], [{}], [{ sendContactMessage: { __typename: 'ContactPayload', success: false } }]])(
+    'an answer that says nothing (%j) is none',
+    async (data) => {
+      keepMessage(keyed('a'));
+      const server = new FakeServer().on('ContactSendMessage', () => data);
+      send(server);
+      await pass(0);
+      expect(keptMessages()).toHaveLength(1);
+      server.on('ContactSendMessage', sent);
+      await pass(2000);
+      expect(keptMessages()).toEqual([]);
+    },
+  );
+
+  test('a sending that hangs is given up after ten seconds, and makes room for another try', async () => {
+    keepMessage(keyed('a'));
+    const server = new FakeServer().silence('ContactSendMessage');
+    send(server);
+    await pass(9999);
+    server.on('ContactSendMessage', sent);
+    expect(keysOf(server)).toEqual(['a']);
+    await pass(2001);
+    expect(keptMessages()).toEqual([]);
+  });
+
+  test('a sending whose connection is lost holds up nobody', async () => {
+    keepMessage(keyed('a'));
+    const server = new FakeServer().silence('ContactSendMessage');
+    const end = send(server);
+    await pass(0);
+    end.abort();
+    await pass(0);
+    expect(server.callsOf('ContactSendMessage')[0]?.signal?.aborted).toBe(true);
+    server.on('ContactSendMessage', sent);
+    send(server);
+    await pass(0);
+    expect(keptMessages()).toEqual([]);
+  });
+});
+
+test('a form that hangs keeps its message after ten seconds', async () => {
+  open('contact', () => new Promise(() => {}));
+  writeAndSend();
+  await pass(9999);
+  expect(keptMessages()).toEqual([]);
+  await pass(1);
+  expect(keptMessages()).toMatchObject([input]);
+});
+
+describe('an entry of the storage', () => {
+  const entry = (key: string) => `${storageKeys.contactOutbox}${key}`;
+
+  test('whose text names another key is sent once, under its own', async () => {
+    window.localStorage.setItem(entry('a'), JSON.stringify(keyed('other')));
+    const server = new FakeServer().on('ContactSendMessage', sent);
+    send(server);
+    await pass(120_000);
+    expect(keysOf(server)).toEqual(['a']);
+    expect(keptMessages()).toEqual([]);
+  });
+
+  test.each([[''], ['x'.repeat(101)]])('whose key the server would not take is left alone', async (key) => {
+    window.localStorage.setItem(entry(key), JSON.stringify(keyed(key)));
+    expect(keptMessages()).toEqual([]);
+  });
+
+  test('that cannot be taken out is sent once in a pass', async () => {
+    keepMessage(keyed('a'));
+    vi.spyOn(localStore, 'remove').mockImplementation(() => {});
+    const server = new FakeServer().on('ContactSendMessage', sent);
+    send(server);
+    await pass(120_000);
+    expect(keysOf(server)).toEqual(['a']);
+  });
+
+  test('that was refused is not tried again where there is no room to write that down', async () => {
+    keepMessage(keyed('a'));
+    keepMessage(keyed('b'));
+    vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
+    const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
+      if (variables.input.idempotencyKey === 'a') throw refusal('BAD_INPUT', 'Some fields are wrong');
+      if (keysOf(server).length === 2) throw refusal('INTERNAL', 'Something went wrong on our side.');
+      return sent(variables, call);
+    });
+    send(server);
+    await pass(120_000);
+    expect(keysOf(server)).toEqual(['a', 'b', 'b']);
+  });
+});
+
+describe('whose message it is', () => {
+  test('must be known before somebody’s is sent', async () => {
+    keptOwner.set(ada.id);
+    keepMessage(keyed('a'));
+    const { inputs } = open('elsewhere');
+    await pass(1000);
+    expect(inputs()).toEqual([]);
+  });
+
+  test('who has left takes along what stands in the form', async () => {
+    const server = new FakeServer()
+      .on('SessionMe', () => ({ me: ada }))
+      .on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
+    render(
+      <MemoryRouter>
+        <WithSession client={server.client}>
+          <ContactPage />
+          <SignOut />
+        </WithSession>
+      </MemoryRouter>,
+    );
+    await pass(0);
+    fireEvent.change(field('Name'), { target: { value: 'Ada' } });
+    expect(stored.contactDraft.get()).toMatchObject({ name: 'Ada' });
+    press('Sign Out');
+    expect(field('Name')).toHaveValue('');
+    expect(stored.contactDraft.get()).toBeNull();
+  });
+});
+
+function SignOut() {
+  const { signOut } = useSession();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign Out
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+import { LoadingFailure, type LoadingFailureProps } from '#components/LoadingFailure.tsx';
+import { useRetryOnReconnect } from '#platform/connection.ts';
+
+export type PhotoSetsFailureProps = Pick<LoadingFailureProps, 'title' | 'children' | 'onRetry'>;
+
+/** The photo sets could not be loaded: whether that is a failure, and the ways out of it. */
+export function PhotoSetsFailure(props: PhotoSetsFailureProps) {
+  return <LoadingFailure {...props} isOffline={useRetryOnReconnect(props.onRetry)} />;
+}

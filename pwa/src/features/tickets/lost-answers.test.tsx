@@ -1,0 +1,206 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { stored } from '#platform/stored.ts';
+import { connect } from '#platform/testing/connect.ts';
+import { keepTickets } from '#state/kept-tickets.ts';
+import { useSession } from '#state/session.tsx';
+import { keptPayments } from '#state/ticket-payments.ts';
+import { ada } from '#test/ada.ts';
+import { shelf, trouble } from '#test/fake-idb.ts';
+import { FakeServer, refusal } from '#test/fake-server.ts';
+import { WithSession } from '#test/with-session.tsx';
+import { MyTicketsPage } from './MyTicketsPage.tsx';
+import { TicketSuccessPage } from './TicketSuccessPage.tsx';
+import { TicketsToKeep } from './TicketsToKeep.tsx';
+import { aTicket } from './testing/a-ticket.ts';
+import { fundraiser } from './testing/fundraiser.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const address = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada';
+const ticket = aTicket();
+const full = new DOMException('full', 'QuotaExceededError');
+
+beforeEach(async () => {
+  shelf.clear();
+  trouble.cause = null;
+  window.localStorage.clear();
+  await connect(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+const screens = { '/ticket-success': TicketSuccessPage, '/my-tickets': MyTicketsPage, '/events': () => null };
+
+/** Opens the browser at an address: nothing is left of its history. */
+async function open(path: string, server: FakeServer) {
+  window.history.replaceState(null, '', path);
+  return await reload(server);
+}
+
+async function reload(server: FakeServer) {
+  server.on('EventsDetail', () => ({ event: fundraiser }));
+  const Screen = screens[window.location.pathname as keyof typeof screens];
+  render(
+    <WithSession client={server.client}>
+      <BrowserRouter>
+        <Screen />
+        <TicketsToKeep />
+        <SignOut />
+      </BrowserRouter>
+    </WithSession>,
+  );
+  await act(async () => {});
+}
+
+function SignOut() {
+  const { status, signOut } = useSession();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      {status}
+    </button>
+  );
+}
+
+const aServer = (me: typeof ada | null = null) =>
+  new FakeServer()
+    .on('SessionMe', () => ({ me }))
+    .on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }))
+    .on('TicketsMine', () => ({ myTickets: [] }));
+const confirming = (server: FakeServer, found: typeof ticket | null = ticket) =>
+  server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: found !== null, ticket: found } }));
+const code = () => screen.findByRole('img', { name: `QR code of ticket ${ticket.ticketId}` });
+const secretsOf = (server: FakeServer) => server.callsOf('TicketsConfirm').map(({ variables }) => variables.input.clientSecret);
+
+/** Pays, and the line drops before the ticket is here; then the browser is killed. */
+async function loseTheAnswer() {
+  await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, aServer().fail('TicketsConfirm'));
+  await screen.findByText('Your ticket could not be loaded');
+  cleanup();
+}
+
+describe('a ticket whose answer was lost', () => {
+  test.each(['/my-tickets', address, '/ticket-success'])('is at %s the next time', async (path) => {
+    await loseTheAnswer();
+    const server = confirming(aServer());
+    await open(path, server);
+    expect(await code()).toBeInTheDocument();
+    expect(new Set(secretsOf(server))).toEqual(new Set(['pi_1_secret_x']));
+    await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId }]));
+    await waitFor(() => expect(keptPayments()).toEqual([]));
+    expect(stored.hasTickets.get()).toBe(true);
+  });
+
+  test('comes to the device on any other screen, too', async () => {
+    await loseTheAnswer();
+    await open('/events', confirming(aServer()));
+    await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
+  });
+
+  test('is told of where it cannot be asked for, and comes with the next connection', async () => {
+    await loseTheAnswer();
+    await connect(false);
+    const server = aServer().fail('TicketsConfirm');
+    await open('/my-tickets', server);
+    expect(await screen.findByText('A ticket is still to come')).toBeInTheDocument();
+    expect(screen.queryByText('No tickets on this device')).toBeNull();
+    confirming(server);
+    await connect(true);
+    expect(await code()).toBeInTheDocument();
+    expect(screen.queryByText('A ticket is still to come')).toBeNull();
+  });
+
+  test('is waited for while nobody has confirmed the payment', async () => {
+    await loseTheAnswer();
+    await open('/my-tickets', confirming(aServer(), null));
+    expect(screen.getByText('A ticket is still to come')).toBeInTheDocument();
+    expect(keptPayments()).toEqual(['pi_1_secret_x']);
+  });
+
+  test('is not waited for where there was no payment', async () => {
+    await loseTheAnswer();
+    await open('/my-tickets', aServer().fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.')));
+    await waitFor(() => expect(keptPayments()).toEqual([]));
+    expect(stored.hasTickets.get()).toBeNull();
+  });
+});
+
+describe('a full device', () => {
+  test('is told of, and shows the ticket with a connection', async () => {
+    trouble.cause = full;
+    await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, confirming(aServer()));
+    expect(await screen.findByText('This device could not keep your ticket')).toBeInTheDocument();
+    cleanup();
+    await open('/my-tickets', confirming(aServer()));
+    expect(await code()).toBeInTheDocument();
+  });
+
+  test('is nothing to speak of where there is room', async () => {
+    await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, confirming(aServer()));
+    await code();
+    await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
+    expect(screen.queryByText('This device could not keep your ticket')).toBeNull();
+  });
+});
+
+describe('who signs out', () => {
+  const leave = async () => fireEvent.click(await screen.findByRole('button', { name: 'signedIn' }));
+
+  test('leaves no ticket on the screen', async () => {
+    await keepTickets([ticket]);
+    await open('/my-tickets', aServer(ada));
+    await code();
+    await leave();
+    await waitFor(() => expect(screen.queryByText(ticket.name)).toBeNull());
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('leaves none on the screen of another tab', async () => {
+    await keepTickets([ticket]);
+    await open('/my-tickets', aServer());
+    await code();
+    shelf.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hasTickets })));
+    await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+  });
+
+  test('leaves none on the confirmation, nor behind the back button', async () => {
+    await open('/events', aServer(ada));
+    await screen.findByRole('button', { name: 'signedIn' });
+    cleanup();
+    const server = confirming(aServer(ada));
+    await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, server);
+    await code();
+    const entry = window.history.state;
+    await leave();
+    await waitFor(() => expect(screen.queryByText(ticket.name)).toBeNull());
+    expect(window.location.search).toBe('');
+    cleanup();
+    window.history.replaceState(entry, '', '/ticket-success');
+    const next = confirming(aServer());
+    await reload(next);
+    expect(secretsOf(next)).toEqual([]);
+  });
+});
+
+test('the account’s tickets lie on every device that it is used on', async () => {
+  await open(
+    '/events',
+    aServer(ada).on('TicketsMine', () => ({ myTickets: [ticket] })),
+  );
+  await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId, owner: ada.id }]));
+  expect(stored.hasTickets.get()).toBe(true);
+});
+
+test('a bare confirmation leads to the tickets that are here', async () => {
+  await keepTickets([ticket]);
+  await open('/ticket-success', aServer());
+  expect(await screen.findByText(/The tickets of this browser are under/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/my-tickets');
+});

@@ -1,0 +1,68 @@
+import { MAX_EMAIL_LENGTH } from '@archive/schema/email';
+import { plainLine } from '@archive/schema/plain-text';
+import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/ticket';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hideClientSecret } from '#payment/return-address.ts';
+import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
+import { stored } from '#platform/stored.ts';
+import { keptOwner } from '#state/kept-owner.ts';
+import { keepPayment, keptPayments } from '#state/ticket-payments.ts';
+import { useDepartures } from '#state/use-departures.ts';
+
+const SECRET_KEY = 'ticketSecret';
+/** For whom: the browser's history outlives a sign-out. */
+const OWNER_KEY = 'ticketOwner';
+
+/** What a purchase has left in this browser. */
+export interface TicketTraces {
+  name: string | null;
+  email: string | null;
+  clientSecret: string | null;
+}
+
+const noTraces: TicketTraces = { name: null, email: null, clientSecret: null };
+
+/** Reads the traces of a purchase, and takes them out of the address and the storage. Null until the browser was asked. */
+export function useTicketTraces(): TicketTraces | null {
+  const { search } = useLocation();
+  const [traces, setTraces] = useState<TicketTraces | null>(null);
+  const departures = useDepartures();
+
+  useEffect(() => {
+    if (departures > 0) {
+      keepEntryState({ [SECRET_KEY]: null }, window.location.pathname);
+      return setTraces(noTraces);
+    }
+    const found = readTraces(search);
+    keepEntryState({ [SECRET_KEY]: found.clientSecret, [OWNER_KEY]: keptOwner.get() });
+    // before anything that knows of it goes: the answer may get lost, and the browser be closed
+    if (found.clientSecret) keepPayment(found.clientSecret);
+    hideClientSecret();
+    for (const value of [stored.ticketEmail, stored.ticketName, stored.ticketAmount, stored.ticketAttempt]) value.clear();
+    setTraces(found);
+  }, [search, departures]);
+
+  return traces;
+}
+
+/** Kept from before a reload, else the address, else the storage; the payment also from a page that was closed too early. */
+function readTraces(search: string): TicketTraces {
+  const query = new URLSearchParams(search);
+  return {
+    name: readable(query.get('name'), MAX_TICKET_NAME_LENGTH) || readable(stored.ticketName.get(), MAX_TICKET_NAME_LENGTH),
+    email: readable(query.get('receipt_email'), MAX_EMAIL_LENGTH) || readable(stored.ticketEmail.get(), MAX_EMAIL_LENGTH),
+    clientSecret: query.get('payment_intent_client_secret') ?? secretOfEntry() ?? keptPayments()[0] ?? null,
+  };
+}
+
+function secretOfEntry(): string | null {
+  const [secret, owner] = [SECRET_KEY, OWNER_KEY].map(readEntryState);
+  const isTheirs = typeof owner !== 'string' || owner === keptOwner.get();
+  return typeof secret === 'string' && isTheirs ? secret : null;
+}
+
+/** Anybody can write an address: nothing in it turns the page's own words around, and nothing is longer than what is sold. */
+function readable(text: string | null, maximum: number): string | null {
+  return plainLine(text ?? '').slice(0, maximum) || null;
+}

@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onDeviceChange, untilOnline, useIsOnline } from './device-online.ts';
+import { connect } from './testing/connect.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('what is on the screen follows the device', async () => {
+  const { result } = renderHook(useIsOnline);
+  const shown = [result.current];
+  for (const isOnline of [false, true]) {
+    await connect(isOnline);
+    shown.push(result.current);
+  }
+  expect(shown).toEqual([true, false, true]);
+});
+
+test('whoever has stopped listening hears nothing', async () => {
+  const heard = vi.fn();
+  const stop = onDeviceChange(heard);
+  await connect(false);
+  stop();
+  await connect(true);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('waiting for a connection ends with one, and at once where there is one', async () => {
+  await untilOnline();
+  await connect(false);
+  const hasEnded = vi.fn();
+  const waiting = untilOnline().then(hasEnded);
+  await Promise.resolve();
+  expect(hasEnded).not.toHaveBeenCalled();
+  await connect(true);
+  await waiting;
+  expect(hasEnded).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { signal } from './signal.ts';
+import { useSignal } from './use-signal.ts';
+
+test('tells of each other value, to whoever has not stopped listening', () => {
+  const color = signal('red');
+  const heard = vi.fn();
+  const stop = color.subscribe(() => heard(color.get()));
+  color.set('red');
+  color.set('blue');
+  color.set('blue');
+  stop();
+  color.set('green');
+  expect(heard.mock.calls).toEqual([['blue']]);
+  expect([color.initial, color.get()]).toEqual(['red', 'green']);
+});
+
+test('a component shows it as it is', () => {
+  const color = signal('red');
+  const { result } = renderHook(() => useSignal(color));
+  act(() => color.set('blue'));
+  expect(result.current).toBe('blue');
+});

@@ -1,0 +1,30 @@
+import type { ApolloClient } from '@apollo/client';
+import type { PageAnswers } from '@archive/schema/page-answers';
+import { noteAnswerDate } from '#platform/answer-dates.ts';
+import { createApolloClient } from '#platform/apollo-client.ts';
+import { noAnswers, operationNameOf } from '#platform/page-answers.ts';
+import { publicDocuments } from './public-documents.ts';
+import { SessionStore } from './session-store.ts';
+
+/** What talks to the server: the first screens are shown without it, and it loads behind them. */
+export interface ClientParts {
+  client: ApolloClient;
+  session: SessionStore;
+}
+
+/** @param page what came with the page, so that nobody asks for it again */
+export function openClientParts(page: PageAnswers = noAnswers): ClientParts {
+  const client = createApolloClient();
+  keepPageAnswers(client, page);
+  return { client, session: new SessionStore(client) };
+}
+
+/** Puts the page's answers where answers are looked for first. */
+export function keepPageAnswers(client: ApolloClient, { at, answers }: PageAnswers): void {
+  for (const { operationName, variables, data } of answers) {
+    const query = publicDocuments.find((document) => operationNameOf(document) === operationName);
+    if (!query) continue;
+    client.writeQuery({ query, variables, data });
+    noteAnswerDate(operationName, new Date(at).toUTCString());
+  }
+}

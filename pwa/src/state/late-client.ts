@@ -1,0 +1,66 @@
+import type { PageAnswers } from '@archive/schema/page-answers';
+import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import { noAnswers } from '#platform/page-answers.ts';
+import { pause } from '#platform/pause.ts';
+import type { ClientParts } from './client-parts.ts';
+
+/** Between two attempts to load it. */
+const AGAIN_MS = 3000;
+
+/** The client that comes later than the first screen. */
+export class LateClient {
+  /** What came with the page. */
+  readonly page: PageAnswers;
+  readonly #load: () => Promise<ClientParts>;
+  readonly #listeners = new Set<() => void>();
+  #parts: ClientParts | null;
+  #ready: Promise<ClientParts> | null = null;
+
+  /** @param source the client, or how to load it */
+  constructor(source: ClientParts | (() => Promise<ClientParts>), page: PageAnswers = noAnswers) {
+    this.page = page;
+    this.#parts = typeof source === 'function' ? null : source;
+    this.#load = typeof source === 'function' ? source : async () => source;
+  }
+
+  /** Begins to load it. Never rejects: without a connection it is tried again, and again. */
+  ready = (): Promise<ClientParts> => {
+    this.#ready ??= this.#fetch();
+    return this.#ready;
+  };
+
+  current = (): ClientParts | null => this.#parts;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async #fetch(): Promise<ClientParts> {
+    for (;;) {
+      const parts = await this.#load().catch(() => null);
+      if (parts) return this.#arrive(parts);
+      await pause(AGAIN_MS);
+    }
+  }
+
+  #arrive(parts: ClientParts): ClientParts {
+    this.#parts = parts;
+    for (const listener of this.#listeners) listener();
+    return parts;
+  }
+}
+
+export const LateClientContext = createContext(new LateClient(() => new Promise(() => {})));
+
+/** Null until it is there. */
+export function useLateClient(): ClientParts | null {
+  const { subscribe, current } = useContext(LateClientContext);
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** Suspends until it is there. */
+export function useClientParts(): ClientParts {
+  const { ready } = useContext(LateClientContext);
+  return useLateClient() ?? use(ready());
+}

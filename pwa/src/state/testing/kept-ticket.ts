@@ -1,0 +1,16 @@
+import type { KeptTicket } from '#state/kept-tickets.ts';
+
+/** A ticket as the device keeps it. */
+export function keptTicket(ticketId = 'TK-1', changes: Partial<KeptTicket> = {}): KeptTicket {
+  return {
+    __typename: 'Ticket',
+    ...{ ticketId, receiptNumber: 'R-1001', name: 'Ada Lovelace', email: 'ada@buyer.example', amountPaid: 1735 },
+    ...{ purchaseDate: '2026-11-20T20:00:00.000Z', qrText: `${ticketId}.signed`, isRevoked: false },
+    event: {
+      __typename: 'Event',
+      ...{ id: 2, title: 'raisingFutures', date: 'Saturday, December 19, 2 PM', location: 'West Oakland, CA' },
+      ...{ startsAt: '2026-12-19T22:00:00.000Z', endsAt: '2026-12-20T04:00:00.000Z' },
+    },
+    ...changes,
+  };
+}
