@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { commandOf, findNode24, fromRoot } from './paths.mjs';
 import { inParallel, step } from './steps.mjs';
 
-/** @typedef {{ name: string, folder: string, inputs: string[] }} Target */
+/** @typedef {{ name: string, folder: string, inputs: string[], builds?: string[][] }} Target */
 
 const SHARED = ['schema/src', 'schema/package.json', 'schema/persisted-documents.json', 'package-lock.json', 'tsconfig.json'];
 
@@ -14,6 +14,8 @@ const TARGETS = [
   {
     name: 'building the app',
     folder: 'pwa',
+    // For browsers, and for the server, which renders the public screens.
+    builds: [[], ['--ssr', 'src/app/server/render-screen.tsx', '--outDir', 'dist-server']],
     inputs: ['pwa/src', 'pwa/service-worker', 'pwa/public', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/package.json', ...SHARED],
   },
   {
@@ -44,11 +46,13 @@ async function build(target) {
   // First taken, last written: sources that change while we build make the result stale, and so does an interruption.
   const stamp = fingerprintOf(target);
   rmSync(stampPath(target), { force: true });
-  const { code, output } = await run(findNode24() ?? 'node', [commandOf('vite'), 'build'], {
-    cwd: fromRoot(target.folder),
-    name: target.name,
-  });
-  if (code !== 0) throw new Error(output.trim());
+  for (const options of target.builds ?? [[]]) {
+    const { code, output } = await run(findNode24() ?? 'node', [commandOf('vite'), 'build', ...options], {
+      cwd: fromRoot(target.folder),
+      name: target.name,
+    });
+    if (code !== 0) throw new Error(output.trim());
+  }
   writeFileSync(stampPath(target), stamp);
 }
 

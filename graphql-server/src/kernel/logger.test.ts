@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from './logger.ts';
+import { correlated } from './correlation.ts';
+import { createLogger, requestLogger } from './logger.ts';
 
 const URL_WITH_PASSWORD = 'postgres://shop:xyzzy@db.example:5432/shop';
 
@@ -80,5 +81,39 @@ describe('no line', () => {
   it('loses an address in a path or a mail address', () => {
     const text = 'https://cdn.example/a/b@2x.png for buyer@mail.example';
     expect(JSON.parse(written((logger) => logger.info(text))).msg).toBe(text);
+  });
+});
+
+describe('a line', () => {
+  it('says which request and which job it belongs to, wherever it is written', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line) => lines.push(line) });
+    const work = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      logger.info({ order: 'AR-1' }, 'paid');
+    };
+    await Promise.all([correlated({ requestId: 'first-request' }, work), correlated({ requestId: 'second-request', job: 'mail' }, work)]);
+    logger.info('outside');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { requestId: 'first-request', order: 'AR-1' },
+      { requestId: 'second-request', job: 'mail' },
+      { msg: 'outside' },
+    ]);
+    expect(lines[0]).not.toContain('job');
+    expect(lines[2]).not.toContain('requestId');
+  });
+
+  it("of a request's own logger says it once", () => {
+    const line = written((logger) => correlated({ requestId: 'the-request' }, () => requestLogger(logger, 'the-request').info('x')));
+    expect(line.match(/requestId/g)).toHaveLength(1);
+  });
+
+  it('is one line and obeys nobody, whatever is written into it', () => {
+    const evil = 'a\nb\r{"level":50}\u0000\u001b[2J\u007f\u009b31m\u2028c\u2029';
+    const line = written((logger) => logger.info({ evil, [evil]: 1, error: new Error(evil) }, evil));
+    expect(line.match(/\n/g)).toHaveLength(1);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+    expect(JSON.parse(line)).toMatchObject({ msg: evil, evil, [evil]: 1, error: { message: evil } });
   });
 });

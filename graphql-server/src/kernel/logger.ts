@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { currentCorrelation } from './correlation.ts';
 
 /** A pino logger: `logger.warn({ error }, 'what happened')`. */
 export type { Logger };
@@ -24,21 +25,40 @@ const serializers = { error: errorShape, err: errorShape };
 const CREDENTIALS = /(:\/\/)[^\s/?#"]*@/g;
 
 /**
- * The application's logger: JSON lines. Of an error it writes name, message, code, stack and cause and nothing else it
- * carries: a database error drags its whole connection along. Addresses lose their user and password.
+ * The application's logger: JSON lines, each of which says which request or job it belongs to. Of an error it writes name,
+ * message, code, stack and cause and nothing else it carries: a database error drags its whole connection along. Addresses
+ * lose their user and password.
  * @param level a pino level, or 'silent' @param destination standard output unless a test reads along
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const options = { level, base: undefined, timestamp, redact: SECRETS, serializers, hooks };
+  const options = { level, base: undefined, timestamp, redact: SECRETS, serializers, hooks, mixin };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** The logger of one request, for whoever is called outside of its asynchronous context. */
+export function requestLogger(logger: Logger, requestId: string): Logger {
+  const child = logger.child({ requestId });
+  requestLoggers.add(child);
+  return child;
+}
+
+/** They say it by themselves: nothing shall stand twice in a line. */
+const requestLoggers = new WeakSet<Logger>();
+
+const mixin: LoggerOptions['mixin'] = (_line, _level, logger) => (requestLoggers.has(logger as Logger) ? {} : { ...currentCorrelation() });
+
+/**
+ * What JSON lets stand as it is, but terminals obey or show as a new line. Inside of a text an escape means the same, and
+ * elsewhere in a line there is none.
+ */
+const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029]/g;
 
 /** PostgreSQL says which row an error was about, with all its values, and the ORM puts it behind the message. */
 const ROW = /\n - detail: .*$/s;
 
 const hooks: LoggerOptions['hooks'] = {
-  streamWrite: (line) => line.replace(CREDENTIALS, '$1***@'),
+  streamWrite: (line) => line.replace(CREDENTIALS, '$1***@').replace(UNPRINTABLE, escaped),
   // A line without words of its own is given the error's message, and that with the row.
   logMethod([first, ...words], method) {
     const error = (first as unknown) instanceof Error ? first : (first as { err?: unknown } | null)?.err;
@@ -75,4 +95,8 @@ function errorShape(error: unknown, depth = 0): ErrorShape | string {
 
 function messageOf({ message }: Error): string {
   return message.replace(ROW, '');
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

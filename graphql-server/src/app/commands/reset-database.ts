@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { inTurn } from '#data/migrate';
 import { conflict } from '#kernel/errors';
 import type { Config } from '../config.ts';
+import { refuseConnected } from './refuse-connected.ts';
 import { withDatabase } from './with-database.ts';
 
 const SCHEMAS = ['public', 'graphile_worker', 'stripe_sandbox'];
@@ -23,7 +23,7 @@ export async function resetDatabase(config: Config, confirmed: string | undefine
     inTurn(url, async (client) => {
       const name = await single<string>(client, 'select current_database()');
       if (config.DATABASE_URL && confirmed !== name) throw unconfirmed(name, new URL(url).host);
-      await refuseConnected(client, name);
+      await refuseConnected(client, 'Nothing was emptied.');
       say(`Emptied the database ${name}: ${await dropTables(client)} tables`);
     }),
   );
@@ -37,18 +37,6 @@ export async function resetDatabase(config: Config, confirmed: string | undefine
 
 function unconfirmed(name: string, host: string) {
   return conflict(`DATABASE_URL is the database ${name} on ${host}. If you mean to empty it: npm run db:reset -- --yes ${name}`);
-}
-
-const OTHERS =
-  "select count(*)::int from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()";
-
-async function refuseConnected(client: Client, name: string): Promise<void> {
-  for (let wait = 1; wait <= 512; wait *= 2) {
-    if ((await single<number>(client, OTHERS)) === 0) return;
-    // Whoever has just left may still be listed.
-    await sleep(wait);
-  }
-  throw conflict(`The database ${name} is in use: stop the shop first. Nothing was emptied.`);
 }
 
 /** All or nothing. @returns how many there were */

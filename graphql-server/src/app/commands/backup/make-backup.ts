@@ -1,0 +1,135 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Client } from 'pg';
+import { inTurn } from '#data/migrate';
+import { conflict } from '#kernel/errors';
+import type { Config } from '../../config.ts';
+import { appSecret } from '../../secret.ts';
+import { withDatabase } from '../with-database.ts';
+import { listMigrations, listSequences, listTables, quoted } from './describe-database.ts';
+import { CHECKSUMS, type Checksums, formatChecksums, listFiles, writeHashed } from './hashed-file.ts';
+import { FILES, FORMAT, fingerprintOf, MANIFEST, type Manifest, SECRET, type TableRows } from './manifest.ts';
+import { jobsIn, rowsOf } from './read-rows.ts';
+
+/**
+ * Copies database and files into a new folder while the shop runs. The folder appears when it is complete.
+ * @param say told what was copied
+ * @throws AppError CONFLICT when the folder is in use already
+ */
+export async function makeBackup(config: Config, target: string, say: (line: string) => void): Promise<void> {
+  const folder = resolve(target);
+  await refuseUsed(folder);
+  const draft = `${folder}.unfinished-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const backup = new Backup(config, draft);
+    await withDatabase(config, (url) => backup.copyDatabase(url));
+    // After the database: a row may name a file only once that is there.
+    await backup.copyFiles();
+    await backup.finish(say);
+    await rename(draft, folder);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  say(`The backup is ${folder}`);
+}
+
+class Backup {
+  readonly #sums: Checksums = new Map();
+  #database!: Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>;
+  /** Files that are sold. */
+  #archives: string[] = [];
+  #files: string[] = [];
+
+  constructor(
+    private readonly config: Config,
+    private readonly folder: string,
+  ) {}
+
+  /** In turn with whoever migrates: a migration that waited for our reading would keep the whole shop waiting behind it. */
+  copyDatabase(url: string): Promise<void> {
+    return inTurn(url, async (client) => {
+      const tables = await listTables(client);
+      if (tables.length === 0) throw conflict('There is nothing to back up: the database has no tables.');
+      await client.query('begin isolation level repeatable read read only');
+      // Before the first look, which fixes what we see: what is dropped or rewritten after it would seem empty.
+      await client.query(`lock table ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')} in access share mode`);
+      const migrations = await listMigrations(client);
+      const copied: TableRows[] = [];
+      for (const table of tables) {
+        const file = `database/${table.schema}.${table.name}.jsonl`;
+        copied.push({ ...table, file, rows: await this.#write(file, (onRow) => rowsOf(client, table, onRow)) });
+      }
+      const jobs = { file: 'database/jobs.jsonl', rows: await this.#write('database/jobs.jsonl', (onRow) => jobsIn(client, onRow)) };
+      this.#archives = await archivesIn(client);
+      this.#database = { migrations, tables: copied, sequences: await listSequences(client), jobs };
+      await client.query('commit');
+    });
+  }
+
+  async copyFiles(): Promise<void> {
+    if (this.config.storage) return;
+    const root = join(resolve(this.config.DATA_DIR), 'files');
+    // '~unfinished' holds what is being written now.
+    for (const path of (await listFiles(root)).filter((key) => !key.startsWith('~'))) {
+      await writeHashed(this.folder, `${FILES}/${path}`, createReadStream(join(root, path)), this.#sums);
+      this.#files.push(path);
+    }
+  }
+
+  /** The checksums come last: a folder without them is no backup. */
+  async finish(say: (line: string) => void): Promise<void> {
+    const { APP_SECRET, DATA_DIR, storage } = this.config;
+    const secret = appSecret(APP_SECRET, DATA_DIR);
+    if (!APP_SECRET) await this.#write(SECRET, () => single(secret));
+    const manifest: Manifest = {
+      ...{ format: FORMAT, takenAt: new Date().toISOString(), ...this.#database },
+      ...{ files: storage ? null : this.#files.length, fingerprint: fingerprintOf(secret) },
+    };
+    await this.#write(MANIFEST, () => single(JSON.stringify(manifest, null, 2)));
+    await writeHashed(this.folder, CHECKSUMS, single(formatChecksums(this.#sums)), new Map());
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`${manifest.tables.length} tables with ${rows} rows, ${manifest.jobs.rows} jobs`);
+    say(storage ? `No files: they are in ${storage.url}, which needs a backup of its own` : `${this.#files.length} files`);
+    say(
+      APP_SECRET ? 'Not APP_SECRET: keep it yourself, mailed links need it' : 'The secret that signs mailed links: keep this folder closed',
+    );
+    const there = new Set(this.#files);
+    const missing = storage ? [] : this.#archives.filter((key) => !there.has(key));
+    for (const key of missing) say(`! ${key} is sold, but was not there to be copied`);
+  }
+
+  async #write(file: string, source: (onRow: () => void) => AsyncIterable<string>): Promise<number> {
+    let count = 0;
+    await writeHashed(
+      this.folder,
+      file,
+      source(() => (count += 1)),
+      this.#sums,
+    );
+    return count;
+  }
+}
+
+async function* single(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function archivesIn(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ archive_key: string }>('select archive_key from photo_set');
+  return rows.map((row) => row.archive_key);
+}
+
+async function refuseUsed(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+  if (entries.length > 0) throw conflict(`${folder} is not empty: give each backup a new folder.`);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

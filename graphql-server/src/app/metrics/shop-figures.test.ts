@@ -1,0 +1,72 @@
+import { afterEach, expect, it } from 'vitest';
+import { metricsText, shopGauges } from '#kernel/metrics';
+import { ShopFigures } from './shop-figures.ts';
+
+const none = { kind: '', count: 0, oldest: null };
+const figures = (count: number) => ({
+  jobs: [{ job: 'send-download-mail', waiting: count, later: 0, running: 1, 'given-up': 2, oldest: 12.5 }],
+  ...{ mails: [{ kind: 'order', count, oldest: 3 }], pending: [{ kind: 'ticket', count, oldest: 1 }], webhooks: none },
+});
+
+/** A database that answers when it is told to. */
+function database() {
+  const questions: PromiseWithResolvers<unknown>[] = [];
+  const query = () => {
+    questions.push(Promise.withResolvers());
+    return questions.at(-1)?.promise;
+  };
+  return { questions, pool: { query: query as never } };
+}
+
+const answer = (count: number) => ({ rows: [{ figures: figures(count) }] });
+const lines = async () => (await metricsText()).split('\n').filter((line) => /^archive_(shop|database_up)/.test(line));
+
+afterEach(() => {
+  for (const gauge of Object.values(shopGauges)) gauge.reset();
+});
+
+it('are what the database says', async () => {
+  const { questions, pool } = database();
+  const refreshed = new ShopFigures(pool).refresh();
+  questions[0]?.resolve(answer(4));
+  await refreshed;
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'archive_database_up 1',
+      'archive_shop_jobs{job="send-download-mail",state="waiting"} 4',
+      'archive_shop_jobs{job="send-download-mail",state="given-up"} 2',
+      'archive_shop_oldest_job_seconds 12.5',
+      'archive_shop_mails_waiting{kind="order"} 4',
+      'archive_shop_oldest_mail_seconds 3',
+      'archive_shop_payments_pending{kind="ticket"} 4',
+      'archive_shop_webhooks_waiting 0',
+      'archive_shop_oldest_webhook_seconds 0',
+    ]),
+  );
+});
+
+it.each([
+  ['says no', (question: PromiseWithResolvers<unknown> | undefined) => question?.reject(new Error('no')), 60_000],
+  ['says nothing', () => {}, 1],
+])('are missing where the database %s, and nothing old is told', async (_what, act, patienceMs) => {
+  const { questions, pool } = database();
+  const first = new ShopFigures(pool).refresh();
+  questions[0]?.resolve(answer(4));
+  await first;
+  const refreshed = new ShopFigures(pool, patienceMs).refresh();
+  act(questions[1]);
+  await refreshed;
+  expect(await lines()).toEqual(['archive_database_up 0']);
+});
+
+it('are asked for once, however many want them and however long it takes', async () => {
+  const { questions, pool } = database();
+  const subject = new ShopFigures(pool, 1);
+  await Promise.all([subject.refresh(), subject.refresh()]);
+  await subject.refresh();
+  expect(questions).toHaveLength(1);
+  questions[0]?.resolve(answer(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  await subject.refresh();
+  expect(questions).toHaveLength(2);
+});

@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+import { shopGauges } from '#kernel/metrics';
+
+/** Prometheus itself gives up after ten seconds; a figure that is late must not take the others with it. */
+const PATIENCE_MS = 2000;
+
+interface Waiting {
+  kind: string;
+  count: number;
+  /** Seconds; null where none waits. */
+  oldest: number | null;
+}
+
+interface Figures {
+  jobs: ({ job: string; oldest: number | null } & Record<JobState, number>)[];
+  mails: Waiting[];
+  pending: Waiting[];
+  webhooks: Waiting;
+}
+
+const STATES = ['waiting', 'later', 'running', 'given-up'] as const;
+type JobState = (typeof STATES)[number];
+
+/** What only the database knows, in one statement that reads short indexes: what is over is not counted. */
+export class ShopFigures {
+  #asking: Promise<Figures> | null = null;
+
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** Brings the shop's gauges up to date, or says within two seconds that they cannot be had. */
+  async refresh(): Promise<void> {
+    const figures = await within(this.patienceMs, this.ask()).catch(() => null);
+    for (const gauge of Object.values(shopGauges)) gauge.reset();
+    shopGauges.isDatabaseUp.set(figures ? 1 : 0);
+    // Rather no figure than one of which nobody knows how old it is.
+    if (!figures) return removeShopFigures();
+    showJobs(figures.jobs);
+    for (const { kind, count } of figures.mails) shopGauges.mails.set({ kind }, count);
+    for (const { kind, count } of figures.pending) shopGauges.pending.set({ kind }, count);
+    shopGauges.oldestMail.set(longest(figures.mails));
+    shopGauges.webhooks.set(figures.webhooks.count);
+    shopGauges.oldestWebhook.set(longest([figures.webhooks]));
+  }
+
+  /** However many ask, and however slow the database is: one question at a time. */
+  private ask(): Promise<Figures> {
+    this.#asking ??= this.pool
+      .query<{ figures: Figures }>(FIGURES)
+      .then(({ rows: [row] }) => (row as { figures: Figures }).figures)
+      .finally(() => {
+        this.#asking = null;
+      });
+    return this.#asking;
+  }
+}
+
+/** Without labels a gauge that was reset says 0, which is a figure, too. */
+function removeShopFigures(): void {
+  for (const gauge of [shopGauges.oldestJob, shopGauges.oldestMail, shopGauges.oldestWebhook, shopGauges.webhooks]) gauge.remove();
+}
+
+function showJobs(jobs: Figures['jobs']): void {
+  for (const figures of jobs) for (const state of STATES) shopGauges.jobs.set({ job: figures.job, state }, figures[state]);
+  shopGauges.oldestJob.set(longest(jobs));
+}
+
+function longest(waiting: { oldest: number | null }[]): number {
+  return Math.max(0, ...waiting.map(({ oldest }) => oldest ?? 0));
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const age = (column: string) => `extract(epoch from now() - min(${column}))::float8`;
+const waiting = (kind: string, since: string, from: string) =>
+  `select '${kind}' as kind, count(*)::int as count, ${age(since)} as oldest from ${from}`;
+const unsent = (kind: string, table: string) =>
+  waiting(kind, 'paid_at', `${table} where mail_sent_at is null and status in ('paid', 'partly-refunded') and email is not null`);
+const pending = (kind: string, table: string) => waiting(kind, 'created_at', `${table} where status = 'pending'`);
+const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+
+const CAN_RUN = 'locked_at is null and attempts < max_attempts';
+const JOBS = `select task_identifier as job,
+  count(*) filter (where ${CAN_RUN} and run_at <= now())::int as waiting,
+  count(*) filter (where ${CAN_RUN} and run_at > now())::int as later,
+  count(*) filter (where locked_at is not null)::int as running,
+  count(*) filter (where locked_at is null and attempts >= max_attempts)::int as "given-up",
+  extract(epoch from now() - min(run_at) filter (where ${CAN_RUN} and run_at <= now()))::float8 as oldest
+  from graphile_worker.jobs group by 1`;
+const CONTACT = waiting(
+  'contact',
+  'created_at',
+  'contact_message where not is_suspect and (owner_mail_sent_at is null or (is_confirmation_due and confirmation_sent_at is null))',
+);
+
+const FIGURES = `select json_build_object(
+  'jobs', ${list(JOBS)},
+  'mails', ${list([unsent('order', 'purchase_order'), unsent('ticket', 'ticket'), CONTACT].join(' union all '))},
+  'pending', ${list([pending('order', 'purchase_order'), pending('ticket', 'ticket')].join(' union all '))},
+  'webhooks', (select row_to_json(r) from (${waiting('webhook', 'received_at', 'payment_event where handled_at is null')}) r)
+) as figures`;

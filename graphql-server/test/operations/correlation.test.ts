@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#kernel/logger';
+import { TestBrowser } from '../browser.ts';
+import { buy, catalogue, downloadLinks, type InboxMail, until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+const text: string[] = [];
+const lines = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+const find = (wanted: Record<string, unknown>) =>
+  until(
+    async () => lines().find((line) => Object.entries(wanted).every(([key, value]) => line[key] === value)) ?? null,
+    JSON.stringify(wanted),
+  );
+
+let shop: TestShop;
+let mail: InboxMail;
+beforeAll(async () => {
+  shop = await openShop({ TRUST_PROXY: '1' }, undefined, createLogger('debug', { write: (line) => text.push(line) }));
+  mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'secret.buyer@mail.example');
+});
+afterAll(() => shop.stop());
+
+describe('a request', () => {
+  it("keeps the proxy's id, in its answer and in its line", async () => {
+    const id = 'proxys-own-id-1';
+    const response = await new TestBrowser(shop.url).post('/api/admin-contact', {}, { 'x-request-id': id });
+    expect(response.headers.get('x-request-id')).toBe(id);
+    expect(await find({ requestId: id, msg: 'request' })).toMatchObject({
+      method: 'POST',
+      route: '/api/admin-contact',
+      status: 400,
+      level: 30,
+    });
+  });
+
+  it('gets an id where it brings none that is one', async () => {
+    const response = await fetch(`${shop.url}/api/auth/me`, { headers: { 'x-request-id': '<script>alert(1)</script>' } });
+    const id = response.headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await find({ requestId: id, msg: 'request' })).toMatchObject({ route: '/api/auth/me', level: 20 });
+  });
+
+  it('whose answer is for everybody gives it no id of its own', async () => {
+    expect((await fetch(`${shop.url}/api/photo-sets`)).headers.get('x-request-id')).toBeNull();
+  });
+
+  it('stands in every line that is written for it', async () => {
+    await shop.query('alter table promo_code rename to away');
+    const headers = { 'x-request-id': 'broken-request' };
+    const broken = await new TestBrowser(shop.url).post('/api/promo-code', { code: 'NONE' }, headers);
+    await shop.query('alter table away rename to promo_code');
+    expect(broken.status).toBe(500);
+    expect(broken.headers.get('x-request-id')).toBe('broken-request');
+    expect(await find({ requestId: 'broken-request', msg: 'unexpected error' })).toMatchObject({ level: 50 });
+    expect(await find({ requestId: 'broken-request', msg: 'request' })).toMatchObject({ level: 40, status: 500 });
+  });
+});
+
+describe('a request whose body comes later than its head', () => {
+  it('is known by its id all the same', async () => {
+    await shop.query('alter table promo_code rename to away');
+    await postSlowly('/graphql', JSON.stringify({ query: '{ promoCode(code: "NONE") { code } }' }), 'slow-request');
+    await shop.query('alter table away rename to promo_code');
+    expect(await find({ requestId: 'slow-request', msg: 'unexpected error in GraphQL' })).toMatchObject({ level: 50 });
+  });
+});
+
+/** Sends the body once the server has said that it has read the head. */
+async function postSlowly(path: string, body: string, id: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue', 'x-request-id': id };
+  const sending = request(shop.url + path, { method: 'POST', headers });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.end(body);
+  const [response] = await once(sending, 'response');
+  response.resume();
+  await once(response, 'end');
+}
+
+describe('a job', () => {
+  it('carries the id of the request that asked for it, to its mail and to the jobs that it asks for', async () => {
+    const hook = lines().find(({ route }) => route === '/api/stripe/webhook') as { requestId: string };
+    const { requestId } = hook;
+    expect(await find({ requestId, job: 'handle-payment-event', msg: 'order paid' })).toBeTruthy();
+    expect(await find({ requestId, job: 'send-download-mail', msg: 'download mail sent' })).toBeTruthy();
+  });
+});
+
+describe('no line', () => {
+  it('tells of a person, a secret or an address as it was sent', async () => {
+    const [link] = downloadLinks(mail);
+    const { pathname, search } = new URL(link ?? '');
+    await (await fetch(shop.url + pathname + search)).arrayBuffer();
+    await find({ route: '/downloads/:downloadFile' });
+    const all = text.join('');
+    expect(all).not.toContain('secret.buyer');
+    expect(all).not.toContain(search.slice(1));
+    expect(all).not.toContain(pathname);
+    expect(all).not.toContain('client_secret');
+    expect(all).not.toContain('127.0.0.1');
+  });
+});

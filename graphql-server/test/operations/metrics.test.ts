@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { freePort } from '../free-port.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { refund } from '../provider.ts';
+import { buy, catalogue, until } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket } from '../ticket-purchase.ts';
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  shop = await openShop({ METRICS_PORT: String(port), RATE_LIMIT_SCALE: '1' });
+});
+afterAll(() => shop.stop());
+
+const scrape = async () => (await fetch(`${shop.url}/metrics`)).text();
+
+/** The value of a series, written as Prometheus shows it; 0 where there is none. */
+async function value(series: string): Promise<number> {
+  const line = (await scrape()).split('\n').find((text) => text.startsWith(`${series} `));
+  return Number(line?.slice(series.length) ?? 0);
+}
+
+const reach = (series: string, expected: number) => until(async () => (await value(series)) === expected, `${series} ${expected}`);
+
+const routes = async () => [...new Set((await scrape()).match(/route="[^"]*"/g))].sort();
+
+describe('an order, a ticket and a refund', () => {
+  beforeAll(async () => {
+    const sets = await catalogue(shop);
+    await buy(shop, sets.slice(0, 1), 'one@buyer.example');
+    await buyTicket(shop, { amount: 25, name: 'Ada', email: 'two@buyer.example' });
+    await untilQuiet(shop);
+    const [order] = await shop.query<{ payment_intent_id: string }>('select payment_intent_id from purchase_order');
+    await refund(shop, order?.payment_intent_id ?? '');
+    await untilQuiet(shop);
+  });
+
+  it('are counted, with what they brought', async () => {
+    const [order] = await shop.query<{ due: number }>('select due from purchase_order');
+    await reach('archive_sales_total{kind="order",outcome="paid"}', 1);
+    await reach('archive_sales_total{kind="ticket",outcome="paid"}', 1);
+    await reach('archive_sales_total{kind="order",outcome="refunded"}', 1);
+    await reach('archive_revenue_cents_total{kind="order"}', order?.due ?? -1);
+    await reach('archive_revenue_cents_total{kind="ticket"}', 2500);
+  });
+
+  it('are counted with their mails, jobs and webhooks', async () => {
+    const [{ count } = { count: -1 }] = await shop.query<{ count: number }>('select count(*)::int as count from payment_event');
+    await reach('archive_mails_total{outcome="sent"}', 2);
+    await reach('archive_job_seconds_count{job="handle-payment-event",outcome="done"}', count);
+    await reach('archive_webhook_lag_seconds_count', count);
+    expect(await value('archive_webhook_lag_seconds_sum')).toBeLessThan(60 * count);
+    await reach('archive_shop_webhooks_waiting', 0);
+    await reach('archive_database_up', 1);
+  });
+});
+
+describe('what waits is a figure of the database', () => {
+  it('mails, payments, events and jobs', async () => {
+    await shop.query("update purchase_order set status = 'paid', paid_at = now() - interval '1 hour', mail_sent_at = null");
+    await shop.query('update payment_event set handled_at = null');
+    await shop.query("select graphile_worker.add_job('of-another-version', run_at := now() - interval '2 hours')");
+    expect(await value('archive_shop_mails_waiting{kind="order"}')).toBe(1);
+    expect(await value('archive_shop_oldest_mail_seconds')).toBeGreaterThan(3599);
+    expect(await value('archive_shop_webhooks_waiting')).toBeGreaterThan(0);
+    expect(await value('archive_shop_jobs{job="of-another-version",state="waiting"}')).toBe(1);
+    expect(await value('archive_shop_oldest_job_seconds')).toBeGreaterThan(7199);
+    await shop.query("update ticket set status = 'pending', paid_at = null");
+    expect(await value('archive_shop_payments_pending{kind="ticket"}')).toBe(1);
+  });
+});
+
+describe('requests are counted by kind', () => {
+  it("and addresses and operations of somebody's invention make no new ones", async () => {
+    const browser = new TestBrowser(shop.url);
+    const ask = async (n: number) => {
+      await browser.fetch(`/downloads/file-${n}?signature=${n}`);
+      await browser.fetch(`/api/nothing/${n}`);
+      await browser.fetch(`/screen-${n}`);
+      await browser.graphql(`query Invented${n} { photoSets { id } }`);
+    };
+    await ask(0);
+    const before = await routes();
+    expect(before).toEqual(expect.arrayContaining(['route="/downloads/:downloadFile"', 'route="none"', 'route="/graphql other"']));
+    for (const n of [1, 2, 3]) await ask(n);
+    await until(
+      async () => (await value('archive_http_requests_total{method="POST",route="/graphql other",status="200"}')) === 4,
+      'all four',
+    );
+    expect(await routes()).toEqual(before);
+    expect(await value('archive_http_requests_total{method="GET",route="/downloads/:downloadFile",status="401"}')).toBe(4);
+  });
+
+  it('and refusals by their limit', async () => {
+    const lookUp = () => new TestBrowser(shop.url).post('/api/promo-code', { code: 'NONE' });
+    const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await lookUp()).status));
+    const refused = statuses.filter((status) => status === 429).length;
+    expect(refused).toBeGreaterThan(0);
+    await reach('archive_rate_limited_total{limit="promo-lookup"}', refused);
+  });
+});
+
+describe('the figures are not for everybody', () => {
+  it.each([
+    ['the web server', () => `${shop.url}/metrics`],
+    ['their own port', () => `http://127.0.0.1:${port}/metrics`],
+  ])('at %s: not through a proxy', async (_where, url) => {
+    const direct = await fetch(url());
+    expect([direct.status, direct.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect(direct.headers.get('cache-control')).toContain('no-store');
+    expect(await direct.text()).toContain('nodejs_eventloop_lag_p99_seconds');
+    const proxied = await fetch(url(), { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(proxied.status).toBe(404);
+    expect(await proxied.text()).not.toContain('archive_');
+  });
+
+  it('their own port serves nothing else but a sign of life', async () => {
+    const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method }).then(({ status }) => status);
+    expect(await get('/healthz')).toBe(200);
+    expect(await get('/')).toBe(404);
+    expect(await get('/metrics', 'POST')).toBe(404);
+  });
+});
