@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../downloads/raw-request.ts';
+import { checkDeployedProxy, type DeployedProxy, startDeployedProxy } from './deployed-proxy.ts';
+import { NGINX } from './nginx.ts';
+
+if (!NGINX) process.stderr.write("nginx is missing (apt-get install nginx-light): the deployment's proxy is NOT tested\n");
+
+/** Instances that tell what they were asked, or end the connection in the middle of a request. */
+class Instances {
+  readonly asked: IncomingMessage[] = [];
+  isFirstDying = false;
+  readonly #servers: Server[] = [];
+
+  async open(): Promise<string> {
+    const index = this.#servers.length;
+    const server = createServer((request, response) => this.#answer(index, request, response));
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    for (const server of this.#servers) server.close().closeAllConnections();
+  }
+
+  #answer(index: number, request: IncomingMessage, response: ServerResponse): void {
+    this.asked.push(request);
+    if (index === 0 && this.isFirstDying) request.destroy();
+    else response.writeHead(request.url === '/busy' ? 503 : 200, { 'retry-after': '2' }).end(String(index));
+  }
+}
+
+describe.skipIf(!NGINX)("the deployment's proxy", () => {
+  const instances = new Instances();
+  let proxy: DeployedProxy;
+
+  beforeAll(async () => {
+    proxy = await startDeployedProxy([await instances.open(), await instances.open()]);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    instances.close();
+  });
+
+  it.each(['http', 'https'] as const)('is configured as nginx understands it: %s', (server) => {
+    const { status, stderr } = checkDeployedProxy(server);
+    expect([status, stderr.replaceAll(/\S*proxy-\S*/g, '')]).toEqual([0, expect.not.stringMatching(/warn|emerg/)]);
+  });
+
+  it('leads to TLS, keeping the method and the whole address', async () => {
+    const reply = await rawRequest(proxy.http, { method: 'POST', path: '/a%20b?c=d' });
+    expect([reply.status, reply.headers.location]).toEqual([308, 'https://127.0.0.1/a%20b?c=d']);
+  });
+
+  /** By HTTP/2 and TLS. */
+  async function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string; retryAfter: unknown }> {
+    const session = connect(proxy.https, { rejectUnauthorized: false });
+    const stream = session.request({ ':path': path, ...headers });
+    stream.end();
+    const [reply] = await new Promise<[Record<string, unknown>]>((resolve, reject) => {
+      stream.once('response', (...parts) => resolve(parts as never)).once('error', reject);
+      session.once('error', reject);
+    });
+    const body = await text(stream);
+    session.close();
+    return { status: Number(reply[':status']), body, retryAfter: reply['retry-after'] };
+  }
+
+  it('tells the shop who asks, and nothing that the client makes up', async () => {
+    const lies = { 'x-request-id': 'mine-mine-mine', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4' };
+    expect((await ask('/who', { ...lies, 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'http' })).status).toBe(200);
+    const { headers } = instances.asked.at(-1) as IncomingMessage;
+    expect(headers).toMatchObject({ host: '127.0.0.1', 'x-forwarded-for': '1.2.3.4, 127.0.0.1', 'x-forwarded-proto': 'https' });
+    expect([headers['x-forwarded-host'], headers.forwarded]).toEqual([undefined, undefined]);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each(['/metrics', '/metrics/', '//metrics', '/%6detrics', '/x/../metrics', '/private-files/', '/private-files/a'])(
+    'keeps %s to itself',
+    async (path) => {
+      const before = instances.asked.length;
+      expect([(await ask(path)).status, instances.asked.length]).toEqual([404, before]);
+    },
+  );
+
+  it('hands on that there is too much to do, and when to come back', async () => {
+    const before = instances.asked.length;
+    expect(await ask('/busy')).toMatchObject({ status: 503, retryAfter: '2' });
+    expect(instances.asked.length).toBe(before + 1);
+  });
+
+  it('asks another instance when one dies, but never twice for what may change something', async () => {
+    instances.isFirstDying = true;
+    const post = { ':method': 'POST' };
+    const before = instances.asked.length;
+    // In turn: one of two goes to the dying one, which after two failures is left alone for a while.
+    const posts = [(await ask('/', post)).status, (await ask('/', post)).status];
+    expect(posts.sort()).toEqual([200, 502]);
+    expect(instances.asked.length).toBe(before + 2);
+    expect([await ask('/'), await ask('/'), await ask('/')].map(({ status, body }) => status + body)).toEqual(['2001', '2001', '2001']);
+  });
+});

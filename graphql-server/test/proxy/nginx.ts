@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { until } from '../purchase.ts';
+
+/** Null when this machine has none. */
+export const NGINX = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'nginx')).find(existsSync);
+
+export interface TestNginx {
+  url: string;
+  /** Files of this name that it holds open, once for each time. */
+  openFiles(name: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** @param app where the shop listens, or each instance of it. @param files the folder of its files */
+export async function startNginx({ app, files }: { app: string | string[]; files: string }): Promise<TestNginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  const template = await readFile(join(import.meta.dirname, 'nginx.conf'), 'utf8');
+  // An instance that refused connections is tried again a second later; nginx by itself waits for ten.
+  const servers = [app].flat().map((url) => `${new URL(url).host} fail_timeout=1s`);
+  const values = { FOLDER: folder, USER: userInfo().username, APP: servers.join('; server '), PORT: String(port), FILES: files };
+  const config = template.replace(/\b(?:FOLDER|USER|APP|PORT|FILES)\b/g, (name) => values[name as keyof typeof values]);
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const nginx = spawn(NGINX ?? 'nginx', ['-e', `${folder}/error.log`, '-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await until(() => isUp(nginx, folder, url), 'nginx');
+  return {
+    url,
+    openFiles: async (name) => (await Promise.all((await workersOf(nginx)).map((pid) => openFilesOf(pid, name)))).flat(),
+    async stop() {
+      const ended = new Promise((resolve) => nginx.once('exit', resolve));
+      nginx.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param pid a process of this machine, or 'self' */
+export async function openFilesOf(pid: string, name: string): Promise<string[]> {
+  const folder = `/proc/${pid}/fd`;
+  const targets = await Promise.all((await readdir(folder)).map((fd) => readlink(join(folder, fd)).catch(() => '')));
+  return targets.filter((target) => target.includes(name));
+}
+
+async function isUp(nginx: ChildProcess, folder: string, url: string): Promise<boolean> {
+  if (nginx.exitCode !== null) throw new Error(`nginx has ended: ${await readFile(join(folder, 'error.log'), 'utf8')}`);
+  return fetch(`${url}/healthz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}
+
+async function workersOf({ pid }: ChildProcess): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+}
