@@ -37,11 +37,20 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
       server.once('exit', resolve);
       server.kill('SIGTERM');
     });
-  return { url, port, dataDir, lines, readyMs, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    url,
+    port,
+    pid: Number(server.pid),
+    dataDir,
+    lines,
+    readyMs,
+    stop,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** @returns {Promise<number>} a port that nobody uses */
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -26,8 +26,18 @@ export interface FileStore {
   stat(key: string): Promise<StoredFile | null>;
   /** A stream with bounded memory. Rejects when there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Hands the bytes to `take`, one chunk after the other and never empty. A chunk's memory belongs to the store: it is used
+   * again once `take` has resolved. Rejects when there is no such file, and with whatever `take` rejects; then nothing is open.
+   */
+  readChunks(key: string, range: ByteRange, take: (chunk: Buffer) => Promise<void>): Promise<void>;
   /** Null when the store cannot serve clients itself; then we stream. @param seconds how long the address works. */
   signedUrl(key: string, options: { seconds: number; filename: string }): Promise<string | null>;
+  /**
+   * Headers of an empty answer that make the proxy in front of us send the file in our place, ranges included. Null when no
+   * proxy can; then we stream.
+   */
+  proxyHeaders(key: string): Record<string, string> | null;
   /** Resolves also when there is no such file. */
   remove(key: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByteRange, FileStore } from '#ports/file-store';
+import { readsChunks } from './file-store-chunks.ts';
 
 /** What the contract needs beside the store itself. */
 export interface FileStoreUnderTest {
@@ -27,6 +28,10 @@ export function fileStoreContract(name: string, open: () => Promise<FileStoreUnd
 
     keepsFiles(files);
     readsRanges(files);
+    readsChunks(
+      () => files.store,
+      (bytes) => files.put(bytes),
+    );
     describe('a put that breaks off', () => breaksOff(files));
     hidesUnfinished(files);
     refusesKeys(files);
@@ -192,6 +197,8 @@ function refusesKeys(files: Files): void {
       () => files.put(Buffer.from('x'), key),
       () => files.store.stat(key),
       () => files.store.read(key),
+      () => files.store.readChunks(key, { start: 0, end: 0 }, async () => {}),
+      async () => files.store.proxyHeaders(key),
       () => files.store.signedUrl(key, { seconds: 60, filename: 'x.zip' }),
       () => files.store.remove(key),
     ];

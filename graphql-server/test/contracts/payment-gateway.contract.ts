@@ -202,7 +202,8 @@ const INTENT = { object: 'payment_intent', id: 'pi_1' };
 function webhooks(testee: Testee): void {
   const sign = (payload: string, timestamp?: number) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: testee().webhookSecret, ...(timestamp ? { timestamp } : {}) });
-  const event = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_780_000_000, data: { object } });
   const read = (payload: string, signature: string | undefined = sign(payload)) =>
     testee().gateway.readWebhook(Buffer.from(payload), signature);
 
@@ -217,7 +218,7 @@ function webhooks(testee: Testee): void {
     ['charge.dispute.created', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
     ['charge.dispute.closed', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
   ])('folds %s into %s', (type, kind, object) => {
-    expect(read(event(type, object))).toEqual({ id: 'evt_1', kind, type, paymentIntentId: 'pi_1' });
+    expect(read(event(type, object))).toEqual({ id: 'evt_1', kind, type, paymentIntentId: 'pi_1', createdAt: new Date(1_780_000_000_000) });
   });
 
   it.each([

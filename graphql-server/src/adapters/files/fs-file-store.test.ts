@@ -63,4 +63,12 @@ describe('FsFileStore', () => {
     await store.put('a/b.txt', Buffer.from('xyz'), options);
     expect(Buffer.concat(await reader.toArray()).toString()).toBe('abc');
   });
+
+  it('leads a proxy to its folder, and without one to nowhere', () => {
+    expect(new FsFileStore(root).proxyHeaders('a/b.zip')).toBeNull();
+    const store = new FsFileStore(root, { accelPath: '/private/' });
+    expect(store.proxyHeaders('archives/first-light_2.zip')).toEqual({ 'x-accel-redirect': '/private/archives/first-light_2.zip' });
+    for (const key of ['../x', '/etc/passwd', 'a\r\nset-cookie: b', 'a?b', 'a%2e'])
+      expect(() => store.proxyHeaders(key)).toThrow(RangeError);
+  });
 });

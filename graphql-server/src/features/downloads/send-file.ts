@@ -1,11 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { attachmentDisposition } from '#kernel/content-disposition';
 import { notFound } from '#kernel/errors';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
+import { ChunkSender, ReaderGone } from './chunk-sender.ts';
 import { checkPreconditions, isRangeCurrent } from './preconditions.ts';
 import { requestedRange } from './requested-range.ts';
 
@@ -33,12 +32,14 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
   if (verdict !== 'go-on') return reply.code(verdict === 'not-modified' ? 304 : 412).send();
   const range = rangeFor(request, stored);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
-  if (request.method === 'HEAD' || stored.size === 0) return sendHead(setRepresentation(reply, file, stored, range));
-  const bytes = range ?? { start: 0, end: stored.size - 1 };
-  const content = await store.read(file.key, bytes);
-  // Not earlier: a store that failed is reported in JSON, which is no attachment.
-  setRepresentation(reply, file, stored, range);
-  return stream(request, reply, file, content, bytes.end - bytes.start + 1);
+  if (request.method === 'HEAD' || stored.size === 0) {
+    sendHead(reply, file, stored, range).end();
+    return reply;
+  }
+  const proxyHeaders = proxyJudgesAlike(request, stored, range) ? store.proxyHeaders(file.key) : null;
+  // Which ranges it accepts is the sender's to say.
+  if (proxyHeaders) return setContentHeaders(reply, file).removeHeader('accept-ranges').headers(proxyHeaders).send();
+  return stream(request, reply, store, file, { stored, range });
 }
 
 function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): void {
@@ -59,64 +60,57 @@ function rangeFor({ method, headers }: FastifyRequest, stored: StoredFile): Byte
   return range === 'whole' ? null : range;
 }
 
-function setRepresentation(reply: FastifyReply, file: FileToSend, { size }: StoredFile, range: ByteRange | null): FastifyReply {
-  reply.type(file.contentType).header('content-disposition', attachmentDisposition(file.filename));
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  return reply.header('content-length', range ? range.end - range.start + 1 : size);
-}
-
-/** Past Fastify, which tells a HEAD without a body that its length is 0. */
-function sendHead(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders).end();
-  return reply;
-}
-
 /**
- * Past Fastify's own sending: that one neither notices a file that ends too early nor logs while request logging is off,
- * and a compressing plugin would make the ranges wrong.
+ * Whether a proxy that sends the file comes to what we came to. It looks at the request again, with its own tag and time of
+ * the file: conditions that hold may fail there, and what is no range for us may be an unsatisfiable one.
  */
-async function stream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { key, stallMs = STALL_MS }: FileToSend,
-  content: Readable,
-  length: number,
-): Promise<FastifyReply> {
+function proxyJudgesAlike({ headers }: FastifyRequest, stored: StoredFile, range: ByteRange | null): boolean {
+  if (headers['if-match'] !== undefined || headers['if-unmodified-since'] !== undefined) return false;
+  return headers.range === undefined || range !== null || !isRangeCurrent(headers['if-range'] as string | undefined, stored);
+}
+
+function setContentHeaders(reply: FastifyReply, { contentType, filename }: FileToSend): FastifyReply {
+  return reply.type(contentType).header('content-disposition', attachmentDisposition(filename));
+}
+
+/** Past Fastify, which tells a HEAD without a body that its length is 0, and whose compressing plugin would make ranges wrong. */
+function sendHead(reply: FastifyReply, file: FileToSend, { size }: StoredFile, range: ByteRange | null): ServerResponse {
+  setContentHeaders(reply, file).header('content-length', range ? range.end - range.start + 1 : size);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.hijack();
-  const response = reply.raw;
-  let fault: Error | null = null;
-  // Heard before pipeline() hears it and takes the response down as well: later it looks as if the reader had left.
-  content.once('error', (error) => {
-    if (!response.destroyed) fault = error;
-  });
-  response.setTimeout(stallMs, () => response.destroy());
+  return reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+}
+
+interface Part {
+  stored: StoredFile;
+  /** Null for the whole file, which is not empty. */
+  range: ByteRange | null;
+}
+
+async function stream(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileToSend, part: Part): Promise<FastifyReply> {
+  const { start, end } = part.range ?? { start: 0, end: part.stored.size - 1 };
+  const sender = new ChunkSender(reply.raw, file.stallMs ?? STALL_MS);
+  let sent = 0;
   try {
-    if (!response.destroyed) response.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-    await pipeline(content, exactly(length), response);
+    await store.readChunks(file.key, { start, end }, (chunk) => {
+      // Not earlier: a store that failed is reported in JSON, which is no attachment.
+      if (sent === 0) sendHead(reply, file, part.stored, part.range);
+      sent += chunk.length;
+      return sender.send(chunk);
+    });
+    // The length is promised in the head: a shorter body must break the connection, or the reader waits for ever.
+    if (sent !== end - start + 1) throw new ShortFile(`The file gave ${sent} instead of ${end - start + 1} bytes`);
+    reply.raw.end();
   } catch (error) {
-    if (error instanceof ShortFile) fault = error;
-    // Everything else is a reader who went away.
-    if (fault) request.log.error({ err: fault, key }, 'a download broke off');
-    response.destroy();
+    if (sent === 0) throw error;
+    if (!(error instanceof ReaderGone)) request.log.error({ err: error, key: file.key }, 'a download broke off');
+    reply.raw.destroy();
   } finally {
-    content.destroy();
+    sender.release();
   }
   return reply;
 }
 
 class ShortFile extends Error {
   override name = 'ShortFile';
-}
-
-/** The length is promised in the head already; a shorter body must break the connection, or the reader waits for ever. */
-function exactly(length: number) {
-  return async function* (content: Readable): AsyncGenerator<Buffer> {
-    let sent = 0;
-    for await (const chunk of content) {
-      sent += (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-    if (sent !== length) throw new ShortFile(`The file gave ${sent} instead of ${length} bytes`);
-  };
 }

@@ -1,4 +1,4 @@
-import { PICTURE_CONTENT_TYPES } from '@archive/schema/photo-set';
+import { PICTURE_CONTENT_TYPES } from '@archive/schema/picture-files';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#kernel/errors';
 import type { FileStore } from '#ports/file-store';
@@ -18,7 +18,10 @@ export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
     if (!file) throw notFound('There is no such picture.');
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-    reply.header('content-length', file.size).type(contentType as string);
+    reply.type(contentType as string);
+    const proxyHeaders = request.method === 'GET' ? files.proxyHeaders(key) : null;
+    if (proxyHeaders) return reply.headers(proxyHeaders).send();
+    reply.header('content-length', file.size);
     // Also for HEAD: Fastify drops the body, but without one it would say that it is empty.
     return reply.send(await files.read(key));
   });

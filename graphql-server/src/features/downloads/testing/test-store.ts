@@ -9,6 +9,8 @@ export class TestStore implements FileStore {
   reads = 0;
   /** Replaces the content's stream, to break it. */
   breakWith: ((content: Readable) => Readable) | null = null;
+  /** Whether a proxy in front could send the file. */
+  proxy = false;
   etag = '"v1"';
   modifiedAt = new Date('2026-11-21T10:00:00.750Z');
 
@@ -32,12 +34,26 @@ export class TestStore implements FileStore {
     return this.breakWith ? this.breakWith(content) : content;
   }
 
+  async readChunks(key: string, range: ByteRange, take: (chunk: Buffer) => Promise<void>): Promise<void> {
+    const content = await this.read(key, range);
+    try {
+      for await (const chunk of content) await take(chunk as Buffer);
+    } finally {
+      // One that ended before it was finished does not close by itself.
+      content.destroy();
+    }
+  }
+
   async put(): Promise<void> {
     throw new Error('not here');
   }
 
   async signedUrl(): Promise<null> {
     return null;
+  }
+
+  proxyHeaders(key: string): Record<string, string> | null {
+    return this.proxy ? { 'x-accel-redirect': `/private/${key}` } : null;
   }
 
   async remove(): Promise<void> {}

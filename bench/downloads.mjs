@@ -1,0 +1,119 @@
+// Downloads of one file of 200 MB by four readers at once: from the shop itself, through nginx to which the shop hands it over,
+// and from nginx alone. In pairs that follow each other at once, every other pair in the other sequence: the machine is never quiet.
+import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buyOne } from './lib/buy-one.mjs';
+import { startFileProxy } from './lib/file-proxy.mjs';
+import { cpuSeconds, peakMemoryWhile } from './lib/process-figures.mjs';
+import { readSlowly, startReaders } from './lib/readers.mjs';
+import { startShop } from './lib/shop-process.mjs';
+import { printTable, verdict } from './lib/table.mjs';
+
+const PAIRS = Number(process.argv[2] ?? 9);
+const READERS = 4;
+const SIZE = 200 * 1024 * 1024;
+const GIB = (READERS * SIZE) / 2 ** 30;
+const MB = 1024 * 1024;
+
+const readers = await startReaders(READERS);
+const first = await startShop();
+const { dataDir } = first;
+const path = await buyOne(first.url);
+const plain = enlargeArchives(join(dataDir, 'files/archives'));
+const rows = [];
+const alone = await startFileProxy({ app: first.url, files: join(dataDir, 'files') });
+if (!alone) console.log('nginx is not installed (apt-get install nginx-light): only what needs no comparison is measured');
+const nginx = alone && { url: `${alone.plainUrl}/archives/${plain}`, pids: alone.pids };
+const fromShop = { url: first.url + path, pids: () => [first.pid] };
+rows.push(...(await compare('the shop itself', fromShop, nginx, 0.8)), await memoryRow(fromShop));
+await alone?.stop();
+await first.stop();
+if (alone) rows.push(...(await throughProxy()));
+readers.stop();
+first.remove();
+printTable(`${READERS} readers of 200 MB, median of ${PAIRS} pairs`, [['what', 'figure', 'limit', 'of the limit', 'within'], ...rows]);
+
+async function throughProxy() {
+  const shop = await startShop({ FILE_PROXY: 'x-accel-redirect' }, dataDir);
+  const proxy = await startFileProxy({ app: shop.url, files: join(dataDir, 'files') });
+  if (!proxy) return [];
+  const handedOver = { url: proxy.url + path, pids: () => [shop.pid, ...proxy.pids()] };
+  const found = await compare('handed over to nginx', handedOver, { url: `${proxy.plainUrl}/archives/${plain}`, pids: proxy.pids }, 0.8);
+  await proxy.stop();
+  await shop.stop();
+  return found;
+}
+
+/** @typedef {{ url: string, pids: () => number[] }} Source */
+
+/** @param {string} name @param {Source} source @param {Source | null} baseline @param {number} cpuLimit seconds per GiB */
+async function compare(name, source, baseline, cpuLimit) {
+  const figures = /** @type {{ ratio: number, cpu: number, baseCpu: number, speed: number, baseSpeed: number }[]} */ ([]);
+  await readers.read(source.url, SIZE);
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const both = /** @type {Record<string, { speed: number, cpu: number }>} */ ({});
+    const turns = pair % 2 ? [source, baseline] : [baseline, source];
+    for (const turn of turns) if (turn) both[turn === source ? 'own' : 'base'] = await measure(turn);
+    const { own = { speed: 0, cpu: 0 }, base = own } = both;
+    figures.push({ ratio: own.speed / base.speed, cpu: own.cpu, baseCpu: base.cpu, speed: own.speed, baseSpeed: base.speed });
+  }
+  const of = (/** @type {keyof typeof figures[number]} */ figure) => figures.map((each) => each[figure]).sort((a, b) => a - b);
+  const cpu = median(of('cpu'));
+  const cpuRow = [`${name}: CPU per GiB`, `${cpu.toFixed(2)} s`, `${cpuLimit} s`, (cpu / cpuLimit).toFixed(2), verdict(cpu <= cpuLimit)];
+  if (!baseline) return [cpuRow];
+  const ratios = of('ratio');
+  const ratio = median(ratios);
+  const spread = `${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`;
+  console.log(`${name}: ${median(of('speed')).toFixed(0)} MB/s beside ${median(of('baseSpeed')).toFixed(0)} of nginx, whose CPU per GiB was ${median(of('baseCpu')).toFixed(2)} s`); // biome-ignore format: one line
+  return [
+    [
+      `${name}: throughput, times nginx alone (${spread})`,
+      ratio.toFixed(2),
+      'at least 0.9',
+      (0.9 / ratio).toFixed(2),
+      verdict(ratio >= 0.9),
+    ],
+    cpuRow,
+  ];
+}
+
+/** @param {Source} source */
+async function measure({ url, pids }) {
+  const cpuBefore = cpuSeconds(pids());
+  const since = performance.now();
+  await readers.read(url, SIZE);
+  const seconds = (performance.now() - since) / 1000;
+  return { speed: (READERS * SIZE) / 1e6 / seconds, cpu: (cpuSeconds(pids()) - cpuBefore) / GIB };
+}
+
+/**
+ * Every other one of 50 readers takes a little and then waits. Twice, because V8 fills the room that it has reserved for young
+ * objects before it clears it up, and only once; what grows a second time is what downloads hold. @param {Source} source
+ */
+async function memoryRow({ url, pids }) {
+  const round = () => peakMemoryWhile(Number(pids()[0]), () => readSlowly(url, { readers: 50, size: SIZE }));
+  const first = await round();
+  const growth = await round();
+  console.log(
+    `50 downloads at once: the process grew by ${(first / MB).toFixed(1)} MB, at the second time by ${(growth / MB).toFixed(1)} MB`,
+  );
+  const [figure, share] = [`${(growth / MB).toFixed(1)} MB`, (growth / MB / 30).toFixed(2)];
+  return ['the shop itself: memory of 50 downloads', figure, '30 MB', share, verdict(growth < 30 * MB)];
+}
+
+/** @param {number[]} sorted */
+function median(sorted) {
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Gives every zip the same 200 MB. @param {string} folder @returns a zip's name */
+function enlargeArchives(folder) {
+  const large = join(folder, '..', 'large.zip');
+  writeFileSync(large, Buffer.alloc(SIZE, crypto.getRandomValues(new Uint8Array(65_521))));
+  const names = readdirSync(folder);
+  for (const name of names) {
+    rmSync(join(folder, name));
+    linkSync(large, join(folder, name));
+  }
+  return String(names[0]);
+}

@@ -1,0 +1,15 @@
+// A process of its own: the least that a server in Node can do. Argument: a JSON file with { status, headers, body } to send.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { status, headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const bytes = Buffer.from(body, 'base64');
+const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) => {
+  response.writeHead(status, headers);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' ? address?.port : null);
+});
+process.once('disconnect', () => process.exit());

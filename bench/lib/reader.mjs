@@ -1,0 +1,27 @@
+// One reader (readers.mjs): reads into the same memory again and again and looks at nothing but the head.
+import { connect } from 'node:net';
+
+const buffer = Buffer.allocUnsafe(256 * 1024);
+
+process.on('message', (/** @type {{ url: string, size: number }} */ { url, size }) => {
+  const { port, pathname, search } = new URL(url);
+  let head = '';
+  let bytes = -1;
+  /** @param {number} count */
+  const take = (count) => {
+    if (bytes >= 0) bytes += count;
+    else head += buffer.toString('latin1', 0, count);
+    const end = bytes < 0 ? head.indexOf('\r\n\r\n') : -1;
+    if (end >= 0) bytes = head.length - end - 4;
+    if (bytes >= size) socket.destroy();
+    return true;
+  };
+  const socket = connect({ port: Number(port), host: '127.0.0.1', onread: { buffer, callback: take } });
+  socket.on('error', () => {});
+  socket.once('close', () => process.send?.({ bytes, head: head.split('\r\n')[0] }));
+  // Otherwise the end would go unnoticed.
+  socket.resume();
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

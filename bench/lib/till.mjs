@@ -1,0 +1,115 @@
+import { connect } from './database.mjs';
+import { startShop } from './shop-process.mjs';
+
+const PATIENCE_MS = 60_000;
+/** Tells of each mail as soon as the shop has noted it: asking again and again would weigh on what is measured. */
+const TELL_OF_MAILS = `
+  create function bench_tell() returns trigger language plpgsql as
+    $$ begin perform pg_notify('bench_mailed', new.number); return null; end $$;
+  create trigger bench_tell after update of mail_sent_at on purchase_order
+    for each row when (new.mail_sent_at is not null) execute function bench_tell();
+  listen bench_mailed`;
+
+/** A shop with web server, worker, card sandbox and inbox in one process, at which guests buy. */
+export async function openTill() {
+  const shop = await startShop();
+  const database = await connect(shop.dataDir);
+  await database.query(TELL_OF_MAILS);
+  const mailOf = mailsOf(database);
+  const catalogue = await (await fetch(`${shop.url}/api/photo-sets`)).json();
+  return {
+    database,
+    /** @param {number} buyers at once @param {number} count of orders in all */
+    async sell(buyers, count) {
+      const since = performance.now();
+      /** @type {Sold[]} */
+      const sold = [];
+      let left = count;
+      const buyer = async () => {
+        for (; left > 0; ) {
+          left -= 1;
+          sold.push(await buy(shop.url, catalogue[left % catalogue.length], mailOf));
+        }
+      };
+      await Promise.all(Array.from({ length: buyers }, buyer));
+      return { msPerOrder: (performance.now() - since) / count, orders: await stepsOf(database, sold) };
+    },
+    async close() {
+      await database.end();
+      await shop.stop();
+      shop.remove();
+    },
+  };
+}
+
+/** @typedef {{ number: string, intent: string, moments: number[] }} Sold the moments: begun, with its intent, confirmed */
+
+let buyers = 0;
+
+/** @param {string} url @param {{ id: number, title: string, price: number }} set @param {(number: string) => Promise<unknown>} mailOf @returns {Promise<Sold>} */
+async function buy(url, set, mailOf) {
+  buyers += 1;
+  const email = `buyer-${process.pid}-${buyers}@buyer.example`;
+  const items = [{ id: String(set.id), name: set.title, price: set.price, quantity: 1 }];
+  const moments = [Date.now()];
+  const order = { items, amount: set.price / 100 };
+  const reply = await fetch(`${url}/api/create-payment-intent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  const { clientSecret, orderNumber } = await readReply(reply);
+  moments.push(Date.now());
+  // Before the card is charged: the mail may be quicker than the reply.
+  const mailed = mailOf(orderNumber);
+  const intent = clientSecret.split('_secret_')[0];
+  const body = new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa', receipt_email: email });
+  const confirm = async () => {
+    await readReply(await fetch(`${url}/sandbox/stripe/v1/payment_intents/${intent}/confirm`, { method: 'POST', body }));
+    moments.push(Date.now());
+  };
+  await Promise.all([confirm(), mailed]);
+  return { number: orderNumber, intent, moments };
+}
+
+/** @param {Response} reply */
+async function readReply(reply) {
+  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+/** Whoever waits, by the number of the order. @param {import('pg').Client} database */
+function mailsOf(database) {
+  /** @type {Map<string, () => void>} */
+  const waiting = new Map();
+  database.on('notification', ({ payload = '' }) => waiting.get(payload)?.());
+  return (/** @type {string} */ number) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The mail of ${number} has not come`)), PATIENCE_MS);
+      waiting.set(number, () => {
+        clearTimeout(timer);
+        waiting.delete(number);
+        resolve(undefined);
+      });
+    });
+}
+
+/**
+ * Where each order's time went, by our clock and by what the shop wrote down; both are this machine's.
+ * @param {import('pg').Client} database @param {Sold[]} sold @returns {Promise<number[][]>}
+ */
+async function stepsOf(database, sold) {
+  const { rows } = await database.query(
+    `select o.number, min(e.received_at) as received, o.paid_at as paid, o.mail_sent_at as mailed
+     from purchase_order o join payment_event e on e.payment_intent_id = o.payment_intent_id
+     where o.number = any($1) group by o.id`,
+    [sold.map(({ number }) => number)],
+  );
+  return sold.map(({ number, moments: [begun = 0, asked = 0, answered = 0] }) => {
+    const row = rows.find((one) => one.number === number);
+    const [received, paid, mailed] = [row.received, row.paid, row.mailed].map(Number);
+    // The webhook may be here before the reply is.
+    const confirmed = Math.min(answered, received);
+    return [asked - begun, confirmed - asked, received - confirmed, paid - received, mailed - paid];
+  });
+}
