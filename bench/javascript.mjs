@@ -1,10 +1,11 @@
-// How much JavaScript do the first screens load? Limit: 150 kB (150,000 bytes) compressed, card form and forms not among it.
+// How much JavaScript do the first screens load? Limit: 120 kB (120,000 bytes) compressed; what
+// comes when the page is loaded (the client, offline parts) is listed beside it.
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
-const LIMIT_BYTES = 150_000;
+const LIMIT_BYTES = 120_000;
 const shop = await startShop();
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 const rows = [];
@@ -12,23 +13,27 @@ for (const path of ['/', '/photo-sets']) {
   const page = await browser.newPage({ serviceWorkers: 'block' });
   await page.goto(shop.url + path, { waitUntil: 'networkidle' });
   // what comes after the page has loaded does not keep it waiting
-  const scripts = await page.evaluate(() => {
+  const [scripts, later] = await page.evaluate(() => {
     const [{ loadEventStart }] = /** @type {[PerformanceNavigationTiming]} */ (performance.getEntriesByType('navigation'));
-    const loaded = performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loadEventStart);
-    return loaded.map(({ name }) => name);
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const isFirst = (/** @type {PerformanceEntry} */ { startTime }) => startTime < loadEventStart;
+    return [files.filter(isFirst), files.filter((file) => !isFirst(file))].map((list) => list.map(({ name }) => name));
   });
-  const sizes = await Promise.all(scripts.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const [bytes, behind] = [await weigh(scripts), await weigh(later)];
   const ratio = bytes / LIMIT_BYTES;
-  rows.push([path, scripts.length, (bytes / 1000).toFixed(1), ratio.toFixed(2), verdict(ratio <= 1)]);
+  rows.push([path, scripts?.length ?? 0, (bytes / 1000).toFixed(1), ratio.toFixed(2), verdict(ratio <= 1), (behind / 1000).toFixed(1)]);
   await page.close();
 }
 await browser.close();
 await shop.stop();
 shop.remove();
 printTable(`JavaScript of the first screens (limit ${LIMIT_BYTES / 1000} kB gzip)`, [
-  ['screen', 'files', 'kB gzip', 'of the limit', 'within'],
+  ['screen', 'files', 'kB gzip', 'of the limit', 'within', 'kB behind it'],
   ...rows,
 ]);
+
+/** @param {string[]} urls */
+async function weigh(urls = []) {
+  const sizes = await Promise.all(urls.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

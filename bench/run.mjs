@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = process.argv[2] ? [process.argv[2]] : ['start', 'javascript', 'statements', 'tickets', 'offline'];
+const names = process.argv[2]
+  ? [process.argv[2]]
+  : ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'lighthouse'];
 for (const name of names) {
   const script = join(import.meta.dirname, `${name}.mjs`);
   if (!existsSync(script)) throw new Error(`There is no measurement '${name}'`);

@@ -1,26 +1,67 @@
 // How long until the shop answers? A first start makes the database and the demo shop, a second finds them.
+// How much memory does a web process occupy that has nothing to do, with the services of a deployment instead of stand-ins?
 // `npm run bench -- start --clone` also times a fresh clone: git clone, npm start, ready (one to three minutes).
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { databaseUrl } from './lib/database.mjs';
+import { residentBytes } from './lib/process-figures.mjs';
 import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
+
+const MEMORY_LIMIT_MB = 120;
+const PAGES = ['/', '/photo-sets', '/events', '/events/2', '/contact', '/api/photo-sets', '/api/events', '/api/auth/me'];
 
 const rows = [];
 const first = await startShop();
 await first.stop();
 rows.push(row('server, empty data folder', first.readyMs, 5000));
 const second = await startShop({}, first.dataDir);
+const memory = await idleMemory(second.dataDir);
 await second.stop();
 rows.push(row('server, second start', second.readyMs, 1000));
 first.remove();
 if (process.argv.includes('--clone')) rows.push(...(await freshClone()));
 printTable('Seconds until /readyz answers', [['what', 'seconds', 'limit', 'of the limit', 'within'], ...rows]);
+printTable(`Memory of an idle web process, started with ${flagsOfImage().join(' ')}`, [
+  ['when', 'MB', 'limit', 'of the limit', 'within'],
+  ...memory,
+]);
 
 /** @param {string} name @param {number} ms @param {number} limitMs */
 function row(name, ms, limitMs) {
   return [name, (ms / 1000).toFixed(2), (limitMs / 1000).toFixed(0), (ms / limitMs).toFixed(2), verdict(ms <= limitMs)];
+}
+
+/** The flags that our image gives to Node. */
+function flagsOfImage() {
+  const [, command = '[]'] = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').match(/^CMD (\[.*\])$/m) ?? [];
+  return /** @type {string[]} */ (JSON.parse(command)).filter((word) => word.startsWith('--'));
+}
+
+/** @param {string} dataDir of a shop that lends its database */
+async function idleMemory(dataDir) {
+  const shop = await startShop({
+    ...{ ROLES: 'web', NODE_ENV: 'production', APP_SECRET: 'for the bench, and nothing else in the world' },
+    ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
+    ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
+    NODE_OPTIONS: flagsOfImage().join(' '),
+  });
+  const started = await restingMemory('started', shop.pid);
+  for (let turn = 0; turn < 20; turn += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();
+  const used = await restingMemory(`after ${20 * PAGES.length} requests for the public pages`, shop.pid);
+  await shop.stop();
+  shop.remove();
+  return [started, used];
+}
+
+/** @param {string} when @param {number} pid */
+async function restingMemory(when, pid) {
+  await delay(10_000);
+  const megabytes = residentBytes(pid) / 1024 ** 2;
+  return [when, megabytes.toFixed(0), MEMORY_LIMIT_MB, (megabytes / MEMORY_LIMIT_MB).toFixed(2), verdict(megabytes <= MEMORY_LIMIT_MB)];
 }
 
 async function freshClone() {

@@ -13,11 +13,7 @@ export interface PageAnswer {
 }
 
 /** What a rendered page was made of: the app shows it at once, with no request of its own. */
-export interface PageAnswers {
-  /** When the server made the page, in milliseconds. */
-  at: number;
-  answers: readonly PageAnswer[];
-}
+export type PageAnswers = readonly PageAnswer[];
 
 /** The id of the element that carries them, as JSON. */
 export const PAGE_ANSWERS_ID = 'page-answers';

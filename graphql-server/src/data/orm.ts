@@ -18,18 +18,25 @@ export type Orm = MikroORM;
 
 export interface OrmOptions {
   url: string;
+  /** Another server that follows this one, for what says that it reads there ({@link ReplicaReader}). */
+  replicaUrl?: string;
   /** Connections at most, per process. */
   poolSize?: number;
   /** Called with each statement, for counting and debugging. */
   onQuery?: (sql: string) => void;
 }
 
+const REPLICA_POOL_SIZE = 4;
+
 /** Connects lazily: the first query opens the first connection. */
-export function createOrm({ url, poolSize = 10, onQuery }: OrmOptions): Promise<Orm> {
+export function createOrm({ url, replicaUrl, poolSize = 10, onQuery }: OrmOptions): Promise<Orm> {
   const options: Options = {
     clientUrl: url,
     entities: [User, Session, AccountToken, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
     pool: { min: 0, max: poolSize },
+    replicas: replicaUrl ? [{ clientUrl: replicaUrl, pool: { min: 0, max: REPLICA_POOL_SIZE } }] : [],
+    // Who writes wants to read it.
+    preferReadReplicas: false,
     forceUtcTimezone: true,
     extensions: [Migrator],
     migrations: {
@@ -40,8 +47,8 @@ export function createOrm({ url, poolSize = 10, onQuery }: OrmOptions): Promise<
       snapshot: false,
       silent: true,
     },
-    // These schemas have owners of their own.
-    schemaGenerator: { ignoreSchema: ['graphile_worker', 'stripe_sandbox'] },
+    // These schemas have owners of their own; triggers are written in migrations alone.
+    schemaGenerator: { ignoreSchema: ['graphile_worker', 'stripe_sandbox'], ignoreTriggers: true, skipTables: ['rate_limit'] },
     ...(onQuery ? { debug: ['query'], logger: onQuery, highlighter: undefined } : {}),
   };
   return MikroORM.init(options);

@@ -27,6 +27,9 @@ export interface SignedIn extends Caller {
   readonly sessionId: string;
 }
 
+/** Asks for what is the same for everybody. */
+export const NOBODY: Actor = { kind: 'guest', ip: '', browserId: '', idempotencyKey: null, device: '' };
+
 /** The signed-in user's id, or null for a guest. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === 'guest' ? null : actor.userId;

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { correlated } from './correlation.ts';
@@ -116,4 +118,16 @@ describe('a line', () => {
     expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
     expect(JSON.parse(line)).toMatchObject({ msg: evil, evil, [evil]: 1, error: { message: evil } });
   });
+});
+
+it.runIf(existsSync('/dev/full'))('a full disk takes no line, and ends nothing', () => {
+  const logger = new URL('./logger.ts', import.meta.url);
+  const script = `const { createLogger } = await import('${logger}');
+    const logger = createLogger('info');
+    for (let line = 0; line < 5; line++) { logger.info('a line'); await new Promise((resolve) => setTimeout(resolve, 20)); }
+    process.stderr.write('still here');
+    process.reallyExit(0);`;
+  const args = ['--no-warnings', '--input-type=module', '--eval', script];
+  const { stderr } = spawnSync(process.execPath, args, { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'], encoding: 'utf8' });
+  expect(stderr).toBe('still here');
 });

@@ -33,7 +33,17 @@ const CREDENTIALS = /(:\/\/)[^\s/?#"]*@/g;
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime;
   const options = { level, base: undefined, timestamp, redact: SECRETS, serializers, hooks, mixin };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Lines that wait until there is room for them; what is more is dropped. */
+const WAITING_BYTES = 1_000_000;
+
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
+  // It may be a file on a disk that is full: no reason to end the shop.
+  output.on('error', () => {});
+  return output;
 }
 
 /** The logger of one request, for whoever is called outside of its asynchronous context. */

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError, rateLimited } from './errors.ts';
+import { countRefusal } from './metrics.ts';
 
 /** Limits of the whole application, per client address unless a service says otherwise: so many in so many seconds. */
 const RATE_LIMITS = {
@@ -40,15 +41,23 @@ const RATE_LIMITS = {
 /** What is limited. */
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Counts attempts in this process' memory: n instances allow up to n times as many. */
+/** Counts the attempts at one thing; `points` of them pass in `seconds`. What it throws but a RateLimiterRes is a fault. */
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
+
+/** Makes what counts one limit. @param name no other limit has it */
+export type MakeLimiter = (name: RateLimitName, points: number, seconds: number) => Limiter;
+
+/** Counts in this process alone: n instances would allow n times as many. */
+const inMemory: MakeLimiter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
+
+/** Counts attempts where `make` says, in memory by default. */
 export class RateLimits {
-  readonly #limiters = new Map<RateLimitName, RateLimiterMemory>();
+  readonly #limiters = new Map<RateLimitName, Limiter>();
 
   /** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
-  constructor(scale: number) {
-    for (const [name, { points, seconds }] of Object.entries(RATE_LIMITS)) {
-      this.#limiters.set(name as RateLimitName, new RateLimiterMemory({ points: Math.ceil(points * scale), duration: seconds }));
-    }
+  constructor(scale: number, make = inMemory) {
+    for (const [name, { points, seconds }] of Object.entries(RATE_LIMITS) as [RateLimitName, { points: number; seconds: number }][])
+      this.#limiters.set(name, make(name, Math.ceil(points * scale), seconds));
   }
 
   /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
@@ -57,6 +66,7 @@ export class RateLimits {
       await this.#limiters.get(name)?.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      countRefusal(name);
       throw rateLimited(waitOf(refusal));
     }
   }
@@ -75,7 +85,9 @@ export class RateLimits {
   /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait. */
   async check(name: RateLimitName, key: string): Promise<void> {
     const state = await this.#limiters.get(name)?.get(key);
-    if (state && state.remainingPoints <= 0) throw rateLimited(waitOf(state));
+    if (!state || state.remainingPoints > 0) return;
+    countRefusal(name);
+    throw rateLimited(waitOf(state));
   }
 
   /** Forgets what was counted. */

@@ -26,6 +26,8 @@ export interface Jobs {
   'send-email-change-notice': { userId: string; oldEmail: string; newEmail: string; wasConfirmed: boolean; requestId: string };
   /** Delete sessions and mailed links that have expired. */
   'sweep-expired-access': Record<string, never>;
+  /** Delete what was counted for rate limits and counts no more. */
+  'sweep-rate-limits': Record<string, never>;
   /** Send a visitor's message to the owners. */
   'send-contact-mail': { messageId: string };
   /** Tell the sender of a message that it was taken. */

@@ -37,9 +37,9 @@ export interface NewRefund {
 
 /** What the provider told us by webhook, reduced to what we act on. */
 export type PaymentEvent =
-  | { id: string; kind: 'payment-changed'; type: string; paymentIntentId: string }
-  | { id: string; kind: 'refunded'; type: string; paymentIntentId: string }
-  | { id: string; kind: 'disputed'; type: string; paymentIntentId: string }
+  | { id: string; kind: 'payment-changed'; type: string; paymentIntentId: string; createdAt: Date }
+  | { id: string; kind: 'refunded'; type: string; paymentIntentId: string; createdAt: Date }
+  | { id: string; kind: 'disputed'; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'ignored'; type: string };
 
 /** What was given back of a payment. */

@@ -20,11 +20,13 @@ export function openClientParts(page: PageAnswers = noAnswers): ClientParts {
 }
 
 /** Puts the page's answers where answers are looked for first. */
-export function keepPageAnswers(client: ApolloClient, { at, answers }: PageAnswers): void {
+export function keepPageAnswers(client: ApolloClient, answers: PageAnswers): void {
+  // nothing keeps a page: it was made, or confirmed, when it was opened
+  const openedAt = new Date(performance.timeOrigin).toUTCString();
   for (const { operationName, variables, data } of answers) {
     const query = publicDocuments.find((document) => operationNameOf(document) === operationName);
     if (!query) continue;
     client.writeQuery({ query, variables, data });
-    noteAnswerDate(operationName, new Date(at).toUTCString());
+    noteAnswerDate(operationName, openedAt);
   }
 }

@@ -9,10 +9,7 @@ import { LateClient, LateClientContext, useLateClient } from './late-client.ts';
 import { SessionStore } from './session-store.ts';
 import { usePublicAnswer } from './use-public-answer.ts';
 
-const page = {
-  at: Date.parse('2026-01-01T00:00:00Z'),
-  answers: [{ operationName: 'PhotoSetsList', variables: {}, data: { __typename: 'Query', photoSets: [aPhotoSet(1, 'First Light')] } }],
-};
+const page = [{ operationName: 'PhotoSetsList', variables: {}, data: { __typename: 'Query', photoSets: [aPhotoSet(1, 'First Light')] } }];
 
 function partsOf(server: FakeServer): ClientParts {
   keepPageAnswers(server.client, page);

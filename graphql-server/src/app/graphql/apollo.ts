@@ -12,6 +12,7 @@ import type { Logger } from '#kernel/logger';
 import { cachePolicy } from './cache-policy.ts';
 import type { ApolloContext } from './context.ts';
 import { createFormatError } from './format-error.ts';
+import { operationOf } from './operation-name.ts';
 import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
 import { rateLimitAnswer } from './rate-limit-answer.ts';
 import { refuseMissingRoots } from './refuse-missing-roots.ts';
@@ -34,8 +35,11 @@ export interface GraphQLOptions {
   logger: Logger;
 }
 
-/** Serves `/graphql`: queries by GET with a hash, everything else by POST. */
-export async function mountGraphQL(app: FastifyInstance, { schema, isProduction, logger }: GraphQLOptions): Promise<void> {
+/** What answers GraphQL, until `app` closes. */
+export async function startApollo(
+  app: FastifyInstance,
+  { schema, isProduction, logger }: GraphQLOptions,
+): Promise<ApolloServer<ApolloContext>> {
   const protection = limits.protect();
   const apollo = new ApolloServer<ApolloContext>({
     schema,
@@ -57,11 +61,21 @@ export async function mountGraphQL(app: FastifyInstance, { schema, isProduction,
     ],
   });
   await apollo.start();
+  return apollo;
+}
+
+/** Serves `/graphql`: queries by GET with a hash, everything else by POST. */
+export function mountGraphQL(
+  app: FastifyInstance,
+  apollo: ApolloServer<ApolloContext>,
+  { isProduction }: Pick<GraphQLOptions, 'isProduction'>,
+): void {
   app.route({
     url: '/graphql',
     method: ['GET', 'POST'],
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => {
+        request.operation = operationOf(request);
         if (isProduction) refuseUnknownDocuments(request);
         const { actor, sessionCookie } = request;
         return { actor, sessionCookie, answerPrivately: () => request.answerPrivately() };

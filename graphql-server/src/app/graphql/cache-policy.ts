@@ -1,13 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { PUBLIC_FIELDS } from '@archive/schema/public-fields';
 import { type DocumentNode, Kind } from 'graphql';
 import { FOR_ASKER_ONLY, FOR_EVERYBODY } from '#kernel/cache-control';
 import type { ApolloContext } from './context.ts';
 
-/**
- * Root fields that are the same for everybody. Answers made of them alone may be kept by browsers and proxies. The app's
- * client puts `__typename` everywhere, at the root too.
- */
-const PUBLIC_FIELDS = new Set(['photoSets', 'events', 'event', '__typename']);
+/** Answers made of these alone may be kept by browsers and proxies. The app's client puts `__typename` everywhere, at the root too. */
+const cacheable: ReadonlySet<string> = new Set([...PUBLIC_FIELDS, '__typename']);
 
 /** Public catalogue answers are cacheable; all others are for the asker only and carry their cookies. */
 export const cachePolicy: ApolloServerPlugin<ApolloContext> = {
@@ -28,6 +26,6 @@ function hasOnlyPublicFields(document: DocumentNode): boolean {
     (definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ||
       (definition.kind === Kind.OPERATION_DEFINITION &&
-        definition.selectionSet.selections.every((selection) => selection.kind === Kind.FIELD && PUBLIC_FIELDS.has(selection.name.value))),
+        definition.selectionSet.selections.every((selection) => selection.kind === Kind.FIELD && cacheable.has(selection.name.value))),
   );
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '@archive/schema/app-config';
-import { WORKER_PATH } from '@archive/schema/service-worker';
-import fastifyStatic from '@fastify/static';
+import { ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/service-worker';
 import type { FastifyInstance } from 'fastify';
+import { ASKED_ANEW, FOR_EVERYBODY } from '#kernel/cache-control';
 import { Html } from '#kernel/html';
 import type { Logger } from '#kernel/logger';
 import { sendNotFound } from './errors.ts';
@@ -11,14 +11,19 @@ import type { FindPage, Page } from './heads/find-page.ts';
 import { headHtml } from './heads/head-html.ts';
 import { jsonBlock } from './heads/json-block.ts';
 import type { Site } from './heads/json-ld.ts';
+import type { RenderedScreen, RenderedScreens } from './rendered-screens.ts';
+import { serveStaticFiles } from './static-files.ts';
 import { serveWebManifest } from './web-manifest.ts';
 import { serveWorkerFiles } from './worker-files.ts';
 
 /** Addresses of programs: what is not found there is answered as JSON and never with a page. */
-const PROGRAMS = /^\/(api|graphql|downloads|media|sandbox|assets)(\/|$)/;
+const PROGRAMS = startsWithAny(['/api', GRAPHQL_PATH, '/downloads', MEDIA_PATH, '/sandbox', ASSETS_PATH]);
 
 /** The file by its name, which on disk has neither head nor configuration: it is the first screen. */
 const INDEX = '/index.html';
+
+/** Where the app stands, in index.html. */
+const EMPTY_ROOT = '<div id="root"></div>';
 
 /** What index.html says of itself where no server writes a head. */
 const OWN_HEAD = /<!--server-head-->.*?<!--\/server-head-->/s;
@@ -28,6 +33,7 @@ export interface WebAppOptions {
   root: string;
   config: AppConfig;
   findPage: Pick<FindPage, 'run' | 'plain'>;
+  screens: Pick<RenderedScreens, 'render'>;
   site: Site;
   logger: Logger;
 }
@@ -36,35 +42,33 @@ export interface WebAppOptions {
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { root, config, site } = options;
   serveWebManifest(app, config);
-  const index = join(root, INDEX);
-  const document = existsSync(index) ? withConfig(readFileSync(index, 'utf8'), config) : null;
+  const page = readIndex(root);
+  const document = page && withConfig(page, config);
   if (document !== null) {
-    await serveFiles(app, root);
+    await serveStaticFiles(app, root, INDEX);
     serveWorkerFiles(app, { root, shell: document, isOn: config.hasServiceWorker });
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (document === null || !isRead || PROGRAMS.test(path)) return sendNotFound(reply);
-    const page = await pageAt(path === INDEX ? '/' : path, options);
+    const address = path === INDEX ? '/' : path;
+    const page = await pageAt(address, options);
+    const screen = page.status === 200 ? await screenAt(address, options) : null;
     // As a header, too: the app takes the element away with the others.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
-    reply.code(page.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send(document.replace(OWN_HEAD, () => headHtml(page, site)));
+    reply
+      .code(page.status)
+      .header('cache-control', screen ? FOR_EVERYBODY : ASKED_ANEW)
+      .type('text/html; charset=utf-8');
+    return reply.send(documentOf(document, headHtml(page, site), screen));
   });
 }
 
-async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    globIgnore: [`**${INDEX}`, `**${WORKER_PATH}`],
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheControl(path.slice(root.length)));
-    },
-  });
+/** The app's page as it was built; null where there is no build. */
+export function readIndex(root: string): string | null {
+  const index = join(root, INDEX);
+  return existsSync(index) ? readFileSync(index, 'utf8') : null;
 }
 
 /** Without its database the shop still opens: the app says itself what it cannot show. */
@@ -77,10 +81,19 @@ async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promis
   }
 }
 
-/** Names in assets/ carry a hash. The pictures of the landing page and of the story change rarely, everything else with any deployment. */
-function cacheControl(path: string): string {
-  if (/^.assets\b/.test(path)) return 'public, max-age=31536000, immutable';
-  return /^.(landing|story)\b/.test(path) ? 'public, max-age=86400, stale-while-revalidate=604800' : 'no-cache';
+/** What the server cannot render browsers do. */
+async function screenAt(path: string, { screens, logger }: WebAppOptions): Promise<RenderedScreen | null> {
+  try {
+    return await screens.render(path);
+  } catch (error) {
+    logger.warn({ error, path }, 'a screen goes out without its content');
+    return null;
+  }
+}
+
+function documentOf(document: string, head: string, screen: RenderedScreen | null): string {
+  const named = document.replace(OWN_HEAD, () => head);
+  return screen ? named.replace('</head>', () => `${screen.head}</head>`).replace(EMPTY_ROOT, () => screen.root) : named;
 }
 
 function withConfig(page: string, config: AppConfig): string {

@@ -9,10 +9,18 @@ const PaymentEventSchema = defineEntity({
     type: p.text(),
     kind: p.text(),
     paymentIntentId: p.text().nullable(),
+    /** When the provider made it; null for those taken before this was written down. */
+    createdAt: p.datetime().nullable(),
     receivedAt: p.datetime(),
     /** Null until acted upon; such rows can be run again. */
     handledAt: p.datetime().nullable(),
   },
+  indexes: [
+    {
+      name: 'payment_event_unhandled',
+      expression: 'create index "payment_event_unhandled" on "payment_event" ("received_at") where "handled_at" is null',
+    },
+  ],
 });
 
 /** Ledger of what the provider told us by webhook. */

@@ -1,5 +1,6 @@
 import type { Cents } from '@archive/schema/money';
-import { type Picture, pictureUrl } from '@archive/schema/photo-set';
+import type { Picture } from '@archive/schema/photo-set';
+import { pictureUrl } from '@archive/schema/picture-files';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const PhotoSetSchema = defineEntity({

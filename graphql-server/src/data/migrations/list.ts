@@ -1,12 +1,15 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Accounts } from './20261121-accounts.ts';
+import { CatalogueNews } from './20261121-catalogue-news.ts';
 import { Contact } from './20261121-contact.ts';
 import { ContactSuspects } from './20261121-contact-suspects.ts';
 import { Duplicates } from './20261121-duplicates.ts';
 import { Events } from './20261121-events.ts';
+import { RateLimit } from './20261121-rate-limit.ts';
 import { Shop } from './20261121-shop.ts';
 import { TicketSearch } from './20261121-ticket-search.ts';
 import { Tickets } from './20261121-tickets.ts';
+import { WebhookLag } from './20261121-webhook-lag.ts';
 
 /** Every migration in the order in which it runs. A list and not a folder scan, because the built server is one file. */
 export const migrations: MigrationObject[] = [
@@ -18,4 +21,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-ticket-search', class: TicketSearch },
   { name: '20261121-duplicates', class: Duplicates },
   { name: '20261121-contact-suspects', class: ContactSuspects },
+  { name: '20261121-webhook-lag', class: WebhookLag },
+  { name: '20261121-catalogue-news', class: CatalogueNews },
+  { name: '20261121-rate-limit', class: RateLimit },
 ];

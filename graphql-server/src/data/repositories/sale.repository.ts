@@ -50,8 +50,9 @@ export class SaleRepository<S extends Sale> {
     return this.update({ id, status: 'pending' }, { status });
   }
 
-  async markRefunded(id: string, status: 'refunded' | 'partly-refunded' | 'paid'): Promise<void> {
-    await this.update({ id, status: { $in: [...PAID_STATUSES] } }, { status });
+  /** @returns false where it is so already */
+  markRefunded(id: string, status: 'refunded' | 'partly-refunded' | 'paid'): Promise<boolean> {
+    return this.update({ id, status: { $in: PAID_STATUSES.filter((other) => other !== status) } }, { status });
   }
 
   markMailSent(id: string, mailSentAt: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { MAX_TICKETS_FOUND, type SoldTicket, type TicketPageInput, type TicketSort } from '@archive/schema/ticket-sales';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_STATUSES } from '../entities/sale.ts';
+import type { Reader } from '../replica-reader.ts';
 import { matching } from './ticket-search.ts';
 
 /** Sums over everything sold; `netSales` in cents. */
@@ -19,7 +19,7 @@ const SORT_COLUMNS: Record<TicketSort, string> = {
 
 /** The owners' view of the tickets: plain rows and sums, since a hundred thousand of them are read and none is changed. */
 export class TicketSalesRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reader: Reader) {}
 
   /** @param total what `count` says of the same search: a page in the second half is looked for from the end */
   async page({ page, pageSize, search, sort, descending }: TicketPageInput, total: number): Promise<SoldTicket[]> {
@@ -30,7 +30,7 @@ export class TicketSalesRepository {
     const order = (isDescending: boolean) => [SORT_COLUMNS[sort], 'id'].map((key) => `${key} ${isDescending ? 'desc' : 'asc'}`).join();
     const { sql, words } = matching(search, total >= MAX_TICKETS_FOUND);
     // The rows before the page are counted off in an index; only those of the page are read.
-    return this.em.execute<SoldTicket[]>(
+    return this.reader.execute<SoldTicket[]>(
       `select ${COLUMNS} from ticket join (
          select id from ticket where ${sql} order by ${order(descending !== isFromEnd)} limit ? offset ?
        ) as page using (id) order by ${order(descending)}`,
@@ -42,13 +42,13 @@ export class TicketSalesRepository {
   async count(search: string): Promise<number> {
     const { sql, words } = matching(search);
     const found = search ? `(select 1 from ticket where ${sql} limit ${MAX_TICKETS_FOUND}) as found` : `ticket where ${sql}`;
-    const [row] = await this.em.execute<{ count: number }[]>(`select count(*)::int as count from ${found}`, words);
+    const [row] = await this.reader.execute<{ count: number }[]>(`select count(*)::int as count from ${found}`, words);
     return row?.count ?? 0;
   }
 
   async sums(): Promise<TicketSums> {
     const held = HELD_STATUSES.map((status) => `'${status}'`).join();
-    const [row] = await this.em.execute<{ tickets: number; netSales: string }[]>(
+    const [row] = await this.reader.execute<{ tickets: number; netSales: string }[]>(
       `select count(*) filter (where status in (${held}))::int as tickets, coalesce(sum(due - refunded), 0) as "netSales"
        from ticket where paid_at is not null`,
     );
@@ -59,7 +59,7 @@ export class TicketSalesRepository {
   async *batches(search: string, size: number): AsyncGenerator<SoldTicket[]> {
     const { sql, words } = matching(search);
     for (let last: Cursor | undefined, isMore = true; isMore; ) {
-      const rows: Cursor[] = await this.em.execute<Cursor[]>(
+      const rows: Cursor[] = await this.reader.execute<Cursor[]>(
         `select ${COLUMNS}, paid_at::text as cursor from ticket
          where ${sql} ${last ? 'and (paid_at, id) < (?::timestamptz, ?::uuid)' : ''} order by paid_at desc, id desc limit ?`,
         [...words, ...(last ? [last.cursor, last.id] : []), size],

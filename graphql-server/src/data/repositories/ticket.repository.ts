@@ -35,7 +35,10 @@ export class TicketRepository extends SaleRepository<Ticket> {
     );
   }
 
-  async recordRefund(id: string, refund: TicketRefund): Promise<void> {
+  /** @returns false where its status is so already */
+  async recordRefund(id: string, refund: TicketRefund): Promise<boolean> {
+    const isNew = await this.markRefunded(id, refund.status);
     await this.em.nativeUpdate(Ticket, { id, status: { $in: [...PAID_STATUSES] } }, refund);
+    return isNew;
   }
 }

@@ -15,10 +15,7 @@ const answers: Record<string, unknown> = {
 
 async function open(path: string) {
   const questions = questionsAt(path) ?? [];
-  const page = {
-    at: 0,
-    answers: questions.map(({ operationName, variables }) => ({ operationName, variables, data: answers[operationName] })),
-  };
+  const page = questions.map(({ operationName, variables }) => ({ operationName, variables, data: answers[operationName] }));
   return await renderScreen({ path, config: { ...defaultAppConfig, productName: 'Studio & Friends' }, page });
 }
 

@@ -10,6 +10,9 @@ import { LateClient } from '#state/late-client.ts';
 import { SessionStore } from '#state/session-store.ts';
 import { App } from '../App.tsx';
 import { Providers } from '../Providers.tsx';
+import type { LazyScreen } from '../screen.tsx';
+import { screens } from '../screens.tsx';
+import { questionsAt } from './questions.ts';
 
 export { questionsAt } from './questions.ts';
 
@@ -30,6 +33,7 @@ export interface RenderedScreen {
 
 /** Renders a public screen as a guest sees it before anything is known about them. @throws what a component threw */
 export async function renderScreen({ path, config, page }: ScreenRequest): Promise<RenderedScreen> {
+  await everyScreen;
   const sheet = new ServerStyleSheet();
   try {
     const { prelude } = await prerender(
@@ -51,6 +55,11 @@ export async function renderScreen({ path, config, page }: ScreenRequest): Promi
     sheet.seal();
   }
 }
+
+/** One after the other: styles are numbered as they load, and all processes are to send the same bytes. */
+const everyScreen = (async () => {
+  for (const { path, Screen } of screens) if (questionsAt(path)) await (Screen as LazyScreen).preload?.();
+})();
 
 function clientFor(page: PageAnswers): LateClient {
   // everything public is known already; what is personal stays unknown

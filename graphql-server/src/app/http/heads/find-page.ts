@@ -3,7 +3,7 @@ import { EVENT_NOT_FOUND_HEAD, NOT_FOUND_HEAD, type PageHead, screenHead } from 
 import { type Screen, screenAt } from '@archive/schema/screens';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
-import type { Actor } from '#kernel/actor';
+import { type Actor, NOBODY } from '#kernel/actor';
 import { catalogueData, eventData, type Site } from './json-ld.ts';
 
 /** What stands in the head of one page. Addresses are whole. */
@@ -22,9 +22,6 @@ export interface PageSources {
   events: { find(actor: Actor, id: number): Promise<Event | null>; isPast(event: Event): boolean };
   photoSets: { list(actor: Actor): Promise<PhotoSet[]> };
 }
-
-/** A page is the same for everybody who asks. */
-const NOBODY: Actor = { kind: 'guest', ip: '', browserId: '', idempotencyKey: null, device: '' };
 
 /** Finds out what the page at an address says of itself. */
 export class FindPage {

@@ -59,7 +59,8 @@ beforeAll(async () => {
     payment: { publishableKey: null, isSandbox: true },
     hasServiceWorker: true,
   };
-  await serveWebApp(app, { root, config, site, findPage: new FindPage(sources, site), logger: createLogger('silent') });
+  const screens = { render: async () => null };
+  await serveWebApp(app, { root, config, site, screens, findPage: new FindPage(sources, site), logger: createLogger('silent') });
 });
 afterAll(async () => {
   await app.close();
@@ -217,8 +218,8 @@ describe('what owners type', () => {
   it.each(['/events/3', '/photo-sets'])('stays text at %s', async (path) => {
     const { body, data } = await open(path);
     const own = body.match(/<script/g)?.length;
-    // The configuration, the data, and the app.
-    expect(own).toBe(3);
+    // The configuration, the clicks before the app, the data, and the app.
+    expect(own).toBe(4);
     expect(body).not.toContain('<script>alert');
     expect(JSON.stringify(data)).toContain(JSON.stringify(ATTACK).slice(1, -1));
   });

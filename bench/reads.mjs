@@ -1,0 +1,168 @@
+// How near do remembered answers come to a bare node:http server that sends the same bytes? Aim: 0.8 of it. Cold: at most 3 statements.
+// In pairs, one server after the other, because the machine's other work weighs on both. BENCH_PAIRS, BENCH_SECONDS for more.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import manifest from '../schema/persisted-documents.json' with { type: 'json' };
+import { connect } from './lib/database.mjs';
+import { startShop } from './lib/shop-process.mjs';
+import { printTable, verdict } from './lib/table.mjs';
+
+const LIMIT = 0.8;
+const COLD_LIMIT = 3;
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 9);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 0.7);
+/** Made anew for each message: not part of the bytes that are compared, Node writes them in both. */
+const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-reads-'));
+const shop = await startShop({ ROLES: 'web' });
+const node = join(import.meta.dirname, '../node_modules/.bin/node');
+const pressure = fork(join(import.meta.dirname, 'lib/pressure.mjs'), { execPath: node });
+
+const photoSets = persisted('PhotoSetsList');
+const preflight = { 'apollo-require-preflight': 'true', accept: 'application/json' };
+/** @type {[string, string, Record<string, string>][]} */
+const reads = [
+  ['GET /api/photo-sets, gzip', '/api/photo-sets', { 'accept-encoding': 'gzip' }],
+  ['GraphQL PhotoSetsList, br', photoSets, { ...preflight, 'accept-encoding': 'gzip, deflate, br' }],
+  ['GET /api/events/2', '/api/events/2', {}],
+  ['GraphQL PhotoSetsList, 304', photoSets, { ...preflight, 'accept-encoding': 'gzip, deflate, br', 'if-none-match': '' }],
+];
+
+try {
+  const rows = [];
+  for (const [name, path, headers] of reads)
+    for (const connections of [1, 16, 64]) rows.push(await compare(name, path, headers, connections));
+  const head = ['read', 'connections', 'bytes', 'per second', 'bare, per second', 'ratio (median)', 'lowest', 'highest', 'within'];
+  printTable(`Reads from memory against a bare node:http server (limit ${LIMIT}, ${PAIRS} pairs of ${SECONDS} s)`, [head, ...rows]);
+  const cold = ['cold read', 'askers', 'statements', 'of the limit', 'within'];
+  printTable(`SQL statements after a change (limit ${COLD_LIMIT})`, [cold, ...(await countCold())]);
+} finally {
+  pressure.disconnect();
+  await shop.stop();
+  shop.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {string} operation */
+function persisted(operation) {
+  const [hash] = Object.entries(manifest).find(([, text]) => text.includes(`query ${operation} `)) ?? [];
+  if (!hash) throw new Error(`There is no operation '${operation}'`);
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
+  return `/graphql?${new URLSearchParams({ operationName: operation, variables: '{}', extensions })}`;
+}
+
+/** @param {string} name @param {string} path @param {Record<string, string>} wishes @param {number} connections */
+async function compare(name, path, wishes, connections) {
+  const { headers, sample } = await settled(path, wishes);
+  const bare = await startBare(sample);
+  const urls = [shop.url + path, `http://127.0.0.1:${bare.port}${path}`];
+  // Until both are compiled.
+  for (const url of urls) await measure(url, headers, 16, 1, sample.status);
+  const pairs = [];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    // Whoever comes second in one pair comes first in the next.
+    const turn = pair % 2 ? [1, 0] : [0, 1];
+    const speeds = [0, 0];
+    for (const which of turn) speeds[which] = await measure(urls[which] ?? '', headers, connections, SECONDS, sample.status);
+    pairs.push(speeds);
+  }
+  bare.stop();
+  const ratios = pairs.map(([ours = 0, theirs = 1]) => ours / theirs).sort((a, b) => a - b);
+  const middle = median(ratios);
+  const [ours, theirs] = [0, 1].map((which) => Math.round(median(pairs.map((speeds) => speeds[which] ?? 0).sort((a, b) => a - b))));
+  const ends = [ratios[0], ratios.at(-1)].map((ratio) => (ratio ?? 0).toFixed(2));
+  return [
+    name,
+    connections,
+    Buffer.from(sample.body, 'base64').length,
+    ours ?? 0,
+    theirs ?? 0,
+    middle.toFixed(2),
+    ...ends,
+    verdict(middle >= LIMIT),
+  ];
+}
+
+/** @param {string} path @param {Record<string, string>} wishes the answer as it is once it is remembered in every coding */
+async function settled(path, wishes) {
+  const wantsBrotli = wishes['accept-encoding']?.includes('br');
+  for (let patience = 0; patience < 100; patience++) {
+    const whole = await ask(path, { ...wishes, 'if-none-match': '"none"' });
+    if (!wantsBrotli || whole.headers['content-encoding'] === 'br') {
+      if (wishes['if-none-match'] === undefined) return { headers: wishes, sample: whole };
+      const headers = { ...wishes, 'if-none-match': whole.headers.etag ?? '' };
+      return { headers, sample: await ask(path, headers) };
+    }
+    await delay(50);
+  }
+  throw new Error(`${path} never came in brotli`);
+}
+
+/** @param {string} path @param {Record<string, string>} headers @returns {Promise<{ status: number, headers: Record<string, string>, body: string }>} */
+function ask(path, headers) {
+  return new Promise((resolve, reject) => {
+    get(shop.url + path, { headers }, async (response) => {
+      const chunks = await response.toArray();
+      const own = Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.has(name));
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: /** @type {any} */ (Object.fromEntries(own)),
+        body: Buffer.concat(chunks).toString('base64'),
+      });
+    }).once('error', reject);
+  });
+}
+
+/** @param {object} sample */
+async function startBare(sample) {
+  const file = join(folder, 'sample.json');
+  writeFileSync(file, JSON.stringify(sample));
+  const child = fork(join(import.meta.dirname, 'lib/bare-server.mjs'), [file], { execPath: node });
+  const [port] = await once(child, 'message');
+  return { port, stop: () => child.disconnect() };
+}
+
+/** @param {string} url @param {Record<string, string>} headers @param {number} connections @param {number} duration @param {number} status */
+async function measure(url, headers, connections, duration, status) {
+  pressure.send({ url, headers, connections, duration, sampleInt: 100 });
+  const [{ perSecond, wrong, statuses }] = await once(pressure, 'message');
+  if (wrong || String(statuses) !== String(status))
+    throw new Error(`${url}: ${wrong} requests failed, and these statuses came: ${statuses}`);
+  return perSecond;
+}
+
+/** @param {number[]} sorted */
+function median(sorted) {
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+}
+
+/** As the database writes them down itself, without the beat of the connection for news and without the card sandbox's own clock. */
+async function countCold() {
+  const client = await connect(shop.dataDir);
+  const log = join(shop.dataDir, 'postgres', 'server.log');
+  await client.query("alter system set log_statement = 'all'");
+  await client.query('select pg_reload_conf()');
+  const rows = [];
+  for (const [name, path, wishes] of reads.slice(0, 3))
+    for (const askers of [1, 64]) {
+      await client.query('update photo_set set title = title');
+      await delay(500);
+      const before = readFileSync(log, 'utf8').length;
+      await Promise.all(Array.from({ length: askers }, () => ask(path, wishes)));
+      await delay(500);
+      const lines = readFileSync(log, 'utf8').slice(before).split('\n');
+      const statements = lines.filter(
+        (line) => /LOG: +(statement|execute [^:]+): /.test(line) && !/: select 1$|stripe_sandbox/.test(line),
+      ).length;
+      rows.push([name, askers, statements, (statements / COLD_LIMIT).toFixed(2), verdict(statements > 0 && statements <= COLD_LIMIT)]);
+    }
+  await client.end();
+  return rows;
+}

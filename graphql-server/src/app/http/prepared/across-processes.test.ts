@@ -1,0 +1,138 @@
+import { REST } from '@archive/schema/rest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#test/browser';
+import { getDocument } from '#test/documents';
+import { openShop, type TestShop } from '#test/shop';
+
+/** Promised: nobody is told what was true more than a second ago. */
+const PROMISED_MS = 1000;
+
+let now = new Date();
+let shops: TestShop[];
+let writer: Client;
+beforeAll(async () => {
+  const clock = { now: () => now };
+  const first = await openShop({ ROLES: 'web' }, clock);
+  shops = [first, await openShop({ ROLES: 'web', DATABASE_URL: first.databaseUrl }, clock)];
+  writer = new Client({ connectionString: first.databaseUrl });
+  await writer.connect();
+});
+afterAll(async () => {
+  await writer?.end();
+  for (const shop of shops.reverse()) await shop.stop();
+});
+
+type Ask = (shop: TestShop) => Promise<string>;
+const byRest =
+  (path: string): Ask =>
+  (shop) =>
+    fetch(shop.url + path).then((reply) => reply.text());
+const byGraphql: Ask = (shop) => getDocument(new TestBrowser(shop.url), 'PhotoSetsList').then((reply) => reply.text());
+const asks = { rest: byRest(REST.photoSets), graphql: byGraphql };
+
+/** What the answers are made of is read; here also, what it takes to remember them. */
+async function scans(): Promise<number> {
+  await writer.query('select pg_stat_clear_snapshot()');
+  const { rows } = await writer.query("select seq_scan + idx_scan as scans from pg_stat_user_tables where relname = 'photo_set'");
+  return Number(rows[0].scans);
+}
+
+/** Until each server answers from memory: PostgreSQL counts with delay, so the count has to stand still for a while. */
+async function remembered(): Promise<void> {
+  const ask = () => Promise.all(shops.flatMap((shop) => Object.values(asks).map((one) => one(shop))));
+  await ask();
+  await expect
+    .poll(
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        const before = await scans();
+        for (let time = 0; time < 5; time++) await ask();
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        return (await scans()) - before;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+}
+
+let titles = 0;
+const newTitle = () => `A new pose ${++titles}`;
+const write = (title: string) => writer.query('update photo_set set title = $1 where id = 1', [title]);
+
+/** Asks both servers in both ways all the time; what is old a second after the write fails. */
+async function expectFresh(title: string, sinceMs: number): Promise<void> {
+  const isFresh = async () =>
+    (await Promise.all(shops.flatMap((shop) => Object.values(asks).map((ask) => ask(shop))))).every((text) => text.includes(title));
+  let askedAt = performance.now();
+  while (!(await isFresh())) {
+    if (askedAt - sinceMs > PROMISED_MS) throw new Error('This was old.');
+    askedAt = performance.now();
+  }
+  // And stays so.
+  for (let time = 0; time < 20; time++) expect(await isFresh()).toBe(true);
+}
+
+async function writeAndExpect(title = newTitle()): Promise<void> {
+  await write(title);
+  await expectFresh(title, performance.now());
+}
+
+describe('two servers on one database', () => {
+  it('remember, and both tell what a third one writes', async () => {
+    await remembered();
+    await writeAndExpect();
+    await writeAndExpect();
+  });
+
+  it.each([
+    [
+      'insert',
+      "insert into photo_set select (json_populate_record(p, json_build_object('id', 900, 'slug', 'n', 'title', 'Newly made', 'download_file', 'n'))).* from photo_set p where id = 1",
+      true,
+    ],
+    ['delete', 'delete from photo_set where id = 900', false],
+  ])('tell an %s', async (_name, sql, isThere) => {
+    await remembered();
+    await writer.query(sql);
+    const since = performance.now();
+    while ((await Promise.all(shops.map(byRest(REST.photoSets)))).some((text) => text.includes('Newly made') !== isThere))
+      expect(performance.now() - since).toBeLessThan(PROMISED_MS);
+  });
+
+  it('tell nothing of what is not committed', async () => {
+    await writer.query('begin');
+    const title = newTitle();
+    await write(title);
+    expect((await Promise.all(shops.map(byGraphql))).join()).not.toContain(title);
+    await writer.query('commit');
+    await expectFresh(title, performance.now());
+  });
+
+  it('tell the truth while the connection for news is killed again and again, and remember afterwards', async () => {
+    await remembered();
+    for (let time = 0; time < 5; time++) {
+      const { rowCount } = await writer.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'catalogue-news' and datname = current_database()",
+      );
+      expect(rowCount).toBeLessThanOrEqual(2);
+      await writeAndExpect();
+    }
+    await remembered();
+    await writeAndExpect();
+  });
+
+  it('tell at once that an event is over', async () => {
+    const list = async () => {
+      const replies = await Promise.all(shops.map(byRest(REST.events)));
+      expect(replies[1]).toBe(replies[0]);
+      return JSON.parse(replies[0] ?? '') as { id: number; endsAt: string }[];
+    };
+    const [first, second] = await list();
+    const before = now;
+    now = new Date(first?.endsAt ?? '');
+    expect((await list())[0]?.id).toBe(second?.id);
+    now = before;
+    expect((await list())[0]?.id).toBe(first?.id);
+  });
+});

@@ -1,0 +1,219 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FOR_EVERYBODY } from '#kernel/cache-control';
+import type { Served } from './prepared-answers.ts';
+import { memoryServer } from './testing/memory-server.ts';
+import { rawHttp } from './testing/raw-http.ts';
+import type { TestNews } from './testing/test-news.ts';
+
+const BODY = JSON.stringify({ list: Array.from({ length: 300 }, (_, id) => ({ id })) });
+
+let app: FastifyInstance;
+let news: TestNews;
+let url: string;
+/** How often each route was really run. */
+let runs: Record<string, number>;
+let served: Served[];
+/** Routes wait for it. */
+let gate: Promise<void>;
+let open: () => void;
+let status: number;
+const host = 'Host: shop.example';
+const graphql = { 'apollo-require-preflight': '1' };
+
+beforeEach(async () => {
+  [runs, gate, status] = [{}, Promise.resolve(), 200];
+  ({ app, news, served } = await memoryServer());
+  const route = (path: string, cacheControl: string, cookies = false) =>
+    app.get(path, async (_request, reply) => {
+      runs[path] = (runs[path] ?? 0) + 1;
+      await gate;
+      if (cookies) reply.setCookie('session', 'secret');
+      return reply.code(status).header('cache-control', cacheControl).type('application/json').send(BODY);
+    });
+  route('/public', FOR_EVERYBODY);
+  route('/private', 'private, no-store');
+  route('/cookie', FOR_EVERYBODY, true);
+  route('/graphql', FOR_EVERYBODY);
+  app.get('/file', async (_request, reply) => {
+    runs['/file'] = (runs['/file'] ?? 0) + 1;
+    reply.hijack();
+    reply.raw.write('begins');
+    await gate;
+    reply.raw.end(' and ends');
+  });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => app.close());
+
+const close = () => {
+  ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
+};
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url + path, { headers, method });
+const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path).then((reply) => reply.text())));
+const warm = (path: string, headers: Record<string, string> = {}) => get(path, headers).then((reply) => reply.text());
+
+describe('what is the same for everybody', () => {
+  it('is made once and given to all, with all its headers', async () => {
+    const first = await get('/public');
+    const second = await get('/public');
+    expect(await first.text()).toBe(BODY);
+    expect(await second.text()).toBe(BODY);
+    const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+    expect(headersOf(second)).toEqual(headersOf(first));
+    expect(headersOf(second)).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': FOR_EVERYBODY, vary: 'accept-encoding' });
+    expect(runs['/public']).toBe(1);
+    expect(served).toEqual([{ method: 'GET', route: '/public', status: 200 }]);
+  });
+
+  it('is made anew after a change', async () => {
+    await warm('/public');
+    news.change();
+    await warm('/public');
+    expect(runs['/public']).toBe(2);
+  });
+
+  it('is made once for 64 who ask together, also where nothing may be remembered', async () => {
+    for (const isCurrent of [true, false]) {
+      news.isCurrent = isCurrent;
+      news.change();
+      runs = {};
+      close();
+      const all = many(64, '/public');
+      await expect.poll(() => runs['/public']).toBe(1);
+      open();
+      expect(new Set(await all)).toEqual(new Set([BODY]));
+      expect(runs['/public']).toBe(1);
+    }
+  });
+
+  it('is not shared with those who ask after a change', async () => {
+    close();
+    const before = warm('/public');
+    await expect.poll(() => runs['/public']).toBe(1);
+    news.change();
+    const after = warm('/public');
+    await expect.poll(() => runs['/public']).toBe(2);
+    open();
+    await Promise.all([before, after]);
+  });
+
+  it('nor with those who have waited for nearly a second: somebody asks again', async () => {
+    close();
+    const all = many(3, '/public');
+    await expect.poll(() => runs['/public'], { timeout: 3000 }).toBe(2);
+    open();
+    expect(new Set(await all)).toEqual(new Set([BODY]));
+  });
+
+  it('is waited for even when the first asker leaves', async () => {
+    close();
+    const leaving = new AbortController();
+    const left = fetch(`${url}/public`, { signal: leaving.signal }).catch(() => 'left');
+    await expect.poll(() => runs['/public']).toBe(1);
+    const all = many(3, '/public');
+    leaving.abort();
+    expect(await left).toBe('left');
+    open();
+    expect(new Set(await all)).toEqual(new Set([BODY]));
+    expect(runs['/public']).toBe(1);
+  });
+
+  it('comes compressed, also the first time, and is confirmed to those who have it', async () => {
+    for (let time = 0; time < 2; time++) {
+      const reply = await rawHttp(url, `GET /public HTTP/1.1\r\n${host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`);
+      const [head = '', body = ''] = reply.split('\r\n\r\n');
+      expect(head).toContain('content-encoding: gzip');
+      expect(gunzipSync(Buffer.from(body, 'latin1')).toString()).toBe(BODY);
+    }
+    const etag = (await get('/public')).headers.get('etag') ?? '';
+    for (const change of [() => {}, () => news.change()]) {
+      change();
+      const again = await get('/public', { 'if-none-match': `W/${etag}, "x"` });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('content-type')).toBeNull();
+    }
+    expect(runs['/public']).toBe(2);
+  });
+
+  it('is never what carries a cookie, nor a failure', async () => {
+    await many(3, '/cookie');
+    await many(3, '/private');
+    status = 500;
+    await many(3, '/public');
+    expect([runs['/cookie'], runs['/private'], runs['/public']]).toEqual([3, 3, 3]);
+    status = 200;
+    await many(3, '/public');
+    await many(3, '/public');
+    expect(runs['/public']).toBeLessThanOrEqual(6);
+    expect(served.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('what is for one asker', () => {
+  it('does not wait for the same of another for longer than it takes to find that out', async () => {
+    await warm('/private');
+    close();
+    const all = many(3, '/private');
+    await expect.poll(() => runs['/private']).toBe(4);
+    open();
+    await all;
+  });
+
+  it('a file that takes long keeps nobody waiting', async () => {
+    close();
+    const all = many(3, '/file');
+    await expect.poll(() => runs['/file'], { timeout: 700 }).toBe(3);
+    open();
+    expect(new Set(await all)).toEqual(new Set(['begins and ends']));
+  });
+});
+
+describe('requests that would be refused still are', () => {
+  it.each([
+    ['with a host that is none', 'GET /public HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['without a host', 'GET /public HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['to post', `POST /public HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 404],
+  ])('%s', async (_name, request, code) => {
+    await warm('/public');
+    expect(await rawHttp(url, request)).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
+    expect(served).toEqual([]);
+  });
+
+  it('GraphQL without a header that other sites cannot send, in another type, or by HEAD, is not answered here', async () => {
+    await warm('/graphql', graphql);
+    await warm('/graphql', graphql);
+    expect(served).toHaveLength(1);
+    await warm('/graphql');
+    await warm('/graphql', { 'apollo-require-preflight': '' });
+    await warm('/graphql', { ...graphql, accept: 'application/graphql-response+json' });
+    await warm('/graphql', { ...graphql, 'content-type': 'text/plain' });
+    await get('/graphql', graphql, 'HEAD');
+    expect(served).toHaveLength(1);
+    await warm('/graphql', { 'x-apollo-operation-name': 'A', accept: 'application/json' });
+    expect(served).toHaveLength(2);
+  });
+
+  it('an answer to the first, had it been one, is not remembered for the second', async () => {
+    await warm('/graphql');
+    await warm('/graphql', { ...graphql, accept: 'application/graphql-response+json' });
+    await warm('/graphql', graphql);
+    expect(served).toHaveLength(0);
+  });
+});
+
+it('a server that closes answers what has come and ends the connections, without waiting for the people to leave', async () => {
+  close();
+  const all = many(3, '/public');
+  await expect.poll(() => runs['/public']).toBe(1);
+  // Seen by the server before it closes: a connection that has said nothing yet is closed at once.
+  await expect.poll(async () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(3);
+  await get('/none');
+  const closed = app.close();
+  open();
+  expect(new Set(await all)).toEqual(new Set([BODY]));
+  await closed;
+  expect(runs['/public']).toBe(1);
+  await expect(get('/public')).rejects.toThrow();
+});

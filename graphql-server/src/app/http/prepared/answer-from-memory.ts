@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_EVERYBODY } from '#kernel/cache-control';
+import { routeOf } from '../request-route.ts';
+import { mayHave } from './asker.ts';
+import { groupOf } from './group-of.ts';
+import { type Content, PreparedAnswer } from './prepared-answer.ts';
+import { PreparedAnswers, type PreparedAnswersOptions } from './prepared-answers.ts';
+
+/** Of the connection, of the moment, of one asker, or made anew for each coding. */
+const NOT_PART_OF_IT =
+  /^(connection|keep-alive|transfer-encoding|trailer|date|age|server-timing|x-(request|correlation)-id|(x-)?ratelimit.*|etag|vary|content-(length|encoding))$/;
+
+const SWEEP_MS = 100;
+
+/**
+ * Remembers whatever leaves as the same for everybody, and answers from that memory before Fastify sees a request.
+ * To be called after everything that writes headers of all answers, and before any route.
+ */
+export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersOptions): void {
+  const answers = new PreparedAnswers(options);
+  // Not by a server of our own: with that Fastify listens at one of the two addresses of 'localhost' only.
+  for (const listener of app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]) {
+    app.server.off('request', listener);
+    app.server.on('request', (request, response) => answers.handle(request, response, listener));
+  }
+  app.addHook('preClose', async () => {
+    answers.isClosing = true;
+    // Whoever was being answered just now has not been told, and would hold the server until it loses its patience.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    app.server.once('close', () => clearInterval(sweep));
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const content = contentOf(request, reply, payload);
+    const answer = content && (await PreparedAnswer.make(content));
+    if (answers.isClosing) reply.header('connection', 'close');
+    // Not waited for: keeping it asks the database once more.
+    void answers.settle(request.raw, groupOf(request.routeOptions.url, request.raw.url ?? ''), answer);
+    return answer ? write(answer, request, reply) : payload;
+  });
+}
+
+/** Null for what is not the same for everybody, or not as a whole at hand. */
+function contentOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Content | null {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return null;
+  const headers = reply.getHeaders();
+  if (headers['cache-control'] !== FOR_EVERYBODY || 'set-cookie' in headers || 'content-encoding' in headers) return null;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
+  const isGraphQL = request.routeOptions.url === '/graphql';
+  if (!mayHave({ isGraphQL }, request.raw)) return null;
+  const own = Object.entries(headers).filter(([name]) => !NOT_PART_OF_IT.test(name));
+  return {
+    headers: own.flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)] as const)),
+    body: Buffer.from(payload),
+    isGraphQL,
+    route: request.routeOptions.url === undefined ? 'page' : routeOf(request, reply),
+  };
+}
+
+/** The first asker gets the very answer that the later ones get. */
+function write(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
+  const { status, headers, body } = answer.replyTo(request.headers['accept-encoding'], request.headers['if-none-match']);
+  if (status === 304) for (const name of Object.keys(reply.getHeaders())) if (!NOT_PART_OF_IT.test(name)) reply.removeHeader(name);
+  reply.code(status).headers(Object.fromEntries(pairs(headers)));
+  // Written already in the coding that was asked for, or not worth one.
+  delete request.raw.headers['accept-encoding'];
+  return body;
+}
+
+function* pairs(flat: readonly string[]): Generator<[string, string]> {
+  for (let index = 0; index < flat.length; index += 2) yield [flat[index] ?? '', flat[index + 1] ?? ''];
+}

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isHost } from '../refuse-malformed.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
+
+/** Longer addresses are nobody's links. */
+const MAX_URL = 2048;
+
+/** What Apollo reads as a wish for plain JSON. */
+const PLAIN_ACCEPTS = new Set([undefined, '*/*', 'application/json']);
+
+let lastGoodHost: string | undefined;
+
+/**
+ * Whether a request is one of those that differ in nothing but the address, the codings and what the asker knows already. All others
+ * go the ordinary way, the malformed ones too, which are refused there.
+ */
+export function isOrdinary({ method, url = '', headers, httpVersionMajor }: IncomingMessage): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || httpVersionMajor !== 1) return false;
+  // An absolute address names a host of its own.
+  if (!url.startsWith('/') || url.length > MAX_URL) return false;
+  if (headers['content-type'] !== undefined || headers['content-length'] !== undefined) return false;
+  return headers['transfer-encoding'] === undefined && hasGoodHost(headers.host);
+}
+
+/**
+ * Apollo refuses a query that a form or an image of another site could have sent: it must carry a header that those cannot. It
+ * also answers in the type that is wished for, and to GET alone. Remembered answers keep to that.
+ */
+export function mayHave({ isGraphQL }: Pick<PreparedAnswer, 'isGraphQL'>, { method, headers }: IncomingMessage): boolean {
+  return !isGraphQL || (method === 'GET' && isPreflighted(headers) && PLAIN_ACCEPTS.has(headers.accept));
+}
+
+/** Whether GraphQL would let it pass. Those that it would not are not to hold up the others. */
+export function isPreflighted(headers: IncomingHttpHeaders): boolean {
+  return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
+}
+
+/** Nearly all come with the same. */
+function hasGoodHost(host: string | undefined): boolean {
+  if (host === undefined || host === lastGoodHost) return true;
+  if (!isHost(host)) return false;
+  lastGoodHost = host;
+  return true;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { codingsFor, isNamed } from './negotiate.ts';
+
+describe('Accept-Encoding', () => {
+  it.each<[string | undefined, string]>([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br gzip identity'],
+    ['gzip', 'gzip identity'],
+    ['x-gzip', 'gzip identity'],
+    ['BR;Q=0.1', 'br identity'],
+    ['br;q=0, *', 'gzip identity'],
+    ['*', 'br gzip identity'],
+    ['*;q=0', 'identity'],
+    ['gzip;q=0.000, br ; q=1.0', 'br identity'],
+    ['identity;q=0', 'identity'],
+    ['gzip;q=nonsense', 'identity'],
+    ['brotli, gzipped', 'identity'],
+  ])('%s', (header, codings) => {
+    expect(codingsFor(header).join(' ')).toBe(codings);
+    expect(codingsFor(header).join(' ')).toBe(codings);
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each<[string, boolean]>([
+    ['"abc"', true],
+    ['W/"abc"', true],
+    ['"x", W/"y" ,"abc"', true],
+    [' * ', true],
+    ['"ab"', false],
+    ['"abcd"', false],
+    ['abc', false],
+    ['"*"', false],
+    ['', false],
+  ])('%s', (header, isMatch) => expect(isNamed('"abc"', header)).toBe(isMatch));
+});

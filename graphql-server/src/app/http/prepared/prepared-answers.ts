@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '#kernel/clock';
+import type { CatalogueNews } from '#ports/catalogue-news';
+import { OTHERS } from './answer-memory.ts';
+import { isOrdinary, isPreflighted, mayHave } from './asker.ts';
+import { Flight } from './flight.ts';
+import type { PreparedAnswer, PreparedReply } from './prepared-answer.ts';
+import { Remembered, type Ticket } from './remembered.ts';
+
+/** An answer that was given from memory. */
+export interface Served {
+  method: string;
+  route: string;
+  status: PreparedReply['status'];
+}
+
+export interface PreparedAnswersOptions {
+  news: CatalogueNews;
+  clock: Clock;
+  /** Called for each answer that was given here, and of which nobody else will hear. */
+  onServed?: (served: Served) => void;
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface LedTicket extends Ticket {
+  key: string;
+  /** Where others may wait. */
+  flight?: Flight;
+}
+
+/** Addresses whose answers turned out to be not for everybody; more than these are found out again. */
+const MAX_APART = 1000;
+
+/**
+ * Stands before the whole server: gives answers that are the same for everybody from memory, and lets one request find out what
+ * several ask for at once. Whatever it does not know goes on to the server.
+ */
+export class PreparedAnswers {
+  /** From now on an answer is the last one of its connection. */
+  isClosing = false;
+  readonly #remembered: Remembered;
+  readonly #flights = new Map<string, Flight>();
+  readonly #tickets = new WeakMap<IncomingMessage, LedTicket>();
+  readonly #apart = new Set<string>();
+  readonly #onServed: PreparedAnswersOptions['onServed'];
+
+  constructor({ news, clock, onServed }: PreparedAnswersOptions) {
+    this.#onServed = onServed;
+    this.#remembered = new Remembered(news, clock);
+    this.#remembered.onForgotten(() => {
+      this.#flights.clear();
+      this.#apart.clear();
+    });
+  }
+
+  /** @param next the server itself */
+  handle(request: IncomingMessage, response: ServerResponse, next: Listener): void {
+    if (!isOrdinary(request)) next(request, response);
+    else {
+      const known = this.#remembered.find(request.url ?? '');
+      if (known && mayHave(known, request)) this.#serve(known, request, response);
+      else this.#findOut(request, response, next);
+    }
+  }
+
+  /** To be told of every answer to a request that came this way. @param answer null when it is not for everybody */
+  async settle(request: IncomingMessage, group: string, answer: PreparedAnswer | null): Promise<void> {
+    const ticket = this.#tickets.get(request);
+    if (!ticket) return;
+    this.#tickets.delete(request);
+    if (answer) {
+      this.#apart.delete(ticket.key);
+      await this.#remembered.keep(ticket, group, answer);
+    } else this.#setApart(ticket.key);
+    ticket.flight?.land(answer ?? 'nothing to share');
+  }
+
+  #findOut(request: IncomingMessage, response: ServerResponse, next: Listener): void {
+    const { url = '', headers } = request;
+    // Who is going to be refused is none of those who ask the same.
+    const key = isPreflighted(headers) ? url : `${url} `;
+    const flight = this.#flights.get(key);
+    if (flight) void flight.landing.then((landing) => this.#share(landing, request, response, next));
+    else {
+      const ticket: LedTicket = { ...this.#remembered.begin(url), key };
+      this.#tickets.set(request, ticket);
+      if (request.method === 'GET' && !this.#apart.has(key)) this.#lead(ticket, request, response);
+      next(request, response);
+    }
+  }
+
+  #lead(ticket: LedTicket, request: IncomingMessage, response: ServerResponse): void {
+    const { key } = ticket;
+    const flight = new Flight();
+    ticket.flight = flight;
+    this.#flights.set(key, flight);
+    void flight.landing.then(() => this.#flights.get(key) === flight && this.#flights.delete(key));
+    // What is written without having come past `settle`: a file, whose end may be far. When the asker alone has left, nothing is
+    // written, the work goes on, and others wait for it.
+    const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+    response.writeHead = (...parts: unknown[]) => {
+      if (this.#tickets.has(request)) void this.settle(request, OTHERS, null);
+      return writeHead(...parts);
+    };
+  }
+
+  #share(landing: Awaited<Flight['landing']>, request: IncomingMessage, response: ServerResponse, next: Listener): void {
+    if (response.destroyed) return;
+    if (landing === 'late') this.handle(request, response, next);
+    else if (landing !== 'nothing to share' && mayHave(landing, request)) this.#serve(landing, request, response);
+    else next(request, response);
+  }
+
+  #serve(answer: PreparedAnswer, { method = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const reply = answer.replyTo(headers['accept-encoding'], headers['if-none-match']);
+    if (this.isClosing) response.shouldKeepAlive = false;
+    response.writeHead(reply.status, reply.headers as string[]);
+    if (method === 'HEAD' || !reply.body) response.end();
+    else response.end(reply.body);
+    this.#onServed?.({ method, route: answer.route, status: reply.status });
+  }
+
+  #setApart(key: string): void {
+    if (this.#apart.size >= MAX_APART) this.#apart.clear();
+    this.#apart.add(key);
+  }
+}

@@ -1,0 +1,31 @@
+import { APP_PICTURE_PATHS, ASSETS_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/service-worker';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { ASKED_ANEW } from '#kernel/cache-control';
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const assets = startsWithAny([ASSETS_PATH]);
+const appPictures = startsWithAny(APP_PICTURE_PATHS);
+
+/** Serves the files of the built app, compressed when they were built. @param index the page, which is not served as a file */
+export async function serveStaticFiles(app: FastifyInstance, root: string, index: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    globIgnore: [`**${index}*`, `**${WORKER_PATH}*`, '**/*.{br,gz}'],
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(path.slice(root.length).replaceAll('\\', '/')));
+    },
+  });
+}
+
+/** Names in assets/ carry a hash. The pictures of the landing page and of the story change rarely, everything else with any deployment. */
+function cacheControl(path: string): string {
+  if (assets.test(path)) return FOR_A_YEAR;
+  return appPictures.test(path) ? FOR_A_DAY : ASKED_ANEW;
+}
