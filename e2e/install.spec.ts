@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
+import { test as base } from './own-profile.ts';
 import { addToCart, completePurchase, proceedToCheckout, uniqueEmail } from './shop.ts';
 
-/** In a browser with a profile of its own: private windows, which other tests run in, install nothing. */
 const test = base.extend({
-  async context({ playwright, launchOptions, baseURL, viewport, locale }, use) {
-    const profile = await mkdtemp(join(tmpdir(), 'archive-profile-'));
-    const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport, locale });
-    await use(context);
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+  async context({ device }, use) {
+    await use(await device.restart());
   },
 });
-
-test.use({ serviceWorkers: 'allow' });
 
 interface Manifest {
   id: string;

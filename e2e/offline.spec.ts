@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { untilReadyForOffline } from './offline.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { keptAddresses, untilReadyForOffline } from './offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -55,15 +55,25 @@ test('links lead on without a network @phone', async ({ page, context }) => {
 test('what nobody may keep is not kept @desktop', async ({ page }) => {
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
-  const kept = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).href);
-    return found;
-  });
-  const operations = kept.map((url) => new URL(url).searchParams.get('operationName')).filter(Boolean);
+  const kept = await keptAddresses(page);
+  const operations = kept.map((address) => new URLSearchParams(address.split('?')[1]).get('operationName'));
   expect(operations).toContain('PhotoSetsList');
   expect(operations).not.toContain('SessionMe');
-  expect(kept.filter((url) => /\/(api|downloads|sandbox)\//.test(url))).toEqual([]);
+  expect(kept.filter((address) => /^\/(api|downloads|sandbox)\//.test(address))).toEqual([]);
+});
+
+test('what is the server’s opens from the server, although the app would open anywhere @desktop', async ({ page }) => {
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  const screen = await page.goto('/events?utm_source=mail.example');
+  expect(screen?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+  for (const path of ['/sandbox/inbox', '/healthz', '/icon.svg?version=2']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(answer?.fromServiceWorker(), path).toBe(false);
+    await expect(page.locator('#root'), path).toHaveCount(0);
+  }
 });
 
 test('a device without room works with a network, and says nothing of it @desktop', async ({ page, baseURL }) => {
@@ -81,6 +91,52 @@ test('a device without room works with a network, and says nothing of it @deskto
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('what is said of the connection stays in sight, and moves and hides nothing @phone', async ({ page, context }) => {
+  await page.goto('/photo-sets');
+  await untilReadyForOffline(page);
+  const places = () =>
+    page.evaluate(() => [...document.querySelectorAll('main h1, main article')].map((each) => each.getBoundingClientRect().top));
+  const before = await places();
+  await context.setOffline(true);
+  const strip = page.getByText(/^Offline\./);
+  await expect(strip).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(strip).toBeInViewport({ ratio: 1 });
+  for (const path of ['/events/1', '/raising-futures', '/checkout', '/my-tickets']) {
+    await page.goto(path);
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    expect(await hiddenBehind(strip), path).toEqual([]);
+  }
+});
+
+test('what the browser has thrown away is fetched again at the next start @phone', async ({ page, context }) => {
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  const kept = async () => (await keptAddresses(page)).filter((path) => /^\/(graphql|media)/.test(path)).length;
+  const whole = await kept();
+  expect(whole).toBeGreaterThan(10);
+  await page.evaluate(async () => {
+    for (const name of ['answers-1', 'pictures-1']) await caches.delete(name);
+  });
+  await page.reload();
+  await expect.poll(kept, { timeout: 20_000 }).toBe(whole);
+  await context.setOffline(true);
+  await page.goto('/events/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gesture Hour by the Lake');
+  await expect(page.getByText(/^Offline\. Prices as of \d\d:\d\d\./)).toBeVisible();
+});
+
+/** What can be pressed and has its middle behind it, at the beginning of a screen. */
+async function hiddenBehind(strip: Locator): Promise<(string | null)[]> {
+  return await strip.evaluate((cover) => {
+    const { bottom, top } = cover.getBoundingClientRect();
+    const middle = (each: Element) => (each.getBoundingClientRect().top + each.getBoundingClientRect().bottom) / 2;
+    const buttons = [...document.querySelectorAll('main a, main button, main input')];
+    return buttons.filter((each) => middle(each) > top && middle(each) < bottom).map(({ textContent }) => textContent);
+  });
+}
 
 /** Those in sight that have no content. */
 async function brokenPictures(page: import('@playwright/test').Page): Promise<string[]> {

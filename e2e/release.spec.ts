@@ -1,3 +1,5 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { test } from './deployment.ts';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
@@ -30,6 +32,27 @@ test.describe('with a worker', () => {
     await expect(offer).toBeHidden();
   });
 
+  test('an answer that has changed under an open page is shown as it was, and then as it is @desktop', async ({ page, deployment }) => {
+    await page.goto(`${deployment.url}/contact`);
+    await untilReadyForOffline(page);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    deployment.rewrite(async (answer) => {
+      await held;
+      return answer.replaceAll('First Light', 'Last Light');
+    });
+    await page.goto(`${deployment.url}/photo-sets`);
+    const title = (name: string) => page.getByRole('heading', { name, exact: true });
+    await expect(title('First Light')).toBeVisible();
+    // what hears of changes comes after the first screen
+    await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    goOn();
+    await expect(title('Last Light')).toBeVisible();
+    await expect(title('First Light')).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
   test('the kill switch takes worker and caches away, and the shop goes on @desktop', async ({ page, deployment }) => {
     await page.goto(`${deployment.url}/photo-sets`);
     await untilReadyForOffline(page);
@@ -41,6 +64,58 @@ test.describe('with a worker', () => {
     expect(await keptAddresses(page)).toEqual([]);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
+
+  test('the kill switch costs nobody a half-filled form @desktop', async ({ page, deployment }) => {
+    await page.goto(`${deployment.url}/contact`);
+    await untilReadyForOffline(page);
+    const message = page.getByLabel('Message');
+    await message.fill('Half a question, of which nothing may be lost');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await deployment.release({ ...NEW_NAME, SERVICE_WORKER: 'false' });
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    // longer than the worker waits for a page that is broken
+    await page.waitForTimeout(6_000);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await message.fill('');
+    await page.getByRole('status', { name: 'App update' }).getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the New House');
+  });
+
+  for (const path of [/^\/app-shell/, /^\/assets\/.*Page.*\.js/])
+    test(`a proxy’s page in the place of ${path} is not kept as the app @desktop`, async ({ page, deployment }) => {
+      const asked: string[] = [];
+      let isInTheWay = true;
+      const proxy = createServer((request, reply) => {
+        const { url = '/', method, headers } = request;
+        const isWorkers = !headers.referer || headers.referer.endsWith('/sw.js');
+        if (isInTheWay && isWorkers && path.test(url)) {
+          asked.push(url);
+          return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to the hotel');
+        }
+        const onward = forward(new URL(url, deployment.url), { method, headers }, (answer) => {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(reply);
+        });
+        onward.on('error', () => reply.destroy());
+        request.pipe(onward);
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+      const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      await page.goto(`${address}/contact`);
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing)))
+        .toBe(false);
+      expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))).toBe(false);
+      isInTheWay = false;
+      await page.reload();
+      await untilReadyForOffline(page);
+      await page.goto(`${address}/events`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+      proxy.closeAllConnections();
+      proxy.close();
+    });
 });
 
 test.describe('without a worker', () => {

@@ -3,6 +3,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** The kept answer to this address is still the server's: it is as old as `date`, which is in the words of HTTP. */
+interface AnswerConfirmed {
+  type: 'ANSWER_CONFIRMED';
+  url: string;
+  date: string | null;
+}
+
 /** Keeps an answer only if the server calls it the same for everybody, and only a good one: GraphQL's errors come with 200. */
 export const onlyPublicAnswers: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
@@ -15,13 +22,14 @@ export const onlyPublicAnswers: WorkboxPlugin = {
   },
 };
 
-/** Tells the pages when the answer that they were shown at once turned out to be an old one. */
-export const tellOfChange: WorkboxPlugin = {
-  async cacheDidUpdate({ oldResponse, newResponse, request }) {
+/** Tells the pages what became of the answer that they were shown at once: there is another one, or it holds since now. */
+export const tellOfRenewal: WorkboxPlugin = {
+  async cacheDidUpdate({ oldResponse, newResponse, request: { url } }) {
     if (!oldResponse) return;
     const [before, now] = await Promise.all([oldResponse.clone().text(), newResponse.clone().text()]);
-    if (before === now) return;
-    const message: AnswerChanged = { type: 'ANSWER_CHANGED', url: request.url };
+    const date = newResponse.headers.get('date');
+    const message: AnswerChanged | AnswerConfirmed =
+      before === now ? { type: 'ANSWER_CONFIRMED', url, date } : { type: 'ANSWER_CHANGED', url };
     for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
   },
 };

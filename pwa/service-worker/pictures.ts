@@ -1,19 +1,12 @@
+import { parsePictureUrl } from '@archive/schema/picture-files';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-
-/** '/media/a-1/wide-720.webp' -> '/media/a-1/wide': what all sizes and formats of a picture have in common. */
-function pictureOf(url: string): string {
-  return new URL(url).pathname.replace(/-\d+\.\w+$/, '');
-}
-
-/** '/media/a-1/wide-720.webp' -> 720 */
-function widthOf(url: string): number {
-  return Number(/-(\d+)\.\w+$/.exec(new URL(url).pathname)?.[1] ?? 0);
-}
 
 /** Of the kept addresses the one with the largest of the same picture: without a network any size is better than none. */
 export function largestKept(url: string, kept: readonly string[]): string | null {
-  const sizes = kept.filter((each) => pictureOf(each) === pictureOf(url));
-  return sizes.sort((a, b) => widthOf(b) - widthOf(a))[0] ?? null;
+  const wanted = parsePictureUrl(url);
+  if (!wanted) return null;
+  const sizes = kept.map((each) => ({ ...parsePictureUrl(each), url: each })).filter(({ base }) => base === wanted.base);
+  return sizes.sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? null;
 }
 
 /** @param cacheName where the pictures are kept */

@@ -1,8 +1,9 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { onlyPublicAnswers, tellOfChange } from './answers.ts';
+import { CacheFirst, type Strategy } from 'workbox-strategies';
+import { onlyPublicAnswers, tellOfRenewal } from './answers.ts';
+import { AnswersStrategy } from './answers-strategy.ts';
+import { onlyAsAsked, onlyWhole } from './as-asked.ts';
 import type { CacheRule } from './cache-rules.ts';
 import { anySizeOf } from './pictures.ts';
 
@@ -16,8 +17,7 @@ export function strategyOf({ name, how, maxEntries, maxAgeDays }: CacheRule): St
     plugins: [...plugins, bounds],
     matchOptions: { ignoreVary: true },
   });
-  const whole = new CacheableResponsePlugin({ statuses: [200] });
-  if (how === 'answers') return new StaleWhileRevalidate(options(onlyPublicAnswers, tellOfChange));
-  if (how === 'pictures') return new CacheFirst(options(whole, anySizeOf(name)));
-  return new CacheFirst(options(whole));
+  if (how === 'answers') return new AnswersStrategy(options(onlyPublicAnswers, tellOfRenewal));
+  if (how === 'pictures') return new CacheFirst(options(onlyWhole, onlyAsAsked, anySizeOf(name)));
+  return new CacheFirst(options(onlyWhole, onlyAsAsked));
 }

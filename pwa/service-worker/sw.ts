@@ -1,17 +1,19 @@
 // The service worker: the app opens without a network, and with what was last seen in it. It takes over from an older one only
 // when a page asks for it or when none is open any more.
-import { SERVER_PATHS, SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
+import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheRules } from './cache-rules.ts';
+import { notScreens } from './navigation.ts';
+import { precacheApp } from './precache.ts';
 import { strategyOf } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-precacheAndRoute([{ url: SHELL_PATH, revision: SHELL_REVISION_MARK }, ...self.__WB_MANIFEST]);
+const app = precacheApp([{ url: SHELL_PATH, revision: SHELL_REVISION_MARK }, ...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { denylist: [ofServer(), /\.\w+$/] }));
+registerRoute(new NavigationRoute(app.createHandlerBoundToURL(SHELL_PATH), { denylist: notScreens }));
 for (const rule of cacheRules) registerRoute(rule.matches, strategyOf(rule));
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldCaches()])));
@@ -19,12 +21,6 @@ self.addEventListener('message', ({ data }) => {
   // the word of workbox-window
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
-
-/** At the beginning of a path, as a whole word. */
-function ofServer(): RegExp {
-  const words = SERVER_PATHS.map((path) => path.replaceAll('.', '\\.'));
-  return new RegExp(`^(?:${words.join('|')})(?:/|\\?|$)`);
-}
 
 /** Those of rules that are no more; the precache minds its own. */
 async function dropOldCaches(): Promise<void> {

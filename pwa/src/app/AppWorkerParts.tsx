@@ -1,21 +1,35 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AppWorker } from '#features/offline/app-worker.ts';
 import { InstallEntry } from '#features/offline/InstallEntry.tsx';
 import { InstallOffer } from '#features/offline/InstallOffer.tsx';
+import { keepWarm } from '#features/offline/keep-warm.ts';
 import { UpdatePrompt } from '#features/offline/UpdatePrompt.tsx';
-import { warmUp } from './warm-up.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { chromeAt } from './chrome.ts';
+import { footerLinks } from './footer-links.ts';
+import { keptForOffline } from './kept-for-offline.ts';
 
-/** Everything about the service worker that a page does: registers it, fills it, and offers its updates. */
+/** What a page does about the service worker: registers it, fills it, offers its updates, and offers to install the app. */
 export function AppWorkerParts() {
   const client = useApolloClient();
+  const { pathname } = useLocation();
   const [worker] = useState(() => new AppWorker());
   const [hasUpdate, setHasUpdate] = useState(false);
-  useEffect(() => worker.start({ onControl: () => void warmUp(client), onUpdate: () => setHasUpdate(true) }), [client, worker]);
+  useEffect(() => {
+    const warmth = keepWarm(client, keptForOffline);
+    const stopWorker = worker.start({ onControl: warmth.begin, onUpdate: () => setHasUpdate(true) });
+    return () => {
+      stopWorker();
+      warmth.stop();
+    };
+  }, [client, worker]);
+  const isOverCart = chromeAt(pathname).floatingCart === 'over';
   return (
     <>
-      <InstallEntry />
-      {hasUpdate ? <UpdatePrompt onAccept={worker.update} /> : <InstallOffer />}
+      <InstallEntry list={useSignal(footerLinks)} />
+      {hasUpdate ? <UpdatePrompt isOverCart={isOverCart} onAccept={worker.update} /> : <InstallOffer isOverCart={isOverCart} />}
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { ApolloLink } from '@apollo/client';
+import { tap } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeCaches } from '#features/offline/testing/fake-caches.ts';
 import { warmUp } from '#features/offline/warm-up.ts';
 import { stored } from '#platform/stored.ts';
 import { FakeServer } from '#test/fake-server.ts';
@@ -25,12 +28,37 @@ function shop(events: number) {
     .on('RaisingFuturesEvent', () => ({ event: anEvent(2) }));
 }
 
+let caches: FakeCaches;
+/** What pictures are answered with. */
+let status: number;
+
+/** Has the worker keep what goes through its hands, as the real one does. */
+function withWorker(server: FakeServer): FakeServer {
+  const { link } = server.client;
+  const worker = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(tap((result) => void caches.kept.set(addressOf(operation), JSON.stringify(result)))),
+  );
+  server.client.setLink(worker.concat(link));
+  return server;
+}
+
+/** As platform/known-documents-link.ts writes it. */
+function addressOf({ operationName = '', query, variables }: ApolloLink.Operation): string {
+  const { hash } = (query as unknown as { __meta__: { hash: string } }).__meta__;
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
+  return `/graphql?${new URLSearchParams({ operationName, variables: JSON.stringify(variables), extensions })}`;
+}
+
 beforeEach(() => {
   fetched.length = 0;
+  status = 200;
+  caches = new FakeCaches();
   window.localStorage.clear();
+  vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    return new Response();
+    if (status === 200) caches.kept.set(url, '');
+    return new Response('', { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -48,14 +76,66 @@ test('asks for every screen’s answer by the document that the screen uses, and
 });
 
 test('is enough once a day', async () => {
-  const { client, calls } = shop(1);
-  await warmUp(client, keptForOffline);
+  const { client, calls } = withWorker(shop(1));
+  expect(await warmUp(client, keptForOffline)).toBe(true);
   const { length } = calls;
-  await warmUp(client, keptForOffline);
+  const pictures = fetched.length;
+  expect(await warmUp(client, keptForOffline)).toBe(true);
   expect(calls).toHaveLength(length);
   stored.warmedAt.set(Date.now() - 25 * 3_600_000);
   await warmUp(client, keptForOffline);
   expect(calls).toHaveLength(2 * length);
+  expect(Date.now() - (stored.warmedAt.get() ?? 0)).toBeLessThan(3_600_000);
+  expect(fetched).toHaveLength(pictures);
+});
+
+test('brings back whatever is not there any more, and nothing else', async () => {
+  const { client, calls } = withWorker(shop(2));
+  await warmUp(client, keptForOffline);
+  const lost = [...caches.kept.keys()].filter((url) => /operationName=EventsDetail.*%3A2%7D|event-1|hero-720/.test(url));
+  expect(lost).toHaveLength(3);
+  for (const url of lost) caches.kept.delete(url);
+  calls.length = 0;
+  fetched.length = 0;
+  await warmUp(client, keptForOffline);
+  expect(calls.map(({ operation, variables }) => [operation, variables.id])).toEqual([['EventsDetail', 2]]);
+  expect(fetched.sort()).toEqual(['/landing/hero-720.webp', '/media/event-1/wide-720.webp']);
+});
+
+test('trusts no answer that another version has asked for', async () => {
+  const { client, calls } = withWorker(shop(1));
+  await warmUp(client, keptForOffline);
+  const [address = ''] = [...caches.kept.keys()].filter((url) => url.includes('CheckoutCatalogue'));
+  caches.kept.set(address.replace(/sha256Hash%22%3A%22\w/, '$&0'), caches.kept.get(address) ?? '');
+  caches.kept.delete(address);
+  calls.length = 0;
+  await warmUp(client, keptForOffline);
+  expect(calls.map(({ operation }) => operation)).toEqual(['CheckoutCatalogue']);
+});
+
+test('is not done as long as a picture fails, which keeps none of the others away', async () => {
+  const { client } = withWorker(shop(1));
+  status = 500;
+  expect(await warmUp(client, keptForOffline)).toBe(false);
+  expect(stored.warmedAt.get()).toBeNull();
+  expect(fetched).toContain('/media/event-1/wide-720.webp');
+  expect(fetched.length).toBeGreaterThan(2);
+  status = 200;
+  expect(await warmUp(client, keptForOffline)).toBe(true);
+  expect(stored.warmedAt.get()).not.toBeNull();
+});
+
+test('does not fill, again and again, a device that has no room', async () => {
+  const { client, calls } = withWorker(shop(1));
+  await warmUp(client, keptForOffline);
+  caches.kept.clear();
+  calls.length = 0;
+  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate: async () => ({ quota: 9, usage: 5 }) } } }));
+  expect(await warmUp(client, keptForOffline)).toBe(true);
+  expect(calls).toEqual([]);
+  stored.warmedAt.set(Date.now() - 25 * 3_600_000);
+  await warmUp(client, keptForOffline);
+  expect(calls).not.toEqual([]);
 });
 
 test('asks for no more than forty events, however many there are', async () => {
@@ -66,7 +146,7 @@ test('asks for no more than forty events, however many there are', async () => {
 
 test('begins anew at the next start when the network went away in between', async () => {
   const server = shop(1).fail('EventsList');
-  await warmUp(server.client, keptForOffline);
+  expect(await warmUp(server.client, keptForOffline)).toBe(false);
   expect(stored.warmedAt.get()).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_PATH, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ASKED_ANEW } from '#kernel/cache-control';
 
 export interface WorkerFilesOptions {
   /** Folder of the built app. */
@@ -24,16 +25,36 @@ export function serveWorkerFiles(app: FastifyInstance, { root, shell, isOn }: Wo
 }
 
 function fresh(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache');
+  return reply.header('cache-control', ASKED_ANEW);
 }
 
-/** In the worker's place: it takes over at once, throws away what was kept, and lets every open page load from the network again. */
+/** How long a page has to say that it has heard. */
+const PATIENCE_MS = 5000;
+
+/**
+ * In the worker's place: it takes over at once, throws away what was kept, and tells every open page, which loads itself from
+ * the network when nothing is lost by that (pwa/src/features/offline/app-worker.ts). A page in sight that says nothing is a
+ * broken one, and is loaded anew; one out of sight may only be asleep, with a form in it.
+ */
 const RETIRED = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();
-  for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url).catch(() => {});
+  await Promise.all((await clients.matchAll({ type: 'window' })).map(part));
+}
+async function part(page) {
+  if (await hears(page)) return;
+  const now = await clients.get(page.id);
+  if (now?.visibilityState === 'visible') await now.navigate(now.url).catch(() => {});
+}
+function hears(page) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ${PATIENCE_MS});
+    page.postMessage({ type: 'WORKER_RETIRED' }, [port2]);
+  });
 }
 `;

@@ -15,7 +15,7 @@ const LIMITED_MS = 60_000;
 const LONGEST_MS = 3_600_000;
 
 /** They have nothing to do with the message: the same one may be taken later. */
-const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'RATE_LIMITED'];
+const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'RATE_LIMITED', 'OVERLOADED'];
 
 interface Problem {
   code: RequestErrorCode;
@@ -65,7 +65,7 @@ async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSig
   } catch (cause) {
     const error = toRequestError(cause);
     if (!passing.includes(error.code)) writeDown(kept, refusalOf(error));
-    return { code: error.code, wait: error.code === 'RATE_LIMITED' ? retryAfter(cause) : 0 };
+    return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
   tellEveryTab({ subject, reason: null });

@@ -45,12 +45,13 @@ describe('what passes', () => {
   });
 
   test.each([
-    ['as long as it says', 300, 300_000],
-    ['a minute where it does not say', undefined, 60_000],
-  ])('a shop that had too many is left alone for %s', async (_name, retryAfter, ms) => {
+    ['as long as it says', 'RATE_LIMITED', 300, 300_000],
+    ['a minute where it does not say', 'RATE_LIMITED', undefined, 60_000],
+    ['as long as it says when it has too much to do', 'OVERLOADED', 6, 6000],
+  ])('a shop that had too many is left alone for %s', async (_name, code, retryAfter, ms) => {
     keepMessage(keyed('a'));
     let asked = 0;
-    const extensions = { code: 'RATE_LIMITED', retryAfter };
+    const extensions = { code, retryAfter };
     const client = createApolloClient({
       fetch: async () => {
         asked += 1;

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOpenDialog } from '#components/open-dialogs.ts';
 import { useGoodMoment } from '#platform/good-moment.ts';
-import { catchInstallPrompt, caught, type InstallPrompt } from '#platform/install-prompt.ts';
+import { catchInstallPrompt, type InstallPrompt, installPrompt } from '#platform/install-prompt.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
+import { connect } from '#platform/testing/connect.ts';
 import { useUnsavedWork } from '#platform/unsaved-work.ts';
+import { useSession } from '#state/session.tsx';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { InstallEntry } from './InstallEntry.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
@@ -21,7 +24,7 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00'), toFake
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  caught.prompt = null;
+  act(() => installPrompt.set(null));
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -30,9 +33,12 @@ interface PageProps {
   isGood?: boolean;
   isUnsaved?: boolean;
   hasDialog?: boolean;
+  hasFooter?: boolean;
 }
 
-function Page({ isGood = false, isUnsaved = false, hasDialog = false }: PageProps) {
+function Page({ isGood = false, isUnsaved = false, hasDialog = false, hasFooter = true }: PageProps) {
+  const [list, setList] = useState<Element | null>(null);
+  const { status } = useSession();
   const navigate = useNavigate();
   useGoodMoment(isGood);
   useUnsavedWork(isUnsaved);
@@ -45,11 +51,10 @@ function Page({ isGood = false, isUnsaved = false, hasDialog = false }: PageProp
   return (
     <>
       <main tabIndex={-1}>{['/events', '/checkout'].map(go)}</main>
-      <footer>
-        <ul />
-      </footer>
-      <InstallEntry />
-      <InstallOffer />
+      <p>{status}</p>
+      <footer>{hasFooter && <ul ref={setList} />}</footer>
+      <InstallEntry list={list} />
+      <InstallOffer isOverCart={false} />
     </>
   );
 }
@@ -124,9 +129,25 @@ describe('the offer comes', () => {
     comeBack();
     offerFromBrowser();
     const { unmount } = await open('/photo-sets');
-    await expect(findOffer()).rejects.toThrow();
+    await screen.findByText('signedOut');
+    expect(offer()).toBeNull();
     unmount();
     window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
+    await open('/photo-sets');
+    expect(await findOffer()).toBeInTheDocument();
+  });
+
+  test('to a guest not beside that popup', async () => {
+    comeBack();
+    offerFromBrowser();
+    window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
+    const popup = document.body.appendChild(document.createElement('div'));
+    popup.setAttribute('role', 'dialog');
+    const { unmount } = await open('/photo-sets');
+    await screen.findByText('signedOut');
+    expect(offer()).toBeNull();
+    unmount();
+    popup.remove();
     await open('/photo-sets');
     expect(await findOffer()).toBeInTheDocument();
   });
@@ -135,6 +156,16 @@ describe('the offer comes', () => {
     offerFromBrowser();
     await open('/payment-success', { isGood: true, ...busy });
     expect(offer()).toBeNull();
+  });
+
+  test('not without a connection', async () => {
+    await connect(false);
+    offerFromBrowser();
+    await open('/payment-success', { isGood: true });
+    expect(offer()).toBeNull();
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    await connect(true);
+    expect(await findOffer()).toBeInTheDocument();
   });
 
   test('not in the installed app', async () => {
@@ -202,6 +233,17 @@ describe('the entry in the footer', () => {
     expect(screen.getByRole('contentinfo')).toContainElement(entry());
     await press('Install app');
     expect(prompt).toHaveBeenCalledOnce();
+    expect(entry()).toBeNull();
+  });
+
+  test('is not there on a screen without a footer, nor in a browser that has installed the app', async () => {
+    offerFromBrowser();
+    const { unmount } = await open('/checkout', { hasFooter: false });
+    expect(entry()).toBeNull();
+    unmount();
+    await open('/checkout');
+    expect(entry()).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
     expect(entry()).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-dates.ts')]);
   note = (operation, date) => act(() => noteAnswerDate(operation, new Date(date).toUTCString()));
-  render(<OfflineStrip />);
+  render(<OfflineStrip isUnderBar />);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,6 +40,26 @@ test('the prices are as old as the oldest answer that is here', async () => {
   expect(strip()).toHaveTextContent('Prices as of 09:05.');
   await connect(true);
   expect(strip()).toBeEmptyDOMElement();
+});
+
+test.each(['EventsList', 'EventsDetail', 'RaisingFuturesEvent'])('prices come with %s, too', async (operation) => {
+  note(operation, '2026-05-13T08:00:00');
+  await connect(false);
+  expect(strip()).toHaveTextContent('Prices as of 08:00.');
+});
+
+test('what is nobody’s price has no say', async () => {
+  note('SessionMe', '2026-05-13T08:00:00');
+  await connect(false);
+  expect(strip()).not.toHaveTextContent('Prices');
+});
+
+test('leaves room for what the keyboard comes to, as long as it is there', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+  await connect(false);
+  expect(document.documentElement.style.scrollPaddingTop).toContain('33px');
+  await connect(true);
+  expect(document.documentElement.style.scrollPaddingTop).toBe('');
 });
 
 test('an older day is named, also when it has become one', async () => {

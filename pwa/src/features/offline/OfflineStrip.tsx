@@ -1,32 +1,53 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useConnection } from '#platform/connection.ts';
 import { useAnswerDate } from '#platform/use-answer-date.ts';
+import { media } from '#theme/media.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Says that there is no connection, how old the prices on the screen are, and what is safe all the same. */
-export function OfflineStrip() {
+export interface OfflineStripProps {
+  /** Whether the bar is at the top of the window. */
+  isUnderBar: boolean;
+}
+
+/**
+ * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight,
+ * and moves nothing when it comes.
+ */
+export function OfflineStrip({ isUnderBar }: OfflineStripProps) {
   const connection = useConnection();
   return (
     // there from the beginning: readers speak of what changes in a region, not of a new region
     <div role="status" aria-label="Connection">
-      {connection !== 'online' && <Message beginning={connection === 'offline' ? 'Offline.' : 'The shop cannot be reached.'} />}
+      {connection !== 'online' && (
+        <Message isUnderBar={isUnderBar} beginning={connection === 'offline' ? 'Offline.' : 'The shop cannot be reached.'} />
+      )}
     </div>
   );
 }
 
-function Message({ beginning }: { beginning: string }) {
+function Message({ beginning, isUnderBar }: OfflineStripProps & { beginning: string }) {
   const now = useNow();
-  const dates = [useAnswerDate('PhotoSetsList'), useAnswerDate('CheckoutCatalogue')].filter((date) => date !== null);
+  const oldest = useOldestPrices();
+  const strip = useRef<HTMLParagraphElement>(null);
+  useRoomAbove(strip, isUnderBar);
   return (
-    <Strip>
-      <strong>{beginning}</strong> {dates.length > 0 && `Prices as of ${timeOf(Math.min(...dates), now)}. `}
+    <Strip ref={strip} $isUnderBar={isUnderBar}>
+      <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
       <span>Your cart is kept; paying needs a connection.</span>
     </Strip>
   );
+}
+
+/** Which of the answers with prices a screen shows is not asked: what is said holds for all of them. */
+function useOldestPrices(): number | null {
+  const catalogue = [useAnswerDate('PhotoSetsList'), useAnswerDate('CheckoutCatalogue')];
+  const events = [useAnswerDate('EventsList'), useAnswerDate('EventsDetail'), useAnswerDate('RaisingFuturesEvent')];
+  const known = [...catalogue, ...events].filter((date) => date !== null);
+  return known.length > 0 ? Math.min(...known) : null;
 }
 
 /** '14:02', or 'May 12, 14:02' when that was not today. */
@@ -46,10 +67,28 @@ function useNow(): number {
   return now;
 }
 
-const Strip = styled.p`
+/** What the keyboard comes to, and what a link leads to, scrolls out from under it. */
+function useRoomAbove(strip: RefObject<HTMLElement | null>, isUnderBar: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const top = isUnderBar ? t.size.bar : '0px';
+    style.scrollPaddingTop = `calc(${top} + ${strip.current?.offsetHeight ?? 0}px + ${t.space.s})`;
+    return () => {
+      style.scrollPaddingTop = '';
+    };
+  }, [strip, isUnderBar]);
+}
+
+const Strip = styled.p<{ $isUnderBar: boolean }>`
   ${captionText}
-  padding: ${t.space['2xs']} ${t.space.margin};
-  padding-top: max(${t.space['2xs']}, env(safe-area-inset-top));
+  /* no more than is free above the story's first line */
+  line-height: 1.2;
+  position: fixed;
+  z-index: ${t.layer.bar};
+  inset-inline: 0;
+  top: ${({ $isUnderBar }) => ($isUnderBar ? t.size.bar : 0)};
+  padding: ${t.space['3xs']} ${t.space.margin};
+  padding-top: ${({ $isUnderBar }) => ($isUnderBar ? t.space['3xs'] : `max(${t.space['3xs']}, env(safe-area-inset-top))`)};
   background: ${t.color.stage};
   color: ${t.color.chalk};
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
@@ -57,7 +96,18 @@ const Strip = styled.p`
     font-weight: 600;
   }
   span {
-    /* goes to the next line as a whole, if it must */
-    display: inline-block;
+    /* on small screens a second line would cover what stands at the screen's beginning: it is for readers alone */
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  ${media.tablet} {
+    span {
+      position: static;
+      clip-path: none;
+    }
   }
 `;

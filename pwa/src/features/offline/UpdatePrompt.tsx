@@ -1,42 +1,78 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { useHasOpenDialog } from '#components/open-dialogs.ts';
+import { signal } from '#platform/signal.ts';
 import { useHasUnsavedWork } from '#platform/unsaved-work.ts';
+import { useCounted } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
+import { BottomCard } from './BottomCard.tsx';
 
-/** Offers the newer app, at a time when nothing would be lost by loading it. */
-export function UpdatePrompt({ onAccept }: { onAccept: () => void }) {
-  const [isLater, setIsLater] = useState(false);
-  const hasUnsavedWork = useHasUnsavedWork();
-  if (isLater || hasUnsavedWork) return null;
+/** After a 'Later'. */
+const ASK_AGAIN_MS = 60 * 60_000;
+
+/** Whether the offer stands on the page: what else shows itself unasked waits for it. */
+export const updateOffers = signal(0);
+
+export interface UpdatePromptProps {
+  isOverCart: boolean;
+  onAccept: () => void;
+}
+
+/**
+ * Offers the newer app, at a time when nothing would be lost by loading it, and when nothing covers the page. Whoever says
+ * 'Later' is asked again in an hour, or when the app is next opened.
+ */
+export function UpdatePrompt({ isOverCart, onAccept }: UpdatePromptProps) {
+  const { isLater, wait } = useLater();
+  const isBusy = [useHasOpenDialog(), useHasPopup(), useHasUnsavedWork()].includes(true);
+  const isShown = !isLater && !isBusy;
+  useCounted(updateOffers, isShown);
+  if (!isShown) return null;
   return (
-    <Root role="status" aria-label="App update">
+    <Card role="status" label="App update" isOverCart={isOverCart}>
       <p>A new version of this app is ready.</p>
       <Answers>
-        <Button variant="quiet" onClick={() => setIsLater(true)}>
+        <Button variant="quiet" onClick={wait}>
           Later
         </Button>
         <Button onClick={onAccept}>Reload</Button>
       </Answers>
-    </Root>
+    </Card>
   );
 }
 
-const Root = styled.div`
-  position: fixed;
-  inset: auto ${t.space.s} calc(${t.space.s} + env(safe-area-inset-bottom)) ${t.space.s};
-  z-index: 30;
+function useLater(): { isLater: boolean; wait: () => void } {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    if (!isLater) return;
+    const timer = setTimeout(() => setIsLater(false), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isLater]);
+  return { isLater, wait: () => setIsLater(true) };
+}
+
+/** Whether the popup for guests stands at the same place. It is no modal dialog, and so is not counted as one. */
+function useHasPopup(): boolean {
+  return useSyncExternalStore(onBodyChange, hasPopup, () => false);
+}
+
+function onBodyChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+function hasPopup(): boolean {
+  return document.querySelector('body > [role=dialog]') !== null;
+}
+
+const Card = styled(BottomCard)`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.space.s};
   align-items: center;
   justify-content: space-between;
-  max-inline-size: 32rem;
-  margin-inline: auto;
-  padding: ${t.space.s} ${t.space.m};
-  border: ${t.size.hairline} solid ${t.color.edge};
-  background: ${t.color.sheet};
-  color: ${t.color.ink};
   font-size: ${t.text.small};
 `;
 

@@ -1,8 +1,11 @@
+import { ApolloLink, NetworkStatus } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventsListDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
+import { answerDates } from '#platform/answer-dates.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { keepAnswersInStep } from './answers-in-step.ts';
+import { noteEarlyMessages } from './hear-worker.ts';
 
 const worker = new EventTarget();
 let stop = () => {};
@@ -60,6 +63,45 @@ test('what the worker calls old is asked for again, and nothing else', async () 
   expect(server.callsOf('EventsList')).toHaveLength(1);
 });
 
+test('what the worker calls old it is asked for as it has it: no further change can come of that', async () => {
+  const server = new FakeServer();
+  const fetched = vi.fn();
+  const { link } = server.client;
+  server.client.setLink(
+    new ApolloLink((operation, forward) => {
+      fetched(operation.getContext().fetchOptions);
+      return forward(operation);
+    }).concat(link),
+  );
+  const { become } = await show(server);
+  become(700);
+  fetched.mockClear();
+  tell('PhotoSetsList');
+  await vi.waitFor(() => expect(fetched.mock.calls).toEqual([[{ cache: 'force-cache' }]]));
+});
+
+test('of what was said before this was loaded nothing is lost', async () => {
+  const server = new FakeServer().on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }));
+  let isShown = false;
+  const shown = server.client.watchQuery({ query: PhotoSetsListDocument });
+  const subscription = shown.subscribe(({ data }) => (isShown = data?.photoSets !== undefined));
+  await vi.waitFor(() => expect(isShown).toBe(true));
+  noteEarlyMessages();
+  tell('PhotoSetsList');
+  stop = keepAnswersInStep(server.client);
+  await vi.waitFor(() => expect(server.callsOf('PhotoSetsList')).toHaveLength(2));
+  subscription.unsubscribe();
+});
+
+test('what the worker calls unchanged is as old as the server says now', async () => {
+  const { server } = await show();
+  const date = 'Wed, 13 May 2026 14:02:00 GMT';
+  const url = 'https://x.example/graphql?operationName=PhotoSetsList';
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'ANSWER_CONFIRMED', url, date } }));
+  expect(answerDates.get().get('PhotoSetsList')).toBe(Date.parse(date));
+  expect(server.callsOf('PhotoSetsList')).toHaveLength(1);
+});
+
 test('everything shown is asked for again when the connection is back', async () => {
   const { server, prices, become } = await show();
   goOffline();
@@ -76,6 +118,31 @@ test('what is shown stays when the asking fails', async () => {
   await vi.waitFor(() => expect(server.callsOf('PhotoSetsList')).toHaveLength(2));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(prices.at(-1)).toBe(500);
+});
+
+test('a failure over what was known before is made good, though the answer is the same', async () => {
+  const server = new FakeServer()
+    .on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }))
+    .on('EventsList', () => ({ events: [] }));
+  await server.client.query({ query: PhotoSetsListDocument });
+  stop = keepAnswersInStep(server.client);
+  server.fail('PhotoSetsList');
+  const results: string[] = [];
+  const watch = server.client.watchQuery({
+    query: PhotoSetsListDocument,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const subscription = watch.subscribe(({ error, networkStatus }) => results.push(error ? 'failed' : NetworkStatus[networkStatus]));
+  await vi.waitFor(() => expect(results.at(-1)).toBe('failed'));
+  server.on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }));
+  goOffline();
+  comeBack();
+  await vi.waitFor(() => expect(results.at(-1)).toBe('ready'));
+  // what shows a failure can say that it is being tried again
+  expect(results).toContain('refetch');
+  expect(server.callsOf('PhotoSetsList')).toHaveLength(3);
+  subscription.unsubscribe();
 });
 
 test('a screen that could show nothing shows it when the connection is back', async () => {

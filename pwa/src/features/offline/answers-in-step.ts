@@ -1,33 +1,40 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
-import type { AnswerChanged } from '@archive/schema/service-worker';
+import { noteAnswerDate } from '#platform/answer-dates.ts';
 import { onReconnected } from '#platform/connection.ts';
+import { hearWorker } from './hear-worker.ts';
 
 /**
  * Brings what is on the screen up to date: with a connection that has come back, and when the worker says that what it gave
- * at once was old. Returns how to stop.
+ * at once was old, or is not. Returns how to stop.
  */
 export function keepAnswersInStep(client: ApolloClient): () => void {
   const stopWaiting = onReconnected(() => askAgain(client, () => true));
-  const handleMessage = ({ data }: MessageEvent<Partial<AnswerChanged> | null>) => {
-    if (data?.type !== 'ANSWER_CHANGED' || !data.url) return;
-    const operation = new URL(data.url).searchParams.get('operationName');
-    askAgain(client, ({ queryName }) => queryName === operation);
-  };
-  const worker = navigator.serviceWorker;
-  worker?.addEventListener('message', handleMessage);
+  const stopHearing = hearWorker((message) => {
+    if (message.type === 'ANSWER_CONFIRMED') noteAnswerDate(operationOf(message.url), message.date);
+    if (message.type !== 'ANSWER_CHANGED') return;
+    const operation = operationOf(message.url);
+    // the worker has it: asked for once more, the server might give another one yet, and so on
+    askAgain(client, ({ queryName }) => queryName === operation, { cache: 'force-cache' });
+  });
   return () => {
     stopWaiting();
-    worker?.removeEventListener('message', handleMessage);
+    stopHearing();
   };
 }
 
-function askAgain(client: ApolloClient, isMeant: (shown: ObservableQuery) => boolean): void {
-  for (const shown of client.getObservableQueries('active')) if (isMeant(shown)) void renew(client, shown).catch(() => {});
+function operationOf(url: string): string | undefined {
+  return new URL(url).searchParams.get('operationName') ?? undefined;
+}
+
+function askAgain(client: ApolloClient, isMeant: (shown: ObservableQuery) => boolean, fetchOptions: RequestInit = {}): void {
+  for (const shown of client.getObservableQueries('active')) {
+    if (isMeant(shown)) void renew(client, shown, fetchOptions).catch(() => {});
+  }
 }
 
 /** What is shown stays when this fails, too: only a screen that shows a failure has nothing to lose. */
-function renew(client: ApolloClient, shown: ObservableQuery): Promise<unknown> {
+function renew(client: ApolloClient, shown: ObservableQuery, fetchOptions: RequestInit): Promise<unknown> {
   if (shown.getCurrentResult().error) return shown.refetch();
   const { query, variables } = shown;
-  return client.query({ query, variables, fetchPolicy: 'network-only' });
+  return client.query({ query, variables, fetchPolicy: 'network-only', context: { fetchOptions } });
 }

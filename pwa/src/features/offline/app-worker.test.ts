@@ -1,32 +1,40 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unsavedHolders } from '#platform/unsaved-holders.ts';
 import { AppWorker } from './app-worker.ts';
 
 type Heard = { isUpdate?: boolean };
 
-/** In the place of workbox-window, whose events only a real browser sends (e2e/offline.spec.ts). */
+/** In the place of workbox-window, whose events only a real browser sends (e2e/release.spec.ts). */
 class FakeWorkbox {
   readonly listeners = new Map<string, (event: Heard) => void>();
   readonly messageSkipWaiting = vi.fn();
   readonly update = vi.fn(async () => {});
   register = vi.fn(async () => undefined);
   addEventListener = (type: string, listener: (event: Heard) => void) => void this.listeners.set(type, listener);
+  removeEventListener = (type: string, listener: (event: Heard) => void) =>
+    void (this.listeners.get(type) === listener && this.listeners.delete(type));
   say = (type: string, event: Heard = {}) => this.listeners.get(type)?.(event);
 }
 
 const onControl = vi.fn();
 const onUpdate = vi.fn();
 const reload = vi.fn();
+let stop = () => {};
 
 function begin() {
   const workbox = new FakeWorkbox();
   const worker = new AppWorker(workbox as never, reload);
-  worker.start({ onControl, onUpdate });
+  stop = worker.start({ onControl, onUpdate });
   return { workbox, worker };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
 });
 
 describe('the worker', () => {
@@ -54,6 +62,18 @@ describe('the worker', () => {
   });
 });
 
+test('whoever has stopped hears nothing, and has nobody look', () => {
+  const { workbox } = begin();
+  stop();
+  for (const type of ['waiting', 'controlling']) workbox.say(type);
+  vi.advanceTimersByTime(31 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('online'));
+  expect(onControl).not.toHaveBeenCalled();
+  expect(onUpdate).not.toHaveBeenCalled();
+  expect(workbox.update).not.toHaveBeenCalled();
+});
+
 describe('an update', () => {
   test('waits to be accepted, and then loads the page anew once', () => {
     const { workbox, worker } = begin();
@@ -78,5 +98,45 @@ describe('an update', () => {
     worker.update();
     vi.advanceTimersByTime(5_000);
     expect(reload).toHaveBeenCalled();
+  });
+});
+
+describe('a worker that has thrown itself away', () => {
+  const container = new EventTarget();
+  const port = { postMessage: vi.fn() };
+  const retire = () =>
+    container.dispatchEvent(Object.assign(new MessageEvent('message', { data: { type: 'WORKER_RETIRED' } }), { ports: [port] }));
+
+  beforeEach(() => Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container }));
+  afterEach(() => {
+    unsavedHolders.set(0);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  test('is heard, and the page loads from the network', () => {
+    begin();
+    retire();
+    expect(port.postMessage).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  test('costs nobody a payment or a half-filled form: the page offers it', () => {
+    const { worker } = begin();
+    unsavedHolders.set(1);
+    retire();
+    expect(port.postMessage).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    expect(onUpdate).toHaveBeenCalledOnce();
+    worker.update();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is not heard by who has stopped', () => {
+    begin();
+    stop();
+    retire();
+    expect(port.postMessage).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,8 @@
 import { WORKER_PATH } from '@archive/schema/service-worker';
 import { Workbox } from 'workbox-window';
+import { isDeviceOnline } from '#platform/device-online.ts';
+import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { hearWorker } from './hear-worker.ts';
 
 /** Browsers look for a newer worker at each navigation; an installed app may run for weeks without one. */
 const LOOK_AGAIN_MS = 30 * 60_000;
@@ -13,13 +16,14 @@ export interface AppWorkerListeners {
   onUpdate(): void;
 }
 
-type AppWorkbox = Pick<Workbox, 'addEventListener' | 'register' | 'messageSkipWaiting' | 'update'>;
+type AppWorkbox = Pick<Workbox, 'addEventListener' | 'removeEventListener' | 'register' | 'messageSkipWaiting' | 'update'>;
 
 /** The page's side of the service worker. */
 export class AppWorker {
   readonly #workbox: AppWorkbox;
   readonly #reload: () => void;
   #isAccepted = false;
+  #isRetired = false;
   #lastLook = Date.now();
 
   constructor(workbox: AppWorkbox = new Workbox(WORKER_PATH), reload = () => window.location.reload()) {
@@ -27,30 +31,48 @@ export class AppWorker {
     this.#reload = reload;
   }
 
-  /** Where there can be no worker (a private mode, no HTTPS) the app works on without. */
-  start({ onControl, onUpdate }: AppWorkerListeners): void {
-    this.#workbox.addEventListener('waiting', onUpdate);
-    this.#workbox.addEventListener('controlling', ({ isUpdate }) => {
+  /** Where there can be no worker (a private mode, no HTTPS) the app works on without. Returns how to stop. */
+  start({ onControl, onUpdate }: AppWorkerListeners): () => void {
+    const handleWaiting = () => onUpdate();
+    const handleControl = ({ isUpdate }: { isUpdate?: boolean }) => {
       if (this.#isAccepted) this.#reload();
       // accepted in another tab: this one goes on as it is until it is asked, too
       else if (isUpdate) onUpdate();
       else onControl();
-    });
+    };
+    this.#workbox.addEventListener('waiting', handleWaiting);
+    this.#workbox.addEventListener('controlling', handleControl);
     if (navigator.serviceWorker?.controller) onControl();
     void this.#workbox.register({ immediate: true }).catch(() => {});
-    window.addEventListener('online', this.#lookAgain);
-    document.addEventListener('visibilitychange', this.#lookAgain);
+    const stopHearing = hearWorker(({ type }, port) => {
+      if (type !== 'WORKER_RETIRED') return;
+      port?.postMessage('heard');
+      this.#isRetired = true;
+      // offered like an update, when that loses nothing any more
+      if (hasUnsavedWork()) onUpdate();
+      else this.#reload();
+    });
+    const end = new AbortController();
+    window.addEventListener('online', this.#lookAgain, end);
+    document.addEventListener('visibilitychange', this.#lookAgain, end);
+    return () => {
+      this.#workbox.removeEventListener('waiting', handleWaiting);
+      this.#workbox.removeEventListener('controlling', handleControl);
+      stopHearing();
+      end.abort();
+    };
   }
 
   /** Shows the newer app. */
   update = (): void => {
     this.#isAccepted = true;
     this.#workbox.messageSkipWaiting();
-    setTimeout(this.#reload, TAKE_OVER_MS);
+    // of a retired one nothing takes over
+    setTimeout(this.#reload, this.#isRetired ? 0 : TAKE_OVER_MS);
   };
 
   #lookAgain = (): void => {
-    if (document.visibilityState === 'hidden' || !navigator.onLine || Date.now() - this.#lastLook < LOOK_AGAIN_MS) return;
+    if (document.visibilityState === 'hidden' || !isDeviceOnline() || Date.now() - this.#lastLook < LOOK_AGAIN_MS) return;
     this.#lastLook = Date.now();
     void this.#workbox.update().catch(() => {});
   };

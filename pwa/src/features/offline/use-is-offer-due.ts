@@ -32,10 +32,11 @@ export function useIsOfferDue(canInstall: boolean): { isDue: boolean; dismiss: (
     if (offeredAt !== null && offeredAt !== path) setIsOver(true);
   }, [offeredAt, path]);
 
+  useEffect(noteVisit, []);
+
   useEffect(() => {
-    const isReturn = isAnotherDay();
     if (!canInstall || isBusy || offeredAt !== null || isQuiet()) return;
-    if (!isGoodMoment && !(isReturn && isForLookingAround(path, status))) return;
+    if (!isGoodMoment && !(isReturn() && isForLookingAround(path, status))) return;
     setOfferedAt(path);
     beQuietFor(QUIET_AFTER_OFFER_MS);
   }, [canInstall, isBusy, offeredAt, isGoodMoment, path, status]);
@@ -54,12 +55,18 @@ function isForLookingAround(path: string, status: Session['status']): boolean {
   return status === 'signedIn' || (stored.guestPopupShown.get() === true && !document.querySelector('[role=dialog]'));
 }
 
+function noteVisit(): void {
+  if (stored.firstVisitOn.get() === null) stored.firstVisitOn.set(today());
+}
+
 /** Whether the first visit was on another day. Where nothing can be stored every visit is the first. */
-function isAnotherDay(): boolean {
-  const today = new Date().toLocaleDateString('sv');
+function isReturn(): boolean {
   const first = stored.firstVisitOn.get();
-  if (first === null) stored.firstVisitOn.set(today);
-  return first !== null && first !== today;
+  return first !== null && first !== today();
+}
+
+function today(): string {
+  return new Date().toLocaleDateString('sv');
 }
 
 function isQuiet(): boolean {

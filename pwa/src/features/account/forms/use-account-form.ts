@@ -73,7 +73,7 @@ function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, opt
     if (faults.length > 0) return;
     setProblem(message.description);
     // what was typed is at fault only where the server looked at it
-    const wasJudged = error.code !== 'NETWORK' && error.code !== 'RATE_LIMITED';
+    const wasJudged = !['NETWORK', 'RATE_LIMITED', 'OVERLOADED'].includes(error.code);
     if (fieldAfterRefusal && wasJudged) form.setFocus(fieldAfterRefusal, { shouldSelect: true });
   }
   return { problem, setProblem, report };

@@ -1,0 +1,62 @@
+import { SHELL_PATH } from '@archive/schema/service-worker';
+import { describe, expect, test } from 'vitest';
+import { onlyAsAsked, onlyWhole } from './as-asked.ts';
+
+const SHELL = '<html><script type="application/json" id="app-config">{}</script><div id="root"></div>';
+
+interface Reply {
+  type?: string;
+  body?: string;
+  isRedirected?: boolean;
+}
+
+async function isKept(path: string, { type = 'text/html; charset=utf-8', body = '<html>', isRedirected = false }: Reply) {
+  const response = new Response(body, { headers: { 'content-type': type } });
+  if (isRedirected) Object.defineProperty(response, 'redirected', { value: true });
+  const kept = await onlyAsAsked.cacheWillUpdate?.({ request: new Request(`https://archive.example${path}`), response } as never);
+  // the cache reads it afterwards
+  expect(response.bodyUsed).toBe(false);
+  return kept !== null;
+}
+
+describe('kept is', () => {
+  test.each([
+    ['/assets/index-a1.js', { type: 'text/javascript; charset=utf-8' }],
+    ['/assets/index-a1.css', { type: 'text/css' }],
+    ['/assets/cormorant-latin-a1.woff2', { type: 'font/woff2' }],
+    ['/icon.svg?__WB_REVISION__=1', { type: 'image/svg+xml' }],
+    ['/media/a-1/wide-720.avif', { type: 'image/avif' }],
+    [`${SHELL_PATH}?__WB_REVISION__=1`, { body: SHELL }],
+  ])('%s as %o', async (path, reply) => {
+    expect(await isKept(path, reply)).toBe(true);
+  });
+});
+
+describe('not kept is', () => {
+  test.each(['/assets/index-a1.js', '/assets/index-a1.css', '/assets/cormorant-latin-a1.woff2', '/icon.svg', '/media/a-1/wide-720.avif'])(
+    'a page in the place of %s',
+    async (path) => {
+      expect(await isKept(path, {})).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a style in the place of a script', '/assets/index-a1.js', { type: 'text/css' }],
+    ['another page in the place of the shell', SHELL_PATH, { body: '<html><div id="root"></div>' }],
+    ['a page of the shop that is not the shell', SHELL_PATH, { body: '<script id="app-config">' }],
+    ['a shell that is no page', SHELL_PATH, { body: SHELL, type: 'text/plain' }],
+    ['what an address led on to', SHELL_PATH, { body: SHELL, isRedirected: true }],
+    ['a picture that an address led on to', '/media/a-1/wide-720.avif', { type: 'image/avif', isRedirected: true }],
+  ])('%s', async (_what, path, reply) => {
+    expect(await isKept(path, reply)).toBe(false);
+  });
+});
+
+test.each([
+  [200, true],
+  [206, false],
+  [404, false],
+])('of what comes with status %s it is %s that it is kept', async (status, isKept) => {
+  const kept = await onlyWhole.cacheWillUpdate?.({ response: new Response('', { status }) } as never);
+  expect(kept !== null).toBe(isKept);
+});

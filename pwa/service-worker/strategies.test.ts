@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { CacheFirst } from 'workbox-strategies';
+import { onlyPublicAnswers, tellOfRenewal } from './answers.ts';
+import { AnswersStrategy } from './answers-strategy.ts';
+import { onlyAsAsked, onlyWhole } from './as-asked.ts';
+import { type CacheRule, cacheRules } from './cache-rules.ts';
+import { strategyOf } from './strategies.ts';
+
+/** In the place of the real one, which needs a database: only what it is told counts here. */
+const Bounds = vi.hoisted(
+  () =>
+    class Bounds {
+      constructor(readonly limits: object) {}
+    },
+);
+vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+vi.mock('workbox-expiration', () => ({ ExpirationPlugin: Bounds }));
+
+const rule = (how: CacheRule['how']): CacheRule => ({ name: `${how}-7`, how, maxEntries: 12, maxAgeDays: 3, matches: () => true });
+const bounds = new Bounds({ maxEntries: 12, maxAgeSeconds: 259_200, purgeOnQuotaError: true });
+
+test('an answer is shown as it was kept, and asked for again behind it', () => {
+  const strategy = strategyOf(rule('answers'));
+  expect(strategy).toBeInstanceOf(AnswersStrategy);
+  expect(strategy.plugins).toEqual([onlyPublicAnswers, tellOfRenewal, bounds]);
+});
+
+test('a picture is fetched once, and any other size of it is better than none', () => {
+  const strategy = strategyOf(rule('pictures'));
+  expect(strategy).toBeInstanceOf(CacheFirst);
+  expect(strategy.plugins).toEqual([onlyWhole, onlyAsAsked, { handlerDidError: expect.any(Function) }, bounds]);
+});
+
+test('a file is fetched once', () => {
+  const strategy = strategyOf(rule('files'));
+  expect(strategy).toBeInstanceOf(CacheFirst);
+  expect(strategy.plugins).toEqual([onlyWhole, onlyAsAsked, bounds]);
+});
+
+test.each(cacheRules.map(({ how }) => how))('%s lie in the cache of their rule, whichever headers they were asked for with', (how) => {
+  expect(strategyOf(rule(how))).toMatchObject({ cacheName: `${how}-7`, matchOptions: { ignoreVary: true } });
+});

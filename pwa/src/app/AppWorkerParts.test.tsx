@@ -1,0 +1,79 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppWorkerListeners } from '#features/offline/app-worker.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { AppWorkerParts } from './AppWorkerParts.tsx';
+import { keptForOffline } from './kept-for-offline.ts';
+
+const worker = vi.hoisted(() => ({ start: vi.fn(), stop: vi.fn(), update: vi.fn() }));
+const warmth = vi.hoisted(() => ({ begin: vi.fn(), stop: vi.fn() }));
+const keepWarm = vi.hoisted(() => vi.fn());
+vi.mock('#features/offline/app-worker.ts', () => ({
+  AppWorker: vi.fn(function AppWorker() {
+    return worker;
+  }),
+}));
+vi.mock('#features/offline/keep-warm.ts', () => ({ keepWarm }));
+vi.mock('#features/offline/BottomCard.tsx', () => ({ BottomCard: Card }));
+
+function Card({ isOverCart, children }: { isOverCart: boolean; children: ReactNode }) {
+  return <section aria-label={isOverCart ? 'above the cart' : 'at the bottom'}>{children}</section>;
+}
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      {['/photo-sets', '/photo-sets/', '/events', '/contact', '/checkout'].map((path) => (
+        <button key={path} type="button" onClick={() => navigate(path)}>
+          {path}
+        </button>
+      ))}
+      <AppWorkerParts />
+    </>
+  );
+}
+
+const told = () => worker.start.mock.lastCall?.[0] as AppWorkerListeners;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  worker.start.mockReturnValue(worker.stop);
+  keepWarm.mockReturnValue(warmth);
+});
+
+test('an update is offered when it is there, above the cart button where that floats', () => {
+  renderInShop(<Page />, { address: '/' });
+  expect(screen.queryByRole('region')).toBeNull();
+  act(() => told().onUpdate());
+  for (const [path, place] of [
+    ['/photo-sets', 'above the cart'],
+    ['/photo-sets/', 'above the cart'],
+    ['/events', 'at the bottom'],
+    ['/contact', 'at the bottom'],
+    ['/checkout', 'at the bottom'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: path }));
+    expect(screen.getByRole('region'), path).toHaveAccessibleName(place);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.update).toHaveBeenCalledOnce();
+});
+
+test('a worker that answers is filled with what is promised offline', () => {
+  renderInShop(<Page />);
+  expect(keepWarm).toHaveBeenCalledExactlyOnceWith(expect.anything(), keptForOffline);
+  expect(warmth.begin).not.toHaveBeenCalled();
+  told().onControl();
+  expect(warmth.begin).toHaveBeenCalledOnce();
+});
+
+test('a page that goes stops listening', () => {
+  const { unmount } = renderInShop(<Page />);
+  expect(worker.stop).not.toHaveBeenCalled();
+  unmount();
+  expect(worker.stop).toHaveBeenCalledOnce();
+  expect(warmth.stop).toHaveBeenCalledOnce();
+});

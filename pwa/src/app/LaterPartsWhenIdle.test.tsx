@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
+import { LaterPartsWhenIdle } from './LaterPartsWhenIdle.tsx';
+
+const load = vi.hoisted(() => vi.fn());
+vi.mock('./with-client.tsx', () => ({ partWithClient: () => load }));
+
+const Later = () => <p>later</p>;
+const readyState = (value: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(value);
+
+beforeEach(() => load.mockReset().mockResolvedValue(Later));
+afterEach(() => vi.restoreAllMocks());
+
+test('what is for later waits until the page is loaded, whatever the connection does', async () => {
+  readyState('interactive');
+  render(<LaterPartsWhenIdle />);
+  await connect(false);
+  await connect(true);
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => void window.dispatchEvent(new Event('load')));
+  expect(screen.getByText('later')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what a bad line did not bring comes with the next connection, and once', async () => {
+  readyState('complete');
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await act(async () => void render(<LaterPartsWhenIdle />));
+  expect(screen.queryByText('later')).toBeNull();
+  await connect(false);
+  await connect(true);
+  expect(screen.getByText('later')).toBeInTheDocument();
+  await connect(false);
+  await connect(true);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('what a line brought neither, on which the device believes to be online, is tried a few times more', async () => {
+  vi.useFakeTimers();
+  readyState('complete');
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  await act(async () => void render(<LaterPartsWhenIdle />));
+  for (const [ms, calls] of [
+    [2900, 1],
+    [200, 2],
+    [10_000, 3],
+    [30_000, 4],
+    [3_600_000, 4],
+  ] as const) {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    expect(load).toHaveBeenCalledTimes(calls);
+  }
+  load.mockResolvedValue(Later);
+  await connect(true);
+  expect(screen.getByText('later')).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+test('whoever has left waits for nothing', async () => {
+  readyState('interactive');
+  const [begun, ended] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+  const waits = ({ mock }: typeof begun | typeof ended) => mock.calls.filter(([type]) => ['load', 'online', 'offline'].includes(type));
+  const { unmount } = render(<LaterPartsWhenIdle />);
+  expect(waits(begun)).toHaveLength(3);
+  unmount();
+  expect(waits(ended)).toEqual(expect.arrayContaining(waits(begun)));
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { onDeviceChange } from '#platform/device-online.ts';
+import { useLoaded } from './use-loaded.ts';
+import { partWithClient } from './with-client.tsx';
+
+/** After a failure with a connection, each longer; all within the minute in which a vanished part reloads the page but once. */
+const PAUSES_MS = [3000, 10_000, 30_000];
+
+/** What is for later, or for a lost connection, comes when the first screen is there: it must not compete with that. */
+export function LaterPartsWhenIdle() {
+  const { want, wantAgain } = useWant();
+  const LaterParts = useLoaded(loadParts, want, wantAgain);
+  return LaterParts && <LaterParts />;
+}
+
+/**
+ * 0 until the page is loaded. Then another number whenever the connection changes, over a bad line loading may have failed, and
+ * a few times after a failure: the device need not have noticed the bad line.
+ */
+function useWant(): { want: number; wantAgain: () => void } {
+  const [want, setWant] = useState(0);
+  const failures = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wantMore = () => setWant((before) => before && before + 1);
+  function wantAgain() {
+    const ms = PAUSES_MS[failures.current++];
+    if (ms !== undefined) timer.current = setTimeout(wantMore, ms);
+  }
+  useEffect(() => {
+    const begin = () => setWant(1);
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin);
+    const stop = onDeviceChange(() => setWant((before) => before && before + 1));
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      removeEventListener('load', begin);
+    };
+  }, []);
+  return { want, wantAgain };
+}
+
+const loadParts = partWithClient(() => import('./LaterParts.tsx').then((module) => module.LaterParts));

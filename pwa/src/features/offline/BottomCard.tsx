@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { useLeaveFocus } from '#components/use-leave-focus.ts';
+import { useRoomForFocus } from '#components/use-room-for-focus.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+export interface BottomCardProps {
+  role: 'complementary' | 'status';
+  label: string;
+  /** Whether the cart's floating button of small screens is under it. */
+  isOverCart: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Something that the app offers unasked, at the bottom of the window. It takes no focus, and covers nothing that has it. */
+export function BottomCard({ role, label, isOverCart, children, className }: BottomCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useRoomForFocus(card);
+  useLeaveFocus(card);
+  return (
+    <Root ref={card} role={role} aria-label={label} className={className} $isOverCart={isOverCart}>
+      {children}
+    </Root>
+  );
+}
+
+const rise = keyframes`
+  from { opacity: 0; translate: 0 ${t.space.s}; }
+`;
+
+const Root = styled.div<{ $isOverCart: boolean }>`
+  position: fixed;
+  z-index: ${t.layer.float};
+  inset-inline: ${t.space.s};
+  bottom: calc(${({ $isOverCart }) => ($isOverCart ? t.size.bar : '0px')} + ${t.space.s} + env(safe-area-inset-bottom));
+  padding: ${t.space.s};
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.edge};
+  animation: ${rise} ${t.time.calm} ${t.ease.out};
+  ${media.tablet} {
+    inset-inline: auto ${t.space.margin};
+    bottom: ${t.space.l};
+    width: min(34rem, 100% - 2 * ${t.space.margin});
+  }
+`;

@@ -1,0 +1,22 @@
+import type { WorkerMessage } from './worker-messages.ts';
+
+type Heard = MessageEvent<WorkerMessage | null>;
+
+/** What was said before anybody here listened: what listens is loaded behind the first screen. */
+const early: Heard[] = [];
+const note = (heard: Heard) => void early.push(heard);
+
+/** For the page's very beginning. */
+export function noteEarlyMessages(): void {
+  navigator.serviceWorker?.addEventListener('message', note);
+}
+
+/** Calls the listener with what the worker says, and with what it has said already. Returns how to stop. */
+export function hearWorker(listener: (message: WorkerMessage, port: MessagePort | undefined) => void): () => void {
+  const worker = navigator.serviceWorker;
+  const handle = ({ data, ports }: Heard) => data && listener(data, ports[0]);
+  worker?.removeEventListener('message', note);
+  for (const heard of early) handle(heard);
+  worker?.addEventListener('message', handle);
+  return () => worker?.removeEventListener('message', handle);
+}
