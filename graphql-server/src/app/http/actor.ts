@@ -24,11 +24,11 @@ export interface ActorOptions {
 export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: ActorOptions): void {
   for (const name of ['actor', 'sessionCookie', 'answerPrivately']) app.decorateRequest(name, null as never);
   app.addHook('preValidation', async (request, reply) => {
-    const token = sessionTokenOf(request);
+    const token = sessionTokenOf(request, isSecure);
     const presented = token ? await keepSession.find(token) : null;
     const browser = new BrowserCookie(request, reply, isSecure);
     const cookie = new ReplyCookie(reply, browser, isSecure);
-    request.actor = actorOf(request, presented);
+    request.actor = actorOf(request, presented, isSecure);
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
       browser.name();
@@ -39,8 +39,8 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: 
   });
 }
 
-function actorOf(request: FastifyRequest, presented: PresentedSession | null): Actor {
-  const names = { browserId: browserIdOf(request), idempotencyKey: idempotencyKeyOf(request) };
+function actorOf(request: FastifyRequest, presented: PresentedSession | null, isSecure: boolean): Actor {
+  const names = { browserId: browserIdOf(request, isSecure), idempotencyKey: idempotencyKeyOf(request) };
   const caller = { ip: networkOf(request.ip), ...names, device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
   const { id: sessionId, user } = presented.session;

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '#kernel/tokens';
+import { cookieName } from './cookie-name.ts';
 
 const COOKIE = 'browser';
 const FORM = /^[\w.:-]{16,128}$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Who asks, when nobody is signed in: makes a double click, a reload and a lost reply meet the same open order. */
-export function browserIdOf(request: FastifyRequest): string {
-  const known = request.cookies[COOKIE];
+export function browserIdOf(request: FastifyRequest, isSecure: boolean): string {
+  const known = request.cookies[cookieName(COOKIE, isSecure)];
   return known && FORM.test(known) ? known : randomToken(16);
 }
 
@@ -24,7 +25,7 @@ export class BrowserCookie {
   /** Sends the cookie to a browser that has none. Never with an answer that others may be given. */
   name(): void {
     const { browserId } = this.request.actor;
-    if (!this.#isRenewed && this.request.cookies[COOKIE] !== browserId) this.write(browserId);
+    if (!this.#isRenewed && this.request.cookies[this.cookie] !== browserId) this.write(browserId);
   }
 
   /** Another person may sit there from now on: what was bought so far is not theirs. */
@@ -33,7 +34,17 @@ export class BrowserCookie {
     this.write(randomToken(16));
   }
 
+  private get cookie(): string {
+    return cookieName(COOKIE, this.isSecure);
+  }
+
   private write(browserId: string): void {
-    this.reply.setCookie(COOKIE, browserId, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure, maxAge: YEAR_SECONDS });
+    this.reply.setCookie(this.cookie, browserId, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.isSecure,
+      maxAge: YEAR_SECONDS,
+    });
   }
 }

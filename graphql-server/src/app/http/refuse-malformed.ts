@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotFound, sendUnreadable } from './errors.ts';
+import { sendCompressed, sendNotFound, sendUnreadable } from './errors.ts';
 
 /** Switches with which tests make the stand-ins fail; not for people on the internet. The bank's question beside them is. */
 const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;
@@ -7,14 +7,23 @@ const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;
 /** Turns away what no route should have to think about. Answered here, because stand-ins have error handlers of their own. */
 export function refuseMalformed(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (/%00/.test(request.url) || !isHost(request.headers.host)) return sendUnreadable(reply);
+    if (/%00/.test(request.url) || !hasOneAddress(request)) return sendUnreadable(reply);
+    // A few bytes can unfold into gigabytes, and nobody who calls us has that much to say.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return sendCompressed(reply);
     // The route and not the address as sent, which may be written in many ways.
     if (TEST_CONTROLS.test(request.routeOptions.url ?? '')) return refuseControls(request, reply, isProduction);
   });
 }
 
-function isHost(host: string | undefined): boolean {
-  return host === undefined || URL.canParse(`http://${host}`);
+/** Whether there is one host, and it is one. Where a proxy is trusted its word counts too, and whoever comes past it may write anything there. */
+function hasOneAddress({ raw, host: named, protocol }: FastifyRequest): boolean {
+  const [host, ...others] = raw.headersDistinct.host ?? [];
+  return isHost(host) && others.length === 0 && isHost(named) && URL.canParse(`${protocol}://a`);
+}
+
+/** Whether a header `Host` can be one. */
+export function isHost(host: string | undefined): boolean {
+  return host === undefined || (!/[@/?#\\]/.test(host) && URL.canParse(`http://${host}`));
 }
 
 /** A page of another site can post plain text to a developer's machine, but no JSON. */

@@ -3,11 +3,12 @@ import { SESSION_MS } from '#features/account/keep-session';
 import { SECOND_MS } from '#kernel/clock';
 import type { SessionCookie } from '#kernel/request';
 import type { BrowserCookie } from './browser-cookie.ts';
+import { cookieName } from './cookie-name.ts';
 
 const COOKIE = 'session';
 
-export function sessionTokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[COOKIE];
+export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+  return request.cookies[cookieName(COOKIE, isSecure)];
 }
 
 /** The one place that writes the session's cookie, for GraphQL and REST alike. The last word of a request counts. */
@@ -39,12 +40,16 @@ export class ReplyCookie implements SessionCookie {
 
   /** The same session goes on. */
   keep(token: string): void {
-    this.reply.setCookie(COOKIE, token, { ...this.flags, maxAge: SESSION_MS / SECOND_MS });
+    this.reply.setCookie(this.name, token, { ...this.flags, maxAge: SESSION_MS / SECOND_MS });
   }
 
   /** What the browser sent opens nothing any more. */
   drop(): void {
-    this.reply.clearCookie(COOKIE, this.flags);
+    this.reply.clearCookie(this.name, this.flags);
+  }
+
+  private get name(): string {
+    return cookieName(COOKIE, this.isSecure);
   }
 
   private get flags() {

@@ -3,7 +3,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { FileStore } from '#ports/file-store';
 
 /** The same pictures must give the same bytes, so that a second start finds nothing to do. */
@@ -14,9 +13,15 @@ export async function packArchive(files: FileStore, key: string, pictures: strin
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
   const path = join(folder, 'archive.zip');
   try {
+    // Only where something is packed: a deployment sells what it has.
+    const { ZipFile } = await import('yazl');
     const zip = new ZipFile();
     for (const picture of pictures) {
-      zip.addFile(picture, `${basename(dirname(picture))}/${basename(picture)}`, { mtime: FIXED_TIME, mode: 0o100644, compress: false });
+      zip.addFile(picture, `${plain(basename(dirname(picture)))}/${plain(basename(picture))}`, {
+        mtime: FIXED_TIME,
+        mode: 0o100644,
+        compress: false,
+      });
     }
     zip.end();
     await pipeline(zip.outputStream, createWriteStream(path));
@@ -26,4 +31,9 @@ export async function packArchive(files: FileStore, key: string, pictures: strin
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What some system that unpacks it takes for more than a name: a separator, a drive, a control character. */
+function plain(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, type Picture } from '@archive/schema/photo-set';
+import type { Picture } from '@archive/schema/photo-set';
+import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS } from '@archive/schema/picture-files';
 import type { FileStore } from '#ports/file-store';
 
 export interface SizesOptions {

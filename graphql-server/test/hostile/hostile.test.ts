@@ -1,0 +1,24 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { graphqlAttacks } from './graphql-attacks.ts';
+import { httpAttacks } from './http-attacks.ts';
+import { memoryAttacks } from './memory-attacks.ts';
+import { restAttacks } from './rest-attacks.ts';
+import { openUnderAttack, underAttack as shop } from './under-attack.ts';
+
+// One shop and one file for all: loading and opening it takes longer than most of what is done to it.
+beforeAll(openUnderAttack);
+afterAll(() => shop.stop?.());
+afterEach(async () => expect((await fetch(`${shop.url}/healthz`)).status).toBe(200));
+
+describe('REST', restAttacks);
+describe('GraphQL', graphqlAttacks);
+describe('HTTP', httpAttacks);
+describe('memory', memoryAttacks);
+
+it('those who were signed in all the while still are, or much of this has tried nothing', async () => {
+  for (const cookie of [shop.cookies.user, shop.cookies.admin]) {
+    const reply = await fetch(shop.url + REST.me, { headers: { cookie } });
+    expect(await reply.json()).toMatchObject({ success: true });
+  }
+});

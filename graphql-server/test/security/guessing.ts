@@ -1,0 +1,51 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+/** A part of a real shop's limits: as many tries take longer and show no more. */
+const SCALE = 0.2;
+const TICKET = 'mutation ($input: TicketConfirmationInput!) { confirmTicket(input: $input) { isPaid } }';
+
+interface Guess {
+  path: string;
+  /** Null to read. */
+  body: (index: number) => object | null;
+}
+
+const token = (index: number) => `guess-${index}-${'a'.repeat(30)}`;
+const secretOf = (index: number) => ({ clientSecret: `pi_1_secret_${index}` });
+
+const GUESSES: [what: string, tries: number, Guess][] = [
+  ['the token of a mailed link', 30, { path: REST.resetPassword, body: (n) => ({ token: token(n), newPassword: 'a good password' }) }],
+  ['promo codes', 20, { path: REST.promoCode, body: (n) => ({ code: token(n) }) }],
+  ['what an address has bought', 30, { path: REST.checkDuplicatePurchases, body: () => ({ email: 'a@mail.example', photoSetIds: [1] }) }],
+  ['the secret of an order', 30, { path: REST.sendDownloadEmail, body: secretOf }],
+  ['the secret of a ticket', 30, { path: '/graphql', body: (n) => ({ query: TICKET, variables: { input: secretOf(n) } }) }],
+  ['the signature of a link', 300, { path: '/downloads/some-file?line=a&sig=b', body: () => null }],
+];
+
+export function guessing(): void {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop({ RATE_LIMIT_SCALE: String(SCALE) });
+  });
+  afterAll(() => shop?.stop());
+
+  /** Each by a browser of its own that claims another address. */
+  function attempt({ path, body }: Guess, index: number): Promise<Response> {
+    const claims = { 'x-forwarded-for': `10.0.0.${index}`, 'x-real-ip': `10.1.0.${index}` };
+    const browser = new TestBrowser(shop.url);
+    const content = body(index);
+    return content ? browser.post(path, content, claims) : browser.fetch(path, { headers: claims });
+  }
+
+  it.each(GUESSES)('%s: after %d tries who guesses has to wait', async (_what, tries, guess) => {
+    const allowed = tries * SCALE;
+    const replies = await Promise.all(Array.from({ length: allowed + 1 }, (_, index) => attempt(guess, index)));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    const refused = await attempt(guess, 200);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { packArchive } from '#app/seed/pack-archive';
+import { copyTemplate } from '../shop-template.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zip-names-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Entry {
+  name: string;
+  /** Of Unix; 0 where none is told. */
+  mode: number;
+}
+
+async function entriesOf(file: string): Promise<Entry[]> {
+  // As they stand in the file: by itself the reader refuses what leads out of a folder.
+  const zip = await yauzl.openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false });
+  const entries: Entry[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  zip.on('entry', ({ fileName, externalFileAttributes }: yauzl.Entry) => {
+    entries.push({ name: String(fileName), mode: externalFileAttributes >>> 16 });
+    zip.readEntry();
+  });
+  zip.on('end', resolve).on('error', reject);
+  zip.readEntry();
+  await promise;
+  zip.close();
+  return entries;
+}
+
+/** One folder, one file: nothing that leads up, out, to a drive or to a device. */
+const SAFE = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9._-]*\.(jpg|png|txt)$/;
+const PLAIN_FILE = 0o100644;
+
+it('what is sold unpacks into plain files of one folder, whatever unpacks it', async () => {
+  const dataDir = join(folder, 'shop');
+  await mkdir(dataDir);
+  await copyTemplate(dataDir);
+  const archives = (await readdir(join(dataDir, 'files'), { recursive: true })).filter((name) => name.endsWith('.zip'));
+  expect(archives.length).toBeGreaterThan(0);
+  for (const archive of archives) {
+    const entries = await entriesOf(join(dataDir, 'files', archive));
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { name, mode } of entries) expect([name, mode]).toEqual([expect.stringMatching(SAFE), PLAIN_FILE]);
+    expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
+  }
+});
+
+it.each(['..\\..\\evil.jpg', 'C:\\evil.jpg', '\\\\host\\evil.jpg', '..evil.jpg', 'a b.jpg', 'ünïcode.jpg', '-rf.jpg'])(
+  'a picture called %s leads out of no folder',
+  async (name) => {
+    const store = new FsFileStore(join(folder, 'store'));
+    const picture = join(folder, 'set-1', name);
+    await mkdir(join(folder, 'set-1'), { recursive: true });
+    await writeFile(picture, 'a picture');
+    await packArchive(store, 'archives/a.zip', [picture]);
+    const [entry] = await entriesOf(join(folder, 'store/archives/a.zip'));
+    expect(entry?.name).toMatch(/^set-1\/[^/\\:]+$/);
+  },
+);
