@@ -32,6 +32,10 @@ const STATEMENTS = [
      ('evt', 'event', '0'), ('evt', 'event', '1'), ('evt', 'event', '2')) as made (prefix, type, copy)`,
   `insert into stripe_sandbox.delivery (event, copy, attempts, first_attempt_at)
    select 'evt_old2-' || i, 0, 1, ${AT} from generate_series(1, $1) i`,
+  // As many queues as there can be (adapters/jobs/graphile-queue.ts).
+  `insert into graphile_worker._private_job_queues (queue_name)
+   select job || ':' || i from generate_series(0, 255) i, (values ('handle-payment-event'), ('send-download-mail')) as asked (job)
+   where $1 > 0 on conflict do nothing`,
   // Kept for a day.
   `insert into stripe_sandbox.idempotency_key (key, fingerprint, request_id, status, reply, created_at)
    select 'order-old' || i, md5('k' || i), 'req_old' || i, 200, '{}', ${AT} from generate_series(1, least($1, ${86_400 / APART})) i`,

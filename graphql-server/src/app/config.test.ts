@@ -37,10 +37,34 @@ describe('readConfig', () => {
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together');
   });
 
+  it('hands files to a proxy only when they lie here', () => {
+    expect(readConfig({ FILE_PROXY: 'x-accel-redirect' }).FILE_PROXY).toBe('x-accel-redirect');
+    expect(faultsOf({ FILE_PROXY: 'x-sendfile' })).toContain("FILE_PROXY: must be 'x-accel-redirect'");
+    const storage = { STORAGE_URL: 'https://s3.example/archive', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' };
+    expect(faultsOf({ FILE_PROXY: 'x-accel-redirect', ...storage })).toContain('FILE_PROXY: only for files under DATA_DIR');
+  });
+
+  it('takes a list of replicas, of a database that is configured', () => {
+    const DATABASE_URL = 'postgresql://a/b';
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: 'postgresql://b/b, postgresql://c/b' }).DATABASE_REPLICA_URLS).toEqual([
+      'postgresql://b/b',
+      'postgresql://c/b',
+    ]);
+    expect(readConfig({}).DATABASE_REPLICA_URLS).toEqual([]);
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'b,c' })).toContain('DATABASE_REPLICA_URLS.0: must be URLs');
+    expect(faultsOf({ DATABASE_REPLICA_URLS: DATABASE_URL })).toContain('DATABASE_REPLICA_URLS: needs DATABASE_URL');
+  });
+
   it('refuses stand-ins in production, unless they are allowed', () => {
     const faults = faultsOf(production);
     for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL']) expect(faults).toContain(name);
     expect(faultsOf({ ...production, ALLOW_SANDBOX: 'true' })).toBe('');
+  });
+
+  it('takes files on this disk for meant when a proxy is to send them', () => {
+    const faults = faultsOf({ ...production, FILE_PROXY: 'x-accel-redirect' });
+    expect(faults).not.toContain('STORAGE_URL');
+    expect(faults).toContain('SMTP_URL');
   });
 
   it('wants a secret in production', () => expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toContain('APP_SECRET'));

@@ -9,6 +9,14 @@ const flag = z.pipe(
   z.enum(['true', 'false'], "must be 'true' or 'false'"),
   z.transform((value) => value === 'true'),
 );
+const urls = z.pipe(
+  z.transform((value) =>
+    String(value)
+      .split(',')
+      .map((part) => part.trim()),
+  ),
+  z.array(z.url('must be URLs, with commas between them')),
+);
 const number = (minimum: number, maximum: number) =>
   z.pipe(z.transform(Number), z.number(`must be a number from ${minimum} to ${maximum}`).check(z.minimum(minimum), z.maximum(maximum)));
 const integer = (minimum: number, maximum: number) => z.pipe(number(minimum, maximum), z.int('must be a whole number'));
@@ -24,7 +32,10 @@ export const variables = {
   DATA_DIR: z._default(text, '.data'),
   ROLES: z._default(z.enum(['web,worker', 'web', 'worker'], "must be 'web,worker', 'web' or 'worker'"), 'web,worker'),
   TRUST_PROXY: z._default(integer(0, 10), 0),
+  FILE_PROXY: z.optional(z.enum(['x-accel-redirect'], "must be 'x-accel-redirect'")),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be ${LOG_LEVELS.slice(0, -1).join(', ')} or ${LOG_LEVELS.at(-1)}`), 'info'),
+  METRICS_PORT: z.optional(integer(0, 65535)),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PRODUCT_NAME: z._default(text, DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z._default(emailSchema, 'support@archive.example'),
   OWNER_EMAIL: z._default(emailSchema, 'owners@archive.example'),
@@ -35,6 +46,7 @@ export const variables = {
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ALLOW_SANDBOX: z._default(flag, false),
   DATABASE_URL: z.optional(url),
+  DATABASE_REPLICA_URLS: z._default(urls, []),
   SMTP_URL: z.optional(url),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_PUBLISHABLE_KEY: z.optional(text),
@@ -45,6 +57,8 @@ export const variables = {
   STORAGE_SECRET_KEY: z.optional(text),
   PROMO_NAME_CODE: z._default(text, '{name}'),
   SERVICE_WORKER: z._default(flag, true),
+  SHUTDOWN_GRACE_MS: z._default(integer(0, 600_000), 1000),
+  SHUTDOWN_LIMIT_MS: z._default(integer(0, 3_600_000), 30_000),
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
 };
 
@@ -100,11 +114,16 @@ function storageOf({ STORAGE_URL, STORAGE_REGION, STORAGE_ACCESS_KEY, STORAGE_SE
   return { url: STORAGE_URL, region: STORAGE_REGION, accessKey: STORAGE_ACCESS_KEY, secretKey: STORAGE_SECRET_KEY };
 }
 
+const NO_FILES_FOR_PROXY =
+  'FILE_PROXY: only for files under DATA_DIR; with STORAGE_URL buyers are led to the storage, so remove one of the two';
+
 /** Rules that join several variables. */
 function faultsBetween(values: Values): string[] {
   return [
     ...incompleteGroup(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']),
     ...incompleteGroup(values, ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']),
+    ...(values.DATABASE_REPLICA_URLS.length && !values.DATABASE_URL ? ['DATABASE_REPLICA_URLS: needs DATABASE_URL'] : []),
+    ...(values.FILE_PROXY && values.STORAGE_URL ? [NO_FILES_FOR_PROXY] : []),
     ...(values.NODE_ENV === 'production' ? productionFaults(values) : []),
   ];
 }
@@ -119,6 +138,10 @@ function incompleteGroup(values: Values, names: (keyof Values)[]): string[] {
 function productionFaults(values: Values): string[] {
   const missing = values.APP_SECRET ? [] : ['APP_SECRET: required in production'];
   if (values.ALLOW_SANDBOX) return missing;
-  const standIns = (['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL'] as const).filter((name) => !values[name]);
+  // Who lets a proxy send the files from this disk means this disk.
+  const chosen = values.FILE_PROXY ? ['STORAGE_URL'] : [];
+  const standIns = (['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL'] as const).filter(
+    (name) => !values[name] && !chosen.includes(name),
+  );
   return [...missing, ...standIns.map((name) => `${name}: required in production (ALLOW_SANDBOX=true runs the embedded stand-in instead)`)];
 }

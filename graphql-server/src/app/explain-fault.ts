@@ -8,6 +8,7 @@ export function explainFault(error: unknown, config: Config | null): string {
   if (error instanceof ConfigError) return `The configuration is not usable:\n  ${error.message.replaceAll('\n', '\n  ')}`;
   if (error instanceof EmbeddedPostgresError || error instanceof AppError) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return message;
   if (code === 'EADDRINUSE') return `Port ${config?.PORT} is taken. Stop what listens there, or choose another one: PORT=4100 npm start`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database does not answer (DATABASE_URL): ${message}`;
   // Wherever it happens: zips are packed in the folder for temporary files.

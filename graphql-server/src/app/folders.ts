@@ -8,3 +8,6 @@ export const DEMO_FOLDER = join(SERVER, 'demo');
 
 /** The built app. */
 export const WEB_ROOT = join(SERVER, '../pwa/dist');
+
+/** The same for the server, which renders the public screens with it. */
+export const SCREENS_ROOT = join(SERVER, '../pwa/dist-server');

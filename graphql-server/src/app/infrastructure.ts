@@ -2,17 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Pool } from 'pg';
-import { startEmbeddedPostgres } from '#adapters/database/embedded-postgres';
+import { PgCatalogueNews } from '#adapters/database/pg-catalogue-news';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
-import { createInbox } from '#adapters/mail/inbox/inbox';
+import { pgLimiters } from '#adapters/limits/pg-limiters';
 import { SmtpMailer } from '#adapters/mail/smtp-mailer';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
-import { createStripeSandbox } from '#adapters/payment/sandbox/sandbox';
 import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
 import { createOrm, type Orm } from '#data/orm';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
+import { watchPool } from '#kernel/metrics';
+import type { MakeLimiter } from '#kernel/rate-limit';
 import type { FileStore } from '#ports/file-store';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
@@ -27,10 +28,13 @@ import { appSecret } from './secret.ts';
 export interface Infrastructure {
   orm: Orm;
   pool: Pool;
+  /** Not started yet: only a web server remembers answers. */
+  news: PgCatalogueNews;
   gateway: PaymentGateway;
   mailer: Mailer;
   files: FileStore;
   jobs: GraphileQueue;
+  makeLimiter: MakeLimiter;
   secret: string;
   publishableKey: string;
   standIns: StandIns;
@@ -49,7 +53,10 @@ export interface OpenOptions {
   onProgress: (line: string) => void;
 }
 
-/** Opens it all in the sequence in which one thing needs another. What was opened is closed by `closers`, last first. */
+/**
+ * Opens it all in the sequence in which one thing needs another. What was opened is closed by `closers`, last first.
+ * Stand-ins are loaded where they are needed only: a deployment has neither their packages nor time for them.
+ */
 export async function openInfrastructure(options: OpenOptions): Promise<Infrastructure> {
   const { config, closers } = options;
   makeDataFolder(config.DATA_DIR);
@@ -61,15 +68,19 @@ export async function openInfrastructure(options: OpenOptions): Promise<Infrastr
   const payment = await openPayment(options, { secret, databaseUrl: url, ownAddress });
   closers.add(() => mail.mailer.close());
   return {
-    ...{ orm, pool, files, secret, jobs: new GraphileQueue(orm.em) },
+    ...{ orm, pool, files, secret, jobs: new GraphileQueue(orm.em), news: new PgCatalogueNews(url, options.logger) },
+    makeLimiter: pgLimiters(pool, options.logger),
     ...{ mailer: mail.mailer, gateway: payment.gateway, publishableKey: payment.publishableKey },
     standIns: { ...mail.standIns, ...payment.standIns },
     ownAddress,
   };
 }
 
-async function openFiles({ storage, DATA_DIR }: Config): Promise<FileStore> {
-  if (!storage) return new FsFileStore(join(resolve(DATA_DIR), 'files'));
+/** The proxy's internal location for the folder of files. */
+const ACCEL_PATH = '/private-files/';
+
+async function openFiles({ storage, DATA_DIR, FILE_PROXY }: Config): Promise<FileStore> {
+  if (!storage) return new FsFileStore(join(resolve(DATA_DIR), 'files'), FILE_PROXY && { accelPath: ACCEL_PATH });
   const { S3FileStore } = await import('#adapters/files/s3-file-store');
   return new S3FileStore(storage);
 }
@@ -77,7 +88,12 @@ async function openFiles({ storage, DATA_DIR }: Config): Promise<FileStore> {
 async function openDatabase({ config, logger, clock, closers, onProgress }: OpenOptions, files: FileStore) {
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, closers, onProgress));
   // At the level 'trace' every statement is a line: for looking, and for bench/statements.mjs.
-  const orm = await createOrm({ url, ...(logger.isLevelEnabled('trace') ? { onQuery: (sql) => logger.trace(sql) } : {}) });
+  const replicaUrl = oneOf(config.DATABASE_REPLICA_URLS);
+  const orm = await createOrm({
+    url,
+    ...(replicaUrl ? { replicaUrl } : {}),
+    ...(logger.isLevelEnabled('trace') ? { onQuery: (sql) => logger.trace(sql) } : {}),
+  });
   closers.add(() => orm.close());
   const pool = new Pool({ connectionString: url, max: 12 });
   // Without listeners a lost connection would end the process; the next query opens a new one.
@@ -85,10 +101,18 @@ async function openDatabase({ config, logger, clock, closers, onProgress }: Open
   pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
   closers.add(() => pool.end());
   await prepareDatabase({ url, orm, pool, files, config, clock, onProgress });
+  closers.add(watchPool('jobs', pool));
+  closers.add(watchPool('orm', await orm.em.getDriver().getConnection().getNativeClient()));
   return { orm, pool, url };
 }
 
+/** A process keeps to one, so that what it tells never goes back in time; which one is left to chance. */
+function oneOf<T>(list: readonly T[]): T | undefined {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
 async function startOwnDatabase(config: Config, closers: Closers, onProgress: (line: string) => void): Promise<string> {
+  const { startEmbeddedPostgres } = await import('#adapters/database/embedded-postgres');
   const database = await startEmbeddedPostgres({ dataDir: join(resolve(config.DATA_DIR), 'postgres'), onProgress });
   closers.add(() => database.stop());
   return database.url;
@@ -99,6 +123,7 @@ async function openMail({ config, logger, closers }: OpenOptions): Promise<{ mai
   if (config.SMTP_URL) return { mailer: new SmtpMailer({ url: config.SMTP_URL, ...sender }), standIns: {} };
   // Mails hold links that open files: nobody else on this machine needs them.
   mkdirSync(join(config.DATA_DIR, 'inbox'), { recursive: true, mode: 0o700 });
+  const { createInbox } = await import('#adapters/mail/inbox/inbox');
   const inbox = createInbox({ dataDir: config.DATA_DIR, productName: config.PRODUCT_NAME, logger });
   await inbox.start();
   closers.add(() => inbox.stop());
@@ -121,6 +146,7 @@ async function openPayment({ config, logger, closers }: OpenOptions, { secret, d
   if (config.stripe) return { gateway: new StripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
   const keys = sandboxKeys(secret);
   const origin = () => ownAddress.origin;
+  const { createStripeSandbox } = await import('#adapters/payment/sandbox/sandbox');
   const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, webhookUrl: () => `${origin()}/api/stripe/webhook` });
   await sandbox.start();
   closers.add(() => sandbox.stop());

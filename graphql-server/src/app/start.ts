@@ -2,36 +2,56 @@ import type { AddressInfo } from 'node:net';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from '#kernel/clock';
-import { createLogger } from '#kernel/logger';
+import { createLogger, type Logger } from '#kernel/logger';
+import { watchProcess } from '#kernel/metrics';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { type Container, createContainer } from './container/container.ts';
-import { WEB_ROOT } from './folders.ts';
+import { SCREENS_ROOT, WEB_ROOT } from './folders.ts';
 import { createServer } from './http/create-server.ts';
+import type { Patience } from './http/drain.ts';
+import { OverloadSignal } from './http/overload-signal.ts';
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
+import { listenForMetrics, type MetricsOptions } from './metrics/metrics-server.ts';
+import { ShopFigures } from './metrics/shop-figures.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { startJobs } from './worker/start-jobs.ts';
 
 export interface RunningApp {
   /** Null in a process that only works on jobs. */
   server: FastifyInstance | null;
-  stop(): Promise<void>;
+  /** @param patience lets requests and jobs in progress come to their end, and proxies notice */
+  stop(patience?: Patience): Promise<void>;
 }
 
 /** Starts what this process is configured to do: the web server, the worker, or both. */
-export async function start(config: Config, onProgress: (line: string) => void, clock: Clock = systemClock): Promise<RunningApp> {
-  const logger = createLogger(config.LOG_LEVEL);
+export async function start(
+  config: Config,
+  onProgress: (line: string) => void,
+  clock: Clock = systemClock,
+  logger: Logger = createLogger(config.LOG_LEVEL),
+): Promise<RunningApp> {
   const closers = new Closers();
+  watchProcess();
   try {
     const outside = await openInfrastructure({ config, logger, clock, closers, onProgress });
     const services = createContainer({ ...outside, clock, logger, settings: settingsOf(config, outside.secret) });
     await RequestContext.create(outside.orm.em, () => seedFirstAdmin(services.makeFirstAdmin, config, onProgress));
-    const server = config.isWeb ? await listen(config, outside, services, logger, closers) : null;
+    const metrics = { figures: new ShopFigures(outside.pool), token: config.METRICS_TOKEN };
+    if (config.METRICS_PORT !== undefined) closers.add(await listenForMetrics(config.HOST, config.METRICS_PORT, metrics));
+    const server = config.isWeb ? await listen(config, outside, services, { logger, clock, closers, metrics }) : null;
     if (config.isWorker) {
       const worker = await startJobs(outside, services, logger);
       closers.add(() => worker.stop());
     }
-    return { server, stop: () => closers.close() };
+    return {
+      server,
+      async stop(patience) {
+        // Requests first: some wait for what a job does.
+        if (patience) await server?.drain.run(patience);
+        await closers.close();
+      },
+    };
   } catch (error) {
     await closers.close();
     throw error;
@@ -42,13 +62,21 @@ async function listen(
   config: Config,
   outside: Infrastructure,
   services: Container,
-  logger: ReturnType<typeof createLogger>,
-  closers: Closers,
+  { logger, clock, closers, metrics }: { logger: Logger; clock: Clock; closers: Closers; metrics: MetricsOptions },
 ) {
+  const overload = new OverloadSignal(await outside.orm.em.getDriver().getConnection().getNativeClient());
+  closers.add(() => overload.stop());
   const isSecure = config.publicUrl.startsWith('https:');
   const server = await createServer({
     ...{ orm: outside.orm, services, files: outside.files, logger, isSecure, publicUrl: config.publicUrl },
-    ...{ isProduction: config.isProduction, trustedProxies: config.TRUST_PROXY, webRoot: WEB_ROOT, standIns: outside.standIns },
+    ...{ metrics, news: outside.news, clock, overload },
+    ...{
+      isProduction: config.isProduction,
+      trustedProxies: config.TRUST_PROXY,
+      webRoot: WEB_ROOT,
+      screensRoot: SCREENS_ROOT,
+      standIns: outside.standIns,
+    },
     appConfig: {
       productName: config.PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,
@@ -56,6 +84,8 @@ async function listen(
       hasServiceWorker: config.SERVICE_WORKER,
     },
   });
+  outside.news.start();
+  closers.add(() => outside.news.stop());
   await server.listen({ host: config.HOST, port: config.PORT });
   outside.ownAddress.listensAt(server.server.address() as AddressInfo);
   closers.add(() => server.close());

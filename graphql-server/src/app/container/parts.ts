@@ -1,5 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
 import type { Orm } from '#data/orm';
+import { ReplicaReader } from '#data/replica-reader';
 import { AccountTokenRepository } from '#data/repositories/account-token.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import { EventRepository } from '#data/repositories/event.repository';
@@ -19,7 +20,7 @@ import type { Clock } from '#kernel/clock';
 import { DownloadLinks } from '#kernel/download-links';
 import type { Logger } from '#kernel/logger';
 import { Passwords } from '#kernel/passwords';
-import { RateLimits } from '#kernel/rate-limit';
+import { type MakeLimiter, RateLimits } from '#kernel/rate-limit';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';
@@ -32,6 +33,8 @@ export interface Outside {
   mailer: Mailer;
   files: FileStore;
   jobs: JobQueue;
+  /** Where attempts are counted. */
+  makeLimiter: MakeLimiter;
   clock: Clock;
   logger: Logger;
   settings: ContainerSettings;
@@ -50,18 +53,18 @@ interface ContainerSettings extends Brand {
 /** What most services are made of. */
 export type Shared = ReturnType<typeof createShared>;
 
-export function createShared({ orm, settings }: Outside) {
+export function createShared({ orm, makeLimiter, logger, settings }: Outside) {
   const { productName, supportEmail, secret, publicUrl } = settings;
   return {
-    ...createRepositories(orm),
-    limits: new RateLimits(settings.rateLimitScale),
+    ...createRepositories(orm, logger),
+    limits: new RateLimits(settings.rateLimitScale, makeLimiter),
     links: new DownloadLinks(secret, publicUrl),
     passwords: new Passwords(),
     brand: { productName, supportEmail },
   };
 }
 
-function createRepositories({ em }: Orm) {
+function createRepositories({ em }: Orm, logger: Logger) {
   return {
     transactions: new Transactions(em),
     photoSets: new PhotoSetRepository(em),
@@ -73,7 +76,7 @@ function createRepositories({ em }: Orm) {
     events: new EventRepository(em),
     contactMessages: new ContactMessageRepository(em),
     tickets: new TicketRepository(em),
-    ticketSales: new TicketSalesRepository(em),
+    ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
     sessions: new SessionRepository(em),
     users: new UserRepository(em),
     accountTokens: new AccountTokenRepository(em),

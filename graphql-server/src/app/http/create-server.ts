@@ -4,22 +4,36 @@ import cookie from '@fastify/cookie';
 import { RequestContext } from '@mikro-orm/core';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Orm } from '#data/orm';
-import type { Logger } from '#kernel/logger';
+import type { Clock } from '#kernel/clock';
+import { requestIdFrom } from '#kernel/correlation';
+import { type Logger, requestLogger } from '#kernel/logger';
+import type { CatalogueNews } from '#ports/catalogue-news';
 import type { FileStore } from '#ports/file-store';
 import type { Container } from '../container/container.ts';
-import { mountGraphQL } from '../graphql/apollo.ts';
+import { type AnswerKnown, answerKnown } from '../graphql/answer-known.ts';
+import { mountGraphQL, startApollo } from '../graphql/apollo.ts';
 import { buildGraphQLSchema } from '../graphql/build-schema.ts';
+import type { MetricsOptions } from '../metrics/metrics-server.ts';
 import { identifyActors } from './actor.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
+import { makeDrainable } from './drain.ts';
 import { sendUnreadable, translateErrors } from './errors.ts';
 import { FindPage } from './heads/find-page.ts';
 import { healthRoutes } from './health.routes.ts';
+import { inlineScripts } from './inline-scripts.ts';
+import { metricsRoutes } from './metrics.routes.ts';
+import { countServed, observeRequests } from './observe-requests.ts';
+import { boundWork } from './overload.ts';
+import type { OverloadSignal } from './overload-signal.ts';
+import { answerFromMemory } from './prepared/answer-from-memory.ts';
 import { receivingWithin } from './receiving-within.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
+import { refuseUnparsable } from './refuse-unparsable.ts';
+import { RenderedScreens } from './rendered-screens.ts';
 import { mountRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serveWebApp, type WebAppOptions } from './web-app.ts';
+import { readIndex, serveWebApp, type WebAppOptions } from './web-app.ts';
 
 /** Far above any cart, far below what would hurt. */
 const BODY_LIMIT = 256 * 1024;
@@ -30,6 +44,10 @@ export interface ServerOptions {
   orm: Orm;
   services: Container;
   files: FileStore;
+  /** What answers that are the same for everybody are remembered by. */
+  news: CatalogueNews;
+  clock: Clock;
+  overload: Pick<OverloadSignal, 'isBusy'>;
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;
@@ -39,7 +57,10 @@ export interface ServerOptions {
   trustedProxies: number;
   /** Folder of the built app. */
   webRoot: string;
+  /** Folder of its build for servers. */
+  screensRoot: string;
   appConfig: AppConfig;
+  metrics: MetricsOptions;
   /** Embedded stand-ins: address -> plugin. Empty when the real services are configured. */
   standIns: Record<string, FastifyPluginAsync>;
 }
@@ -47,45 +68,69 @@ export interface ServerOptions {
 /** The whole web server, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { orm, services, files, logger, isSecure, isProduction } = options;
-  const app = Fastify({
-    // Its own lines tell where it listens, which a person at the terminal is told better; faults of requests are wanted.
-    loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
-    // Request lines would carry the signatures in download links; what matters is logged where it happens.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    ...receivingWithin(RECEIVE_MS),
-    frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
-    // Only as many addresses of X-Forwarded-For as we have proxies; whatever stands before them the client wrote.
-    trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
-  }) as unknown as FastifyInstance;
+  const app = createFastify(options);
+  observeRequests(app, logger);
   translateErrors(app);
+  await securityHeaders(app, {
+    ...{ usesStripe: !options.appConfig.payment.isSandbox, isSecure },
+    inlineScripts: inlineScripts(readIndex(options.webRoot) ?? ''),
+  });
   refuseMalformed(app, { isProduction });
   refuseCrossSite(app, options.publicUrl);
   await app.register(cookie);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await securityHeaders(app, { usesStripe: !options.appConfig.payment.isSandbox, isSecure });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
+  boundWork(app, options.overload);
+  answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
   // Stand-ins play other parties: neither our unit of work nor our actor is theirs.
   for (const [prefix, plugin] of Object.entries(options.standIns)) await app.register(plugin, { prefix });
+  // After the memory, whose turn it would be otherwise.
+  makeDrainable(app);
   healthRoutes(app, orm.em.fork());
+  metricsRoutes(app, options.metrics);
+  const apollo = await startApollo(app, { schema: await buildGraphQLSchema(services), isProduction, logger });
   await app.register(async (scope) => {
     // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
     scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
     identifyActors(scope, { keepSession: services.keepSession, isSecure });
     mountRoutes(scope, services, files);
     crawlerRoutes(scope, { events: services.events, publicUrl: options.publicUrl });
-    await mountGraphQL(scope, { schema: await buildGraphQLSchema(services), isProduction, logger });
+    mountGraphQL(scope, apollo, { isProduction });
   });
-  await serveWebApp(app, webAppOptions(options));
+  await serveWebApp(app, webAppOptions(options, answerKnown(apollo)));
   return app;
 }
 
-function webAppOptions({ orm, services, logger, publicUrl, webRoot, appConfig }: ServerOptions): WebAppOptions {
+function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  return Fastify({
+    // Its own lines tell where it listens, which a person at the terminal is told better; faults of requests are wanted.
+    loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
+    // Request lines would carry the signatures in download links; what matters is logged where it happens.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdFrom(headers['x-request-id'], trustedProxies > 0),
+    childLoggerFactory: (parent, { reqId }) => requestLogger(parent as never, String(reqId)) as never,
+    bodyLimit: BODY_LIMIT,
+    ...receivingWithin(RECEIVE_MS),
+    frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
+    clientErrorHandler: refuseUnparsable,
+    // Only as many addresses of X-Forwarded-For as we have proxies; whatever stands before them the client wrote.
+    trustProxy: trustedProxies > 0 ? (_address: string, hop: number) => hop < trustedProxies : false,
+    forceCloseConnections: 'idle',
+    // Whoever has got through to us is answered.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+}
+
+function webAppOptions(
+  { orm, services, logger, publicUrl, webRoot, screensRoot, appConfig }: ServerOptions,
+  answer: AnswerKnown,
+): WebAppOptions {
   const site = { publicUrl, productName: appConfig.productName };
   const pages = new FindPage(services, site);
+  const screens = new RenderedScreens({ folder: screensRoot, config: appConfig, answer });
   return {
     ...{ root: webRoot, config: appConfig, site, logger },
+    screens: { render: (path) => RequestContext.create(orm.em, () => screens.render(path)) },
     findPage: { run: (path) => RequestContext.create(orm.em, () => pages.run(path)), plain: (path) => pages.plain(path) },
   };
 }

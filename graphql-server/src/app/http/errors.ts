@@ -27,9 +27,14 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, 404, 'There is nothing at this address.', 'NOT_FOUND');
 }
 
-/** What the router itself cannot read. */
+/** What the router itself cannot read, which comes past no hook that writes headers. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
-  return send(reply, 400, 'The request cannot be understood.', 'BAD_INPUT');
+  return send(reply.header('x-content-type-options', 'nosniff'), 400, 'The request cannot be understood.', 'BAD_INPUT');
+}
+
+/** A body in a `Content-Encoding`. */
+export function sendCompressed(reply: FastifyReply): FastifyReply {
+  return send(reply, 415, 'Please send the request uncompressed.', 'BAD_INPUT');
 }
 
 function sendRefusal({ code }: FastifyError, status: number, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_PATH, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
+import { SHELL_PATH, SHELL_REVISION_MARK, WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASKED_ANEW } from '#kernel/cache-control';
 
@@ -54,7 +54,7 @@ function hears(page) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
     setTimeout(() => resolve(false), ${PATIENCE_MS});
-    page.postMessage({ type: 'WORKER_RETIRED' }, [port2]);
+    page.postMessage({ type: '${WORKER_RETIRED}' }, [port2]);
   });
 }
 `;

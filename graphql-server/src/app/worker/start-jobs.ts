@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { startWorker } from '#adapters/jobs/graphile-worker';
+import { sweepLimits } from '#adapters/limits/pg-limiters';
 import { accountJobs } from '#features/account/account.jobs';
 import { contactJobs } from '#features/contact/contact.jobs';
 import { orderJobs } from '#features/orders/orders.jobs';
@@ -12,11 +13,14 @@ import type { Infrastructure } from '../infrastructure.ts';
 
 const CONCURRENCY = 5;
 /** Job -> cron pattern. */
-const SCHEDULE = { 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *', 'sweep-expired-access': '17 * * * *' };
+const SCHEDULE = {
+  ...{ 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *' },
+  ...{ 'sweep-expired-access': '17 * * * *', 'sweep-rate-limits': '*/10 * * * *' },
+};
 
 /** Runs the background work in this process. Each job gets a unit of work of its own, as each request does. */
 export function startJobs({ orm, pool }: Infrastructure, services: Container, logger: Logger): Promise<{ stop(): Promise<void> }> {
-  const handlers = jobHandlers(services);
+  const handlers: JobHandlers = { ...serviceJobs(services), 'sweep-rate-limits': () => sweepLimits(pool) };
   const inContext = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
   ) as unknown as JobHandlers;
@@ -24,7 +28,7 @@ export function startJobs({ orm, pool }: Infrastructure, services: Container, lo
 }
 
 /** Which feature does which job. */
-function jobHandlers(services: Container): JobHandlers {
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'> {
   const order = {
     settle: (paymentIntentId: string) => services.settleOrder.run(paymentIntentId),
     revoke: (paymentIntentId: string) => services.revokeOrder.run(paymentIntentId),

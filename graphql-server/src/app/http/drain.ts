@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { quietMoment } from './drain-quietly.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
+
+/** In milliseconds. */
+export interface Patience {
+  /** For proxies, to notice that /readyz says no. */
+  grace: number;
+  /** After that, for requests and downloads in progress. */
+  limit: number;
+}
+
+/** For a proxy to find out that no new connection is to be had, while those that it holds still serve. */
+const LINGER_MS = 300;
+const SWEEP_MS = 50;
+
+/** Lets a web server come to its end so that nobody loses a request by it. */
+class Drain {
+  #isDraining = false;
+  #isLast = false;
+
+  constructor(private readonly server: Server) {
+    // Before whatever answers: Node then writes 'Connection: close' itself, whoever writes the answer.
+    server.prependListener('request', (_request, response) => {
+      if (this.#isLast) response.shouldKeepAlive = false;
+    });
+  }
+
+  /** Whether new visitors should go elsewhere. */
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** Returns when every request is answered or `limit` is over. The server does not listen any more then. */
+  async run({ grace, limit }: Patience): Promise<void> {
+    this.#isDraining = true;
+    await sleep(grace);
+    if (!this.server.listening) return;
+    const closed = once(this.server, 'close');
+    await quietMoment();
+    // Connections stay, also idle ones, on which a proxy may be sending just now: Node's own close() would cut them off.
+    NetServer.prototype.close.call(this.server);
+    this.#isLast = true;
+    if (grace > 0) await sleep(LINGER_MS);
+    await this.#empty(closed, limit);
+  }
+
+  async #empty(closed: Promise<unknown>, limit: number): Promise<void> {
+    const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
+    this.server.closeIdleConnections();
+    const patience = setTimeout(() => this.server.closeAllConnections(), limit);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(patience);
+  }
+}
+
+/** To be called before the first request. */
+export function makeDrainable(app: FastifyInstance): void {
+  app.decorate('drain', new Drain(app.server as Server));
+}

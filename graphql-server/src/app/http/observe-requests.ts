@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { correlated } from '#kernel/correlation';
+import type { Logger } from '#kernel/logger';
+import { countRequest } from '#kernel/metrics';
+import type { Served } from './prepared/prepared-answers.ts';
+import { routeOf } from './request-route.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** As proxies write it down. */
+const CLIENT_HAS_LEFT = 499;
+
+/** Gives each request its id, in the log and in the answer, and counts it when it is over, however it ends. */
+export function observeRequests(app: FastifyInstance, logger: Logger): void {
+  app.decorateRequest('operation', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const since = performance.now();
+    // Not onResponse, which is never told of a client that left before the end or of an answer that was taken over.
+    reply.raw.once('close', () => finish(request, reply, performance.now() - since, logger));
+    correlated({ requestId: request.id }, done);
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // An answer that proxies keep is given to many: it has no one request.
+    if (!String(reply.getHeader('cache-control')).startsWith('public')) reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** Counts an answer from memory, which takes no time worth measuring. */
+export function countServed({ method, route, status }: Served): void {
+  countRequest(method, route, status, 0);
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, ms: number, logger: Logger): void {
+  const { id: requestId, method } = request;
+  const route = routeOf(request, reply);
+  const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_HAS_LEFT;
+  countRequest(method, route, status, ms / 1000);
+  const line = { requestId, method, route, status, ms: Math.round(ms) };
+  // Reads that went well are most of the traffic and the least news.
+  if (status >= 500) logger.warn(line, 'request');
+  else if (status >= 400 || !READS.has(method)) logger.info(line, 'request');
+  else logger.debug(line, 'request');
+}

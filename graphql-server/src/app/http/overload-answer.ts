@@ -1,0 +1,50 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { ERROR_STATUS } from '@archive/schema/errors';
+import type { RestError } from '@archive/schema/rest';
+import { html } from '#kernel/html';
+import { countRequest } from '#kernel/metrics';
+
+const CODE = 'OVERLOADED';
+const TEXT = 'More people are here at this moment than we can serve. Nothing was done. Please try again in a few seconds.';
+const SOONEST_SECONDS = 2;
+/** Those who were sent away together shall not come back together. */
+const SPREAD_SECONDS = 5;
+
+/** Sends somebody away for some seconds, in the form in which their request is answered: a page, GraphQL or REST. */
+export function sendOverloaded({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  const retryAfter = SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS);
+  const isPage = !GRAPHQL.test(url) && headers.accept?.includes('text/html');
+  const body = isPage ? PAGE : jsonFor(url, retryAfter);
+  countRequest(method, 'refused', ERROR_STATUS[CODE], 0);
+  const own = { 'retry-after': String(retryAfter), 'content-length': Buffer.byteLength(body) };
+  response.writeHead(ERROR_STATUS[CODE], { ...(isPage ? OF_PAGES : OF_JSON), ...own });
+  response.end(body);
+}
+
+const GRAPHQL = /^\/graphql([/?]|$)/;
+
+function jsonFor(url: string, retryAfter: number): string {
+  if (GRAPHQL.test(url)) return JSON.stringify({ errors: [{ message: TEXT, extensions: { code: CODE, retryAfter } }] });
+  return JSON.stringify({ success: false, error: TEXT, code: CODE } satisfies RestError);
+}
+
+/** What else our answers carry is written later, where it costs more. */
+const OF_ALL = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const OF_JSON: OutgoingHttpHeaders = { ...OF_ALL, 'content-type': 'application/json; charset=utf-8' };
+const OF_PAGES: OutgoingHttpHeaders = {
+  ...OF_ALL,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+const PAGE = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Please try again</title>
+<style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}</style>
+</head>
+<body><main><h1>One moment, please</h1><p>${TEXT}</p><p><a href="">Try again</a></p></main></body>
+</html>
+`.markup;

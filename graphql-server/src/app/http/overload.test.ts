@@ -1,0 +1,146 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { REST } from '@archive/schema/rest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundWork } from './overload.ts';
+
+const ALLOWANCES = { everybody: { whenBusy: 2, most: 4 }, webhooks: { whenBusy: 1, most: 2 } };
+
+let app: FastifyInstance;
+let url: string;
+let isBusy: boolean;
+/** Routes wait for it. */
+let gate: Promise<void>;
+let open: () => void;
+let running: number;
+
+beforeEach(async () => {
+  [isBusy, running] = [true, 0];
+  ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
+  app = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
+  const signal = {
+    get isBusy() {
+      return isBusy;
+    },
+  };
+  boundWork(app, signal, ALLOWANCES);
+  const work = async () => {
+    running++;
+    await gate;
+    return { done: true };
+  };
+  for (const path of ['/api/x', '/graphql', REST.stripeWebhook, '/healthz', '/readyz', '/metrics', '/sandbox/stripe/v1/x', '/assets/a.js'])
+    app.route({ method: ['GET', 'POST'], url: path, handler: work });
+  app.get('/downloads/:file', async (_request, reply) => {
+    running++;
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-length': 20 });
+    reply.raw.write('begins');
+    await gate;
+    reply.raw.end(' and then ends');
+  });
+  app.get('/api/fails', () => Promise.reject(new Error('on purpose')));
+  app.setNotFoundHandler(work);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  open();
+  await app.close();
+});
+
+const ask = (path: string, init: RequestInit = {}) => fetch(url + path, init);
+const begin = async (path: string, times: number) => {
+  const before = running;
+  const asked = Array.from({ length: times }, () => ask(path));
+  await expect.poll(() => running - before).toBe(times);
+  return asked;
+};
+
+describe('when there is too much to do', () => {
+  it('takes as many as it can do soon, and the next when one is done', async () => {
+    const taken = await begin('/api/x', 2);
+    expect((await ask('/api/x')).status).toBe(503);
+    open();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
+    for (let time = 0; time < 10; time++) expect((await ask('/api/x')).status).toBe(200);
+  });
+
+  it.each([
+    ['/api/x', {}],
+    ['/downloads/a', {}],
+  ])('tells programs at %s by REST', async (path, headers) => {
+    await begin('/api/x', 2);
+    const reply = await ask(path, { headers });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.json()).toEqual({ success: false, error: expect.stringContaining('try again'), code: 'OVERLOADED' });
+  });
+
+  it('tells GraphQL in its own form', async () => {
+    await begin('/api/x', 2);
+    const reply = await ask('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8']);
+    const retryAfter = Number(reply.headers.get('retry-after'));
+    expect(await reply.json()).toEqual({ errors: [{ message: expect.any(String), extensions: { code: 'OVERLOADED', retryAfter } }] });
+  });
+
+  it.each(['/photo-sets', '/downloads/a'])('shows people at %s a page', async (path) => {
+    await begin('/api/x', 2);
+    const reply = await ask(path, { headers: { accept: 'text/html,*/*' } });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(reply.headers.get('retry-after')).toMatch(/^[2-6]$/);
+    expect(await reply.text()).toContain('Please try again in a few seconds.');
+  });
+
+  it('sends those who came together back at different times', async () => {
+    await begin('/api/x', 2);
+    const waits = await Promise.all(Array.from({ length: 40 }, async () => (await ask('/api/x')).headers.get('retry-after')));
+    expect(new Set(waits).size).toBeGreaterThan(1);
+  });
+
+  it('still takes webhooks, up to a number of their own', async () => {
+    await begin('/api/x', 2);
+    await begin(REST.stripeWebhook, 1);
+    expect((await ask(REST.stripeWebhook)).status).toBe(503);
+  });
+
+  it.each(['/healthz', '/readyz', '/metrics', '/sandbox/stripe/v1/x', '/assets/a.js'])('does not count %s', async (path) => {
+    await begin('/api/x', 2);
+    await begin(path, 5);
+  });
+
+  it('does not count downloads that have begun', async () => {
+    await begin('/downloads/a', 10);
+    await begin('/api/x', 2);
+  });
+
+  it('does not count who takes a long time to ask', async () => {
+    const { port } = new URL(url);
+    const sockets = Array.from({ length: 10 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of sockets)
+      socket.write('POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    await begin('/api/x', 2);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('lets go of who has left, and of what failed', async () => {
+    for (let time = 0; time < 4; time++) {
+      const before = running;
+      const leaving = request(`${url}/api/x`)
+        .on('error', () => {})
+        .end();
+      await expect.poll(() => running).toBe(before + 1);
+      leaving.destroy();
+      expect((await ask('/api/fails')).status).toBe(500);
+    }
+    await expect.poll(async () => (await ask('/api/fails')).status).toBe(500);
+    await begin('/api/x', 2);
+  });
+});
+
+it('otherwise takes many, who may be waiting for others, but not more than it has room for', async () => {
+  isBusy = false;
+  await begin('/api/x', 4);
+  expect((await ask('/api/x')).status).toBe(503);
+});

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REST } from '@archive/schema/rest';
+import type { FastifyInstance } from 'fastify';
+import { sendOverloaded } from './overload-answer.ts';
+import type { OverloadSignal } from './overload-signal.ts';
+
+/** Requests in work at a time. */
+export interface Allowance {
+  /** While there is too much to do: enough to keep the processor and the database at work, few enough that none waits long. */
+  whenBusy: number;
+  /** At any time. Most of so many wait for others (the payment provider), which costs memory alone. */
+  most: number;
+}
+
+/** Payments that were made are noted whatever else is asked for. */
+export type Allowances = Record<'everybody' | 'webhooks', Allowance>;
+
+const ALLOWANCES: Allowances = {
+  everybody: { whenBusy: 16, most: 256 },
+  webhooks: { whenBusy: 16, most: 64 },
+};
+
+/** Those who ask whether we live, those who are not us, and files that cost as little as a refusal. */
+const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
+
+/**
+ * Bounds the requests in work, so that those which are taken are answered soon, and the others told at once to come back. A request
+ * is in work from the moment when all of it is here until its answer begins: who sends slowly or reads slowly takes nobody's place.
+ * To be called before what answers from memory, which is never refused, and before what asks the database about a request.
+ */
+export function boundWork(app: FastifyInstance, signal: Pick<OverloadSignal, 'isBusy'>, allowances = ALLOWANCES): void {
+  const inWork = { everybody: 0, webhooks: 0 };
+  const isFull = (kind: keyof Allowances) => {
+    const { whenBusy, most } = allowances[kind];
+    return inWork[kind] >= most || (inWork[kind] >= whenBusy && signal.isBusy);
+  };
+  refuseEarly(app, isFull);
+  app.addHook('preValidation', (request, reply, done) => {
+    const kind = kindOf(request.raw);
+    if (!kind) return done();
+    // Others may have come in while the body was read.
+    if (isFull(kind)) {
+      reply.hijack();
+      return sendOverloaded(request.raw, reply.raw);
+    }
+    inWork[kind]++;
+    onceAnswered(reply.raw, () => {
+      inWork[kind]--;
+    });
+    done();
+  });
+}
+
+/** Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it. */
+function refuseEarly(app: FastifyInstance, isFull: (kind: keyof Allowances) => boolean): void {
+  for (const listener of app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]) {
+    app.server.off('request', listener);
+    app.server.on('request', (request, response) => {
+      const kind = kindOf(request);
+      if (kind && isFull(kind)) sendOverloaded(request, response);
+      else listener(request, response);
+    });
+  }
+}
+
+function kindOf({ url = '' }: IncomingMessage): keyof Allowances | null {
+  if (NOT_COUNTED.test(url)) return null;
+  return url === REST.stripeWebhook ? 'webhooks' : 'everybody';
+}
+
+/** When the head of the answer is written, or the client has left. Not onSend, which streams that are written past Fastify never reach. */
+function onceAnswered(response: ServerResponse, end: () => void): void {
+  let isOver = false;
+  const once = () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.writeHead = (...parts: unknown[]) => {
+    once();
+    return writeHead(...parts);
+  };
+  response.once('close', once);
+}
