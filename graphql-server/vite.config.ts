@@ -11,8 +11,15 @@ export default defineConfig({
     sourcemap: true,
     copyPublicDir: false,
     rolldownOptions: {
-      // The watchdog runs as a process of its own.
-      input: { main: 'src/main.ts', 'postgres-watchdog': 'src/adapters/database/watchdog.ts' },
+      input: {
+        main: 'src/main.ts',
+        // Runs as a process of its own.
+        'postgres-watchdog': 'src/adapters/database/watchdog.ts',
+        // Where the sources are not: `node dist/backup.js FOLDER`.
+        admin: 'src/app/commands/admin.ts',
+        backup: 'src/app/commands/backup.ts',
+        restore: 'src/app/commands/restore.ts',
+      },
       // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
       output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -10,14 +10,20 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function stopOnSignals(app: RunningApp): void {
+/** For jobs, beside what requests get. A job that takes longer is another worker's within seconds. */
+const JOBS_MS = 10_000;
+
+function stopOnSignals(app: RunningApp, { SHUTDOWN_GRACE_MS, SHUTDOWN_LIMIT_MS: limit }: Config): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      // A second Ctrl-C does not wait.
+      // The second one does not wait.
       if (isStopping) process.exit(1);
       isStopping = true;
-      await app.stop();
+      // A person at the terminal has no proxy that must notice.
+      const grace = signal === 'SIGTERM' ? SHUTDOWN_GRACE_MS : 0;
+      setTimeout(() => process.exit(1), grace + limit + JOBS_MS).unref();
+      await app.stop({ grace, limit });
       process.exit(0);
     });
   }
@@ -28,7 +34,7 @@ try {
   for (const line of misspeltVariables(process.env)) say(line);
   config = readConfig(process.env);
   const app = await start(config, (line) => say(`  ${line}`));
-  stopOnSignals(app);
+  stopOnSignals(app, config);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(app.server ? `${config.PRODUCT_NAME} is open at ${config.publicUrl} (ready in ${seconds} s)` : `worker ready in ${seconds} s`);
 } catch (error) {

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { readConfig } from '#app/config';
 import { type RunningApp, start } from '#app/start';
 import { systemClock } from '#kernel/clock';
+import type { Logger } from '#kernel/logger';
 import { freePort } from './free-port.ts';
 import { copyTemplate } from './shop-template.ts';
 
@@ -14,14 +15,18 @@ import { copyTemplate } from './shop-template.ts';
 export interface TestShop {
   url: string;
   databaseUrl: string;
+  dataDir: string;
   /** The application's secret, from which the sandbox's keys are made. */
   secret: string;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** @param clock the shop's own; sessions, links and limits in the database follow it. */
-export async function openShop(env: Record<string, string> = {}, clock = systemClock): Promise<TestShop> {
+/**
+ * @param clock the shop's own; sessions, links and limits in the database follow it.
+ * @param logger what reads along; as LOG_LEVEL says by default
+ */
+export async function openShop(env: Record<string, string> = {}, clock = systemClock, logger?: Logger): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const databaseUrl = await copyTemplate(dataDir);
   const port = await freePort();
@@ -30,12 +35,13 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
     ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{ RATE_LIMIT_SCALE: '1000', APP_SECRET: secret, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
   });
-  const app = await start(config, () => {}, clock);
+  const app = await start(config, () => {}, clock, logger);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   return {
     url: urlOf(app),
     databaseUrl,
+    dataDir,
     secret,
     query: async (sql, values) => (await client.query(sql, values)).rows as never,
     async stop() {

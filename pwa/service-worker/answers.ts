@@ -1,14 +1,7 @@
-import type { AnswerChanged } from '@archive/schema/service-worker';
+import type { AnswerChanged, AnswerConfirmed } from '@archive/schema/service-worker';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** The kept answer to this address is still the server's: it is as old as `date`, which is in the words of HTTP. */
-interface AnswerConfirmed {
-  type: 'ANSWER_CONFIRMED';
-  url: string;
-  date: string | null;
-}
 
 /** Keeps an answer only if the server calls it the same for everybody, and only a good one: GraphQL's errors come with 200. */
 export const onlyPublicAnswers: WorkboxPlugin = {

@@ -45,3 +45,23 @@ export interface AnswerChanged {
   type: 'ANSWER_CHANGED';
   url: string;
 }
+
+/** Worker to page: the answer that you were shown is still the server's, as of `date`, which is in the words of HTTP. */
+export interface AnswerConfirmed {
+  type: 'ANSWER_CONFIRMED';
+  url: string;
+  date: string | null;
+}
+
+/**
+ * Worker to page: what was kept is thrown away, and this worker with it. The page loads itself from the network when it loses
+ * nothing by it, and answers at the port that comes along; one that does not is taken for broken.
+ */
+export interface WorkerRetired {
+  type: typeof WORKER_RETIRED;
+}
+
+export const WORKER_RETIRED = 'WORKER_RETIRED';
+
+/** What a worker says to the pages. */
+export type WorkerMessage = AnswerChanged | AnswerConfirmed | WorkerRetired;

@@ -41,8 +41,14 @@ const WAITING_BYTES = 1_000_000;
 
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
-  // It may be a file on a disk that is full: no reason to end the shop.
-  output.on('error', () => {});
+  const { flushSync } = output;
+  // It may be a file on a disk that is full: no reason to end the shop, nor to keep it from ending, as waiting for room would.
+  output.on('error', () => {
+    output.flushSync = () => {};
+  });
+  output.on('write', () => {
+    output.flushSync = flushSync;
+  });
   return output;
 }
 

@@ -49,12 +49,12 @@ export async function userOf(browser: TestBrowser): Promise<string | null> {
 
 /** The session cookie that an answer sends, whole; null when it sends none. */
 export function sessionCookieOf(response: Response): string | null {
-  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('session=')) ?? null;
+  return response.headers.getSetCookie().find((cookie) => /^(__Host-)?session=/.test(cookie)) ?? null;
 }
 
 /** The token that an answer gives the browser. */
 export function tokenOf(response: Response): string {
-  return /^session=([^;]*)/.exec(sessionCookieOf(response) ?? '')?.[1] ?? '';
+  return /^(?:__Host-)?session=([^;]*)/.exec(sessionCookieOf(response) ?? '')?.[1] ?? '';
 }
 
 export interface ListedSession {

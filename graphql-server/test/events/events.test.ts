@@ -1,5 +1,6 @@
 import { FUNDRAISER_EVENT_ID, isFundraiser } from '@archive/schema/event';
-import { type Picture, pictureUrl } from '@archive/schema/photo-set';
+import type { Picture } from '@archive/schema/photo-set';
+import { pictureUrl } from '@archive/schema/picture-files';
 import { displayDate } from '@archive/schema/time-zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';

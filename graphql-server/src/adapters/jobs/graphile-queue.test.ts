@@ -10,7 +10,7 @@ import { createDatabase } from '#test/database';
 import { GraphileQueue } from './graphile-queue.ts';
 import { migrateJobs, startWorker } from './graphile-worker.ts';
 
-async function open(): Promise<JobQueueUnderTest & { orm: Orm }> {
+async function open(): Promise<JobQueueUnderTest & { orm: Orm; pool: Pool }> {
   const url = await createDatabase();
   const pool = new Pool({ connectionString: url });
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
@@ -18,7 +18,7 @@ async function open(): Promise<JobQueueUnderTest & { orm: Orm }> {
   const transactions = new Transactions(orm.em);
   await migrateJobs(pool);
   return {
-    orm,
+    ...{ orm, pool },
     jobs: new GraphileQueue(orm.em),
     // A unit of work of its own, as each request and each job has one.
     transaction: (work) => RequestContext.create(orm.em, () => transactions.run(work)),
@@ -32,6 +32,19 @@ async function open(): Promise<JobQueueUnderTest & { orm: Orm }> {
 }
 
 jobQueueContract('graphile-worker', open);
+
+describe('queues', () => {
+  it('are no more with every sale, because each job looks at all of them', async () => {
+    const { orm, jobs, close } = await open();
+    await RequestContext.create(orm.em, async () => {
+      for (let number = 0; number < 400; number += 1) await jobs.add('send-download-mail', { orderId: String(number) });
+    });
+    const queues = await orm.em.execute('select queue_name from graphile_worker._private_job_queues');
+    await close();
+    expect(queues.length).toBeGreaterThan(150);
+    expect(queues.length).toBeLessThanOrEqual(256);
+  });
+});
 
 describe('a job that takes long', () => {
   let queue: Awaited<ReturnType<typeof open>>;
@@ -94,5 +107,66 @@ describe('a job that failed', () => {
     await execute("update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour'");
     await queue.jobs.add('send-download-mail', payload, { isOnlyIfAbsent: true });
     expect(await state()).toEqual([{ attempts: 0, isDue: true }]);
+  });
+});
+
+describe('how a job ended', () => {
+  let queue: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    queue = await open();
+  });
+  afterAll(() => queue?.close());
+
+  const rows = () => queue.orm.em.execute<{ isLocked: boolean }[]>('select locked_at is not null as "isLocked" from graphile_worker.jobs');
+
+  it.each([true, false])('is noted when the database is back, success: %s', async (isSuccess) => {
+    const { pool } = queue;
+    const connect = pool.connect.bind(pool) as () => Promise<never>;
+    let [isDown, refused, begun] = [false, 0, 0];
+    const refusing = (callback?: (error: Error) => void) => {
+      if (!isDown) return (connect as (given?: unknown) => unknown)(callback);
+      refused += 1;
+      const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return callback ? callback(error) : Promise.reject(error);
+    };
+    pool.connect = refusing as never;
+    await queue.jobs.add('send-download-mail', { orderId: `noted ${isSuccess}` });
+    const worker = await queue.startWorker(
+      {
+        'handle-payment-event': async () => {},
+        'send-download-mail': async () => {
+          begun += 1;
+          isDown = true;
+          if (!isSuccess) throw new Error('planned');
+        },
+      },
+      1,
+    );
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(1), 10_000);
+    isDown = false;
+    await vi.waitFor(async () => expect(await rows()).toEqual(isSuccess ? [] : [{ isLocked: false }]), 10_000);
+    await worker.stop();
+    pool.connect = connect as never;
+    expect(begun).toBe(1);
+    await queue.orm.em.execute('delete from graphile_worker._private_jobs');
+  });
+
+  it('leaves nothing behind when it was asked for anew meanwhile and then failed', async () => {
+    let begun = 0;
+    const worker = await queue.startWorker(
+      {
+        'handle-payment-event': async () => {},
+        'send-download-mail': async (payload: { orderId: string }) => {
+          begun += 1;
+          if (begun > 1) return;
+          await queue.jobs.add('send-download-mail', payload);
+          throw new Error('planned');
+        },
+      },
+      1,
+    );
+    await queue.jobs.add('send-download-mail', { orderId: 'anew' });
+    await vi.waitFor(async () => expect([begun, await rows()]).toEqual([2, []]), 10_000);
+    await worker.stop();
   });
 });

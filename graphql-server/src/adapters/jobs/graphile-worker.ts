@@ -1,9 +1,22 @@
 import { EventEmitter } from 'node:events';
-import { type CronItem, Logger as GraphileLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger as GraphileLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
+import { correlated } from '#kernel/correlation';
 import type { Logger } from '#kernel/logger';
+import { countJob } from '#kernel/metrics';
 import { type JobHandlers, type JobName, jobKey } from '#ports/jobs';
+import { queueOf, REQUEST_ID } from './graphile-queue.ts';
 import { JobLiveness } from './job-liveness.ts';
+import { patientPool } from './patient-pool.ts';
 
 export interface WorkerOptions {
   pool: Pool;
@@ -27,13 +40,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const liveness = new JobLiveness(pool, logger);
   // Jobs are locked under the name of the pool, whichever of its workers runs them.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.claim(workerPool.id));
-  events.on('job:error', ({ error, job }: { error: unknown; job: { task_identifier: string; attempts: number } }) => {
-    logger.warn({ job: job.task_identifier, attempt: job.attempts, error }, 'job failed; it will run again');
-  });
   const parsedCronItems = parseCronItems(Object.entries(schedule).map(([task, match]) => cronItem(task as JobName, match)));
+  let isStopping = false;
   const runner: Runner = await run({
-    ...{ pgPool: pool, concurrency, parsedCronItems, logger: silent, events: events as never },
-    taskList: tasksOf(handlers),
+    ...{ pgPool: patientPool(pool, () => isStopping), concurrency, parsedCronItems, logger: silent, events: events as never },
+    taskList: tasksOf(handlers, logger),
     // Jobs wake the worker by NOTIFY; polling only serves those that wait for their time.
     pollInterval: 1000,
     noHandleSignals: true,
@@ -41,6 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   liveness.start();
   return {
     async stop() {
+      isStopping = true;
       await runner.stop();
       await liveness.stop();
     },
@@ -50,11 +62,34 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 /** The same key and queue as if it had been added by hand: a job that takes longer than its interval does not run beside itself. */
 function cronItem(task: JobName, match: string): CronItem {
   const key = jobKey(task, {} as never);
-  return { task, match, options: { backfillPeriod: 0, jobKey: key, queueName: key } };
+  return { task, match, options: { backfillPeriod: 0, jobKey: key, queueName: queueOf(key) } };
 }
 
-function tasksOf(handlers: JobHandlers): TaskList {
-  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]));
+function tasksOf(handlers: JobHandlers, logger: Logger): TaskList {
+  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, taskOf(name, handle as Handler, logger)]));
+}
+
+type Handler = (payload: unknown) => Promise<void>;
+
+/** Runs a job under the name of whoever asked for it, counts it and tells of its failure. */
+function taskOf(name: string, handle: Handler, logger: Logger): Task {
+  return (given, { job: { attempts, max_attempts: most } }) => {
+    const { [REQUEST_ID]: requestId, ...payload } = given as { [REQUEST_ID]?: string };
+    return correlated({ requestId, job: name }, async () => {
+      const since = performance.now();
+      const count = (outcome: 'done' | 'failed' | 'given-up') => countJob(name, outcome, (performance.now() - since) / 1000);
+      try {
+        await handle(payload);
+        count('done');
+      } catch (error) {
+        const isLast = attempts >= most;
+        count(isLast ? 'given-up' : 'failed');
+        if (isLast) logger.error({ attempt: attempts, error }, 'job failed for the last time; somebody must look after it');
+        else logger.warn({ attempt: attempts, error }, 'job failed; it will run again');
+        throw error;
+      }
+    });
+  };
 }
 
 // Its own lines say little more than ours, and often.

@@ -7,6 +7,13 @@ const CHECK_MS = 2000;
 const GRACE_SECONDS = 3;
 
 /**
+ * A job that is asked for anew while it runs loses its key to the new one and may not run again: should it fail, its row
+ * stays, and looks like one that was given up. All our jobs have keys, so these can be told apart.
+ */
+const REMOVE_REPLACED = `select graphile_worker.complete_jobs(array(
+  select id from graphile_worker.jobs where key is null and locked_at is null and attempts >= max_attempts))`;
+
+/**
  * graphile-worker frees the jobs of a worker that was killed after four hours. A buyer does not wait that long: each
  * process's pool of workers holds an advisory lock on a connection that dies with its process, and whoever can take that lock frees its jobs.
  */
@@ -54,16 +61,19 @@ export class JobLiveness {
 
   /** One connection holds all locks of this process; when it breaks, a new one takes them again. */
   async #connection(): Promise<PoolClient> {
-    this.#client ??= this.pool.connect().then((client) => {
-      client.on('error', () => {
-        if (this.#client === null) return;
+    if (this.#client) return this.#client;
+    const connecting = this.pool.connect().then((client) => {
+      // A connection may break in several ways at once, the later ones when there is a new one already.
+      client.once('error', () => {
+        if (this.#client !== connecting) return;
         this.#client = null;
         client.release(true);
       });
       return client;
     });
-    return this.#client.catch((error) => {
-      this.#client = null;
+    this.#client = connecting;
+    return connecting.catch((error) => {
+      if (this.#client === connecting) this.#client = null;
       throw error;
     });
   }
@@ -83,6 +93,7 @@ export class JobLiveness {
       [GRACE_SECONDS, [...this.#workerIds]],
     );
     for (const { id } of rows) await this.#freeIfDead(client, id);
+    await client.query(REMOVE_REPLACED);
   }
 
   async #freeIfDead(client: PoolClient, workerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { emailSchema } from '@archive/schema/email';
 import { createTransport, type Transporter } from 'nodemailer';
+import { countMail } from '#kernel/metrics';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
 
@@ -49,7 +50,15 @@ export class SmtpMailer implements Mailer {
   }
 
   /** @throws RangeError for an address or id that cannot be written into a mail; otherwise what the server or the network said. */
-  async send(mail: Mail): Promise<void> {
+  send(mail: Mail): Promise<void> {
+    return countMail(this.#hand(mail));
+  }
+
+  async close(): Promise<void> {
+    this.#transport.close();
+  }
+
+  async #hand(mail: Mail): Promise<void> {
     const to = { name: '', address: checkAddress(mail.to) };
     await this.#transport.sendMail({
       from: { name: oneLine(this.options.fromName), address: checkAddress(this.options.from) },
@@ -70,10 +79,6 @@ export class SmtpMailer implements Mailer {
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
       signal: AbortSignal.timeout(this.#timeouts.totalMs),
     });
-  }
-
-  async close(): Promise<void> {
-    this.#transport.close();
   }
 }
 

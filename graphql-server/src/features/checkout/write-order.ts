@@ -5,6 +5,7 @@ import type { PromoCodeRepository } from '#data/repositories/promo-code.reposito
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
+import { countPaid } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import type { PricedOrder } from './price-order.ts';
 
@@ -36,6 +37,7 @@ export class WriteOrder {
     await this.orders.insert(order, linesOf(order, priced));
     if (isFree) await this.onPaid(order);
     if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id });
+    if (isFree) countPaid('order', order.due);
     return order;
   }
 

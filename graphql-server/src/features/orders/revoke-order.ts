@@ -3,6 +3,7 @@ import type { OrderRepository } from '#data/repositories/order.repository';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
+import { countSale } from '#kernel/metrics';
 import type { PaymentGateway } from '#ports/payment-gateway';
 
 /**
@@ -24,13 +25,15 @@ export class RevokeOrder {
     const { amountRefunded, isDisputed, refundedLineIds } = await this.gateway.refundState(paymentIntentId);
     const status = statusAfterRefund(amountRefunded, order.due);
     const isFull = status === 'refunded';
-    await this.transactions.run(async () => {
+    const isNew = await this.transactions.run(async () => {
       const now = this.clock.now();
-      await this.orders.markRefunded(order.id, status);
+      const isNewStatus = await this.orders.markRefunded(order.id, status);
       // Anew from what the provider says now: refunds fail and disputes are won.
       await this.lines.restoreAll(order.id);
       if (isFull || refundedLineIds.length) await this.lines.revoke(order.id, isFull ? null : refundedLineIds, 'refund', now);
       if (isDisputed) await this.lines.revoke(order.id, null, 'dispute', now);
+      return isNewStatus;
     });
+    if (isNew && status !== 'paid') countSale('order', status);
   }
 }

@@ -3,6 +3,7 @@ import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import type { Logger } from '#kernel/logger';
+import { countWebhook } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import { type PaymentEvent, type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
@@ -42,7 +43,9 @@ export class PaymentsService {
       await payable.settle(event.paymentIntentId);
       if (event.kind !== 'payment-changed') await payable.revoke(event.paymentIntentId);
     }
-    await this.events.markHandled(event.id, this.clock.now());
+    const now = this.clock.now();
+    await this.events.markHandled(event.id, now);
+    countWebhook(now.getTime() - (event.createdAt ?? event.receivedAt).getTime());
     this.logger.info({ event: event.id, type: event.type }, 'payment event handled');
   }
 

@@ -3,6 +3,7 @@ import type { Sale } from '#data/entities/sale';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
+import { countPaid, countSale } from '#kernel/metrics';
 import type { PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
 import type { SaleKind } from './sale-kind.ts';
 
@@ -26,7 +27,7 @@ export class SettlePayment<S extends Sale> {
     const sale = await this.findSale(intent);
     if (!sale) return null;
     if (intent.status === 'succeeded') await this.settle(sale, intent);
-    if (intent.status === 'canceled') await this.kind.sales.markClosed(sale.id, 'failed');
+    if (intent.status === 'canceled' && (await this.kind.sales.markClosed(sale.id, 'failed'))) countSale(this.kind.name, 'failed');
     return this.kind.sales.findById(sale.id);
   }
 
@@ -43,14 +44,16 @@ export class SettlePayment<S extends Sale> {
       return;
     }
     await sales.setPaymentIntent(sale.id, intent.id);
-    await this.transactions.run(async () => {
+    const isPaidNow = await this.transactions.run(async () => {
       // An address that no mail can go to is none: the buyer may still give a better one.
       const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
       const isFirst = await sales.markPaid(sale.id, this.clock.now(), email);
-      if (!isFirst) return;
+      if (!isFirst) return false;
       await this.kind.onPaid?.(sale);
       if (sale.email || email) await this.kind.requestMail(sale);
       this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);
+      return true;
     });
+    if (isPaidNow) countPaid(name, sale.due);
   }
 }

@@ -2,6 +2,7 @@ import { cents } from '@archive/schema/money';
 import { statusAfterRefund } from '#data/entities/sale';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
+import { countSale } from '#kernel/metrics';
 import type { PaymentGateway } from '#ports/payment-gateway';
 
 /**
@@ -21,10 +22,11 @@ export class RevokeTicket {
     const { amountRefunded, isDisputed } = await this.gateway.refundState(paymentIntentId);
     const refunded = cents(Math.min(amountRefunded, ticket.due));
     const status = statusAfterRefund(refunded, ticket.due);
-    await this.tickets.recordRefund(ticket.id, {
+    const isNew = await this.tickets.recordRefund(ticket.id, {
       status,
       refunded,
       revokedAt: status === 'refunded' || isDisputed ? (ticket.revokedAt ?? this.clock.now()) : null,
     });
+    if (isNew && status !== 'paid') countSale('ticket', status);
   }
 }

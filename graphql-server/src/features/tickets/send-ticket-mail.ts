@@ -1,5 +1,4 @@
 import type { Brand } from '@archive/schema/app-config';
-import { toBuffer } from 'qrcode';
 import { isHeld } from '#data/entities/sale';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
@@ -23,6 +22,8 @@ export class SendTicketMail {
     const ticket = await this.tickets.findWithEvent(ticketId);
     if (!ticket?.paidAt || ticket.mailSentAt || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
+    // Only a worker needs it, and no process before the first ticket.
+    const { toBuffer } = await import('qrcode');
     const qrPicture = await toBuffer(this.signatures.qrText(event.id, number), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
     const { productName, supportEmail, publicUrl } = this.settings;
     await this.mailer.send(

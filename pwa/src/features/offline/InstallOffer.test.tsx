@@ -1,69 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useOpenDialog } from '#components/open-dialogs.ts';
-import { useGoodMoment } from '#platform/good-moment.ts';
-import { catchInstallPrompt, type InstallPrompt, installPrompt } from '#platform/install-prompt.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { InstallPrompt } from '#platform/install-prompt.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { connect } from '#platform/testing/connect.ts';
-import { useUnsavedWork } from '#platform/unsaved-work.ts';
-import { useSession } from '#state/session.tsx';
-import { ada, renderInShop } from '#test/fake-shop.tsx';
-import { InstallEntry } from './InstallEntry.tsx';
-import { InstallOffer } from './InstallOffer.tsx';
+import { beginAfresh, findOffer, offer, openPage as open, press } from './testing/install-page.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
-const SAFARI =
-  'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
-const IN_ANOTHER_APP = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-catchInstallPrompt();
-
-beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00'), toFake: ['Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  act(() => installPrompt.set(null));
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-
-interface PageProps {
-  isGood?: boolean;
-  isUnsaved?: boolean;
-  hasDialog?: boolean;
-  hasFooter?: boolean;
-}
-
-function Page({ isGood = false, isUnsaved = false, hasDialog = false, hasFooter = true }: PageProps) {
-  const [list, setList] = useState<Element | null>(null);
-  const { status } = useSession();
-  const navigate = useNavigate();
-  useGoodMoment(isGood);
-  useUnsavedWork(isUnsaved);
-  useOpenDialog(hasDialog);
-  const go = (to: string) => (
-    <button key={to} type="button" onClick={() => navigate(to)}>
-      {to}
-    </button>
-  );
-  return (
-    <>
-      <main tabIndex={-1}>{['/events', '/checkout'].map(go)}</main>
-      <p>{status}</p>
-      <footer>{hasFooter && <ul ref={setList} />}</footer>
-      <InstallEntry list={list} />
-      <InstallOffer isOverCart={false} />
-    </>
-  );
-}
-
-async function open(address: string, props: PageProps = {}, isSignedIn = false) {
-  const page = renderInShop(<Page {...props} />, { address, answers: isSignedIn ? { SessionMe: ada() } : {} });
-  await act(async () => {});
-  return page;
-}
+beginAfresh();
 
 /** The browser says that the app can be installed. */
 function offerFromBrowser(outcome: 'accepted' | 'dismissed' = 'accepted') {
@@ -76,10 +20,6 @@ function offerFromBrowser(outcome: 'accepted' | 'dismissed' = 'accepted') {
 function comeBack() {
   window.localStorage.setItem(storageKeys.firstVisitOn, '2026-02-27');
 }
-
-const offer = () => screen.queryByRole('complementary', { name: 'Install this app' });
-const findOffer = () => screen.findByRole('complementary', { name: 'Install this app' });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the offer comes', () => {
   test('when something was brought to a good end, and keeps the browser from asking by itself', async () => {
@@ -245,32 +185,5 @@ describe('the entry in the footer', () => {
     expect(entry()).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     expect(entry()).toBeNull();
-  });
-});
-
-describe('in Safari on a phone or a tablet', () => {
-  function inBrowser(userAgent: string, standalone: boolean | undefined) {
-    const values = { userAgent, maxTouchPoints: 5, ...(standalone === undefined ? {} : { standalone }) };
-    const properties = Object.entries(values).map(([name, value]) => [name, { value }]);
-    vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(properties)));
-  }
-
-  test('the offer tells the way', async () => {
-    inBrowser(SAFARI, false);
-    await open('/ticket-success', { isGood: true });
-    expect(offer()).toHaveTextContent('Tap Share, then Add to Home Screen.');
-    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull();
-    await press('Not now');
-    expect(offer()).toBeNull();
-  });
-
-  test.each([
-    ['within another app', IN_ANOTHER_APP, false],
-    ['in a browser that only calls itself so', SAFARI, undefined],
-  ])('not %s', async (_where, userAgent, standalone) => {
-    inBrowser(userAgent, standalone);
-    await open('/ticket-success', { isGood: true });
-    expect(offer()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@archive/schema/service-worker';
+import { WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
 import { Workbox } from 'workbox-window';
 import { isDeviceOnline } from '#platform/device-online.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
@@ -45,7 +45,7 @@ export class AppWorker {
     if (navigator.serviceWorker?.controller) onControl();
     void this.#workbox.register({ immediate: true }).catch(() => {});
     const stopHearing = hearWorker(({ type }, port) => {
-      if (type !== 'WORKER_RETIRED') return;
+      if (type !== WORKER_RETIRED) return;
       port?.postMessage('heard');
       this.#isRetired = true;
       // offered like an update, when that loses nothing any more

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from './worker-messages.ts';
+import type { WorkerMessage } from '@archive/schema/service-worker';
 
 type Heard = MessageEvent<WorkerMessage | null>;
 

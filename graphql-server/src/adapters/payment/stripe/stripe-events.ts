@@ -24,11 +24,13 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
 export const WEBHOOK_EVENTS: readonly string[] = Object.keys(EFFECTS);
 
 /** What a verified event means to us. Types that we do not know, and refunds of other products' charges, are ignored. */
-export function foldEvent(event: Pick<Stripe.Event, 'id' | 'type'> & { data: { object: unknown } }): PaymentEvent {
+export function foldEvent(event: Pick<Stripe.Event, 'id' | 'type' | 'created'> & { data: { object: unknown } }): PaymentEvent {
   const { id, type } = event;
   const kind = EFFECTS[type];
   const paymentIntentId = kind && paymentIntentOf(event.data.object);
-  return kind && paymentIntentId ? { id, kind, type, paymentIntentId } : { id, kind: 'ignored', type };
+  return kind && paymentIntentId
+    ? { id, kind, type, paymentIntentId, createdAt: new Date(event.created * 1000) }
+    : { id, kind: 'ignored', type };
 }
 
 function paymentIntentOf(object: unknown): string | null {

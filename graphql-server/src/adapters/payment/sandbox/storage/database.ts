@@ -22,8 +22,9 @@ export class SandboxDatabase {
       idle_in_transaction_session_timeout: TIMEOUT_MS,
       application_name: 'stripe-sandbox',
     });
-    // Without a listener a connection that breaks while idle ends the process.
-    this.#pool.on('error', (error) => logger.warn({ err: error }, 'stripe sandbox lost a database connection'));
+    // Without a listener a connection that breaks ends the process, be it idle or in the middle of a transaction.
+    const onLost = (error: Error) => logger.warn({ err: error }, 'stripe sandbox lost a database connection');
+    this.#pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
   }
 
   /** Creates what is missing. Several instances may do so at once. */

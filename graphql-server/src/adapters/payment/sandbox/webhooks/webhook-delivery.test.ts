@@ -54,6 +54,7 @@ describe('webhooks', () => {
       kind: 'payment-changed',
       type: 'payment_intent.succeeded',
       paymentIntentId,
+      createdAt: new Date(event.created * 1000),
     });
   });
 

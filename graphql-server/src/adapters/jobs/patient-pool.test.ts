@@ -1,0 +1,73 @@
+import { Pool } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '#test/database';
+import { until } from '#test/purchase';
+import { patientPool } from './patient-pool.ts';
+
+const pools: Pool[] = [];
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
+
+async function open(url?: string): Promise<Pool> {
+  const pool = new Pool({ connectionString: url ?? (await createDatabase()) });
+  const ignore = () => {};
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
+  pools.push(pool);
+  return pool;
+}
+
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
+const breakOff = 'select pg_terminate_backend(pg_backend_pid())';
+
+describe('a connection', () => {
+  it('is waited for', async () => {
+    const [pool, there] = [await open(NOWHERE), await open()];
+    let attempts = 0;
+    // As if the server came back at the third attempt.
+    const connect = pool.connect.bind(pool) as () => Promise<never>;
+    pool.connect = (() => {
+      attempts += 1;
+      return attempts < 3 ? connect() : there.connect();
+    }) as never;
+    const client = await patientPool(pool, () => false).connect();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    client.release();
+    expect(attempts).toBe(3);
+  });
+
+  it('is not waited for any more when all ends', async () => {
+    let isEnding = false;
+    const connecting = patientPool(await open(NOWHERE), () => isEnding).connect();
+    const failed = expect(connecting).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    isEnding = true;
+    await failed;
+  });
+
+  it('is given back to the pool', async () => {
+    const pool = await open();
+    const client = await patientPool(pool, () => false).connect();
+    client.release();
+    await until(async () => pool.idleCount === 1, 'the connection to be free');
+  });
+});
+
+describe('a statement', () => {
+  const run = async (name: string, text: string) => {
+    const client = await patientPool(await open(), () => false).connect();
+    return client.query({ name, text }).finally(() => client.release());
+  };
+
+  it.each(['complete_job/w', 'complete_job_q/w', 'fail_job/w', 'fail_job_q/w'])(
+    '%s is to be tried again when the connection is lost',
+    async (name) => {
+      await expect(run(name, breakOff)).rejects.toMatchObject({ code: '57P03' });
+    },
+  );
+
+  it('that the server refuses is not', async () => {
+    await expect(run('complete_job/w', 'select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  });
+
+  it('that looks for a job is not: the worker asks again by itself', async () => {
+    await expect(run('get_job/w', breakOff)).rejects.toMatchObject({ code: '57P01' });
+  });
+});

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { beginAfresh, offer, openPage as open, press } from './testing/install-page.tsx';
+
+const SAFARI =
+  'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+const IN_ANOTHER_APP = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+beginAfresh();
+
+describe('in Safari on a phone or a tablet', () => {
+  function inBrowser(userAgent: string, standalone: boolean | undefined) {
+    const values = { userAgent, maxTouchPoints: 5, ...(standalone === undefined ? {} : { standalone }) };
+    const properties = Object.entries(values).map(([name, value]) => [name, { value }]);
+    vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(properties)));
+  }
+
+  test('the offer tells the way', async () => {
+    inBrowser(SAFARI, false);
+    await open('/ticket-success', { isGood: true });
+    expect(offer()).toHaveTextContent('Tap Share, then Add to Home Screen.');
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull();
+    await press('Not now');
+    expect(offer()).toBeNull();
+  });
+
+  test.each([
+    ['within another app', IN_ANOTHER_APP, false],
+    ['in a browser that only calls itself so', SAFARI, undefined],
+  ])('not %s', async (_where, userAgent, standalone) => {
+    inBrowser(userAgent, standalone);
+    await open('/ticket-success', { isGood: true });
+    expect(offer()).toBeNull();
+  });
+});
