@@ -1,49 +1,66 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { DATABASE } from '#adapters/database/ensure-database';
+import { passwordFile, SUPERUSER } from '#adapters/database/init-cluster';
+import type { WatchdogAddress } from '#adapters/database/watchdog';
 import { freePort } from '../free-port.ts';
 import { until } from '../purchase.ts';
 
 /** A busy machine takes its time; a server that does not come up at all is found out below. */
 const START_MS = 45_000;
+const QUERY_MS = 5000;
 const ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  /** Loaded into the process before the server. */
+  preload?: string;
+  /** A file for what it logs. */
+  log?: string;
+}
 
 /** The built server as a process of its own, with its own embedded database: made to be killed. */
 export class ServerProcess {
   #child: ChildProcess | null = null;
+  #isKilled = false;
+  /** How often it ended although nobody had ended it. */
+  ownEnds = 0;
 
   private constructor(
     readonly dataDir: string,
     readonly port: number,
+    private readonly options: ServerOptions,
   ) {}
 
-  static async create(): Promise<ServerProcess> {
+  /** @param dataDir an empty folder; by default one of its own */
+  static async create(options: ServerOptions = {}, dataDir?: string): Promise<ServerProcess> {
     if (!existsSync(ENTRY)) throw new Error('The server is not built: npm run build');
-    return new ServerProcess(await mkdtemp(join(tmpdir(), 'killed-')), await freePort());
+    return new ServerProcess(dataDir ?? (await mkdtemp(join(tmpdir(), 'killed-'))), await freePort(), options);
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number | undefined {
+    return this.isRunning ? this.#child?.pid : undefined;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   async start(): Promise<void> {
-    const env = {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(this.port),
-      DATA_DIR: this.dataDir,
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
-    };
-    const child = spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    this.#child = child;
+    const child = this.#spawn();
     let said = '';
     child.stderr?.on('data', (chunk) => {
       said += chunk;
+      if (this.options.log) appendFileSync(this.options.log, chunk);
     });
     await until(
       async () => {
@@ -55,13 +72,32 @@ export class ServerProcess {
     );
   }
 
+  #spawn(): ChildProcess {
+    const { env, preload, log } = this.options;
+    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ENTRY], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    this.#isKilled = false;
+    child.once('exit', () => {
+      if (!this.#isKilled) this.ownEnds += 1;
+    });
+    return child;
+  }
+
   /** Ends it as a power cut would: nothing in it gets to run again. */
   async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
+    await this.#end('SIGKILL');
   }
 
   async restart(): Promise<void> {
@@ -69,13 +105,53 @@ export class ServerProcess {
     await this.start();
   }
 
+  /** In good order. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
   async remove(): Promise<void> {
-    const child = this.#child;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    }
+    await this.stop();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || !this.isRunning) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    this.#isKilled = true;
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Asks its database, by a connection of its own that no killed server takes along. */
+  async query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]> {
+    const client = new Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query(sql, values)).rows as never;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /** Who watches over the database. */
+  get watchdog(): WatchdogAddress {
+    return JSON.parse(readFileSync(join(this.dataDir, 'postgres', 'watchdog.json'), 'utf8'));
+  }
+
+  /** The database's first process. */
+  get postmaster(): number {
+    return Number(readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  get #cluster(): string {
+    return join(this.dataDir, 'postgres', 'cluster');
+  }
+
+  #databaseUrl(): string {
+    const password = readFileSync(passwordFile(this.#cluster), 'utf8').trim();
+    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${this.watchdog.postgresPort}/${DATABASE}`;
   }
 }

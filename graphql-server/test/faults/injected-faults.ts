@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { control } from '../provider.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** Where faults go, and how they vary. */
+export interface Target {
+  server: ServerProcess;
+  disk: SmallDisk | null;
+  clockFile: string;
+  draw: (below: number) => number;
+  countClockStep: () => void;
+}
+
+const HOURS_2 = 2 * 3600 * 1000;
+
+/** Things that go wrong. Each sees to it that it ends, unless an end of the server ends it sooner. */
+export const FAULTS = {
+  'server killed': ({ server }) => server.restart(),
+  'server killed twice': async ({ server, draw }) => {
+    await server.restart();
+    await delay(draw(300));
+    await server.restart();
+  },
+  'database killed': async ({ server }) => kill(server.postmaster),
+  'database backend killed': async ({ server, draw }) => {
+    const backends = await server.query<{ pid: number }>(
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid",
+    );
+    kill(backends[draw(backends.length)]?.pid);
+  },
+  'database and its watchdog killed': async ({ server }) => {
+    kill(server.watchdog.pid);
+    kill(server.postmaster);
+  },
+  'mail refused': mail('refuse', 6),
+  'mail server hangs': mail('hang', 2),
+  'mail cut off': mail('close-mid-message', 4),
+  'mail rejected': mail('reject-after-data', 4),
+  'mail taken, reply lost': mail('close-after-taking', 4),
+  'mail taken, no reply': mail('hang-after-taking', 1),
+  'provider answers 500': provider({ status: 500 }, 12),
+  'provider breaks off': provider({ drop: true }, 12),
+  'provider does it, reply lost': provider({ drop: true, after: true }, 8),
+  'provider does it, says 500': provider({ status: 500, after: true }, 8),
+  'provider slow': provider({ timeoutMs: 1500 }, 8),
+  'provider times out': provider({ timeoutMs: 11_000, after: true }, 1),
+  'webhooks repeated': async (target) => {
+    await webhooks(target, { duplicate: 3 });
+    await delay(1000 + target.draw(2000));
+    await webhooks(target, { duplicate: 1 });
+  },
+  'webhooks late': async (target) => {
+    await webhooks(target, { paused: true });
+    await delay(1500 + target.draw(2500));
+    await webhooks(target, { paused: false });
+  },
+  'webhooks out of order': async (target) => {
+    await webhooks(target, { paused: true, duplicate: 2 });
+    await delay(1000 + target.draw(1500));
+    await target.server.query(
+      "update stripe_sandbox.delivery set next_attempt_at = next_attempt_at + random() * interval '3 s' where next_attempt_at is not null",
+    );
+    await webhooks(target, { paused: false, duplicate: 1 });
+  },
+  'clock 2 h ahead': clock(HOURS_2),
+  'clock 2 h behind': clock(-HOURS_2),
+  'disk full': async ({ server, disk, draw }) => {
+    disk?.fill(server);
+    await delay(500 + draw(1500));
+    disk?.empty(server);
+  },
+} satisfies Record<string, (target: Target) => Promise<void>>;
+
+export type FaultName = keyof typeof FAULTS;
+
+/** Everything as it should be again; the server runs. */
+export async function endFaults(target: Target): Promise<void> {
+  const { server, disk, clockFile } = target;
+  disk?.empty(server);
+  writeFileSync(clockFile, '0');
+  if (!server.isRunning) await server.start();
+  await webhooks(target, { paused: false, duplicate: 1 });
+  await switchTo(target, 'stripe/test/faults', { next: [] });
+  await switchTo(target, 'inbox/test/faults', { mode: 'none' });
+}
+
+function mail(mode: string, count: number) {
+  return (target: Target) => switchTo(target, 'inbox/test/faults', { mode, count });
+}
+
+/** They hit whatever is asked next, by the server or by a buyer's browser. */
+function provider(fault: object, count: number) {
+  return (target: Target) => switchTo(target, 'stripe/test/faults', { next: Array(1 + target.draw(count)).fill(fault) });
+}
+
+function webhooks(target: Target, control: object): Promise<void> {
+  return switchTo(target, 'stripe/test/webhooks', control);
+}
+
+function clock(shift: number) {
+  return async ({ clockFile, draw, countClockStep }: Target) => {
+    for (const ms of [shift, 0]) {
+      countClockStep();
+      writeFileSync(clockFile, String(ms));
+      await delay(1000 + draw(1500));
+    }
+  };
+}
+
+/** Until the stand-in has heard: its server or its database may be coming back just now. */
+async function switchTo({ server }: Target, path: string, body: unknown): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const reply = await control(server, path, body).catch(() => null);
+    await reply?.body?.cancel();
+    if (reply?.ok) return;
+    if (!server.isRunning) return;
+    await delay(200);
+  }
+  throw new Error(`${path} could not be switched: ${JSON.stringify(body)}`);
+}
+
+function kill(pid: number | undefined): void {
+  if (!pid) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,28 @@
+// Loaded into a server before it starts (node --import): its clock is as many milliseconds off as the file CLOCK_FILE says.
+import { readFileSync } from 'node:fs';
+
+const LOOK_MS = 20;
+const file = process.env.CLOCK_FILE ?? '';
+const realNow = Date.now;
+const RealDate = Date;
+let shift = 0;
+
+function look(): void {
+  try {
+    shift = Number(readFileSync(file, 'utf8')) || 0;
+  } catch {
+    // As long as there is no such file the clock is right.
+  }
+}
+
+look();
+setInterval(look, LOOK_MS).unref();
+
+const now = () => realNow() + shift;
+const ShiftedDate = new Proxy(RealDate, {
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length ? args : [now()], newTarget),
+  apply: () => new RealDate(now()).toString(),
+});
+RealDate.now = now;
+RealDate.prototype.constructor = ShiftedDate;
+globalThis.Date = ShiftedDate;

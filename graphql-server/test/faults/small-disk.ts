@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerProcess } from './server-process.ts';
+
+/** A folder for a server's data whose disk can be full. */
+export interface SmallDisk {
+  folder: string;
+  /** How it gets full, for people. */
+  way: string;
+  fill(server: ServerProcess): void;
+  empty(server: ServerProcess): void;
+  remove(): Promise<void>;
+}
+
+const ROOM = 512 * 1024 * 1024;
+const PAGE = 4096;
+
+/** A file system of its own where we may mount one; otherwise no process of the server may lengthen a file. Null where neither can be. */
+export async function makeSmallDisk(): Promise<SmallDisk | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'));
+  if (!process.env.NO_MOUNTS && run('mount', '-t', 'tmpfs', '-o', `size=${ROOM},mode=755`, 'tmpfs', folder)) return mountedDisk(folder);
+  if (process.platform === 'linux' && run('prlimit', `--pid=${process.pid}`, '--fsize')) return limitedDisk(folder);
+  await rm(folder, { recursive: true });
+  return null;
+}
+
+function mountedDisk(folder: string): SmallDisk {
+  const resize = (bytes: number) => run('mount', '-o', `remount,size=${bytes}`, folder);
+  const unmount = () => run('umount', '--lazy', folder);
+  process.once('exit', unmount);
+  return {
+    folder,
+    way: 'a small file system',
+    // It is written to meanwhile: what was just enough may be too little.
+    fill() {
+      for (let spare = 0; spare < 64 && !resize(usedBytes(folder) + spare * PAGE); spare++);
+    },
+    empty: () => void resize(ROOM),
+    async remove() {
+      unmount();
+      process.off('exit', unmount);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function usedBytes(folder: string): number {
+  const { blocks, bfree, bsize } = statfsSync(folder);
+  return (blocks - bfree) * bsize;
+}
+
+function limitedDisk(folder: string): SmallDisk {
+  const limit = (server: ServerProcess, bytes: string) => {
+    for (const pid of processesOf(server)) run('prlimit', `--pid=${pid}`, `--fsize=${bytes}:`);
+  };
+  return {
+    folder,
+    way: 'a limit on files',
+    fill: (server) => limit(server, '0'),
+    empty: (server) => limit(server, 'unlimited'),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** The server, the database and its watchdog, with all their children. */
+function processesOf(server: ServerProcess): number[] {
+  const family = new Set([server.pid, server.watchdog.pid].filter((pid) => pid !== undefined));
+  const parents = readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    return pid ? [[pid, parentOf(pid)] as const] : [];
+  });
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const [pid, parent] of parents) if (family.has(parent)) family.add(pid);
+  }
+  return [...family];
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
