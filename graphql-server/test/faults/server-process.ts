@@ -82,6 +82,7 @@ export class ServerProcess {
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         RATE_LIMIT_SCALE: '1000',
+        SHUTDOWN_GRACE_MS: '0',
         LOG_LEVEL: 'warn',
         ...env,
       },
