@@ -89,6 +89,8 @@ test.describe('the healing camp on a map', () => {
 test('a message reaches the owners, and its sender hears of it @phone', async ({ page, request }) => {
   const email = uniqueEmail('message');
   await page.goto('/contact');
+  // what stands there before moves by a line when they come
+  await page.evaluate(() => document.fonts.ready);
   await page.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
