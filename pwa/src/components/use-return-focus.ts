@@ -11,8 +11,9 @@ export function useReturnFocus() {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus(event: Event) {
+      // where one was reading: an opener in the bar at the top would otherwise take the page along
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
       // an opener that has gone, a closed popup for instance, leaves the keyboard at the page's content
       else document.querySelector('main')?.focus({ preventScroll: true });
     },

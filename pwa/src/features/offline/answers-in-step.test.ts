@@ -158,3 +158,24 @@ test('a screen that could show nothing shows it when the connection is back', as
   await vi.waitFor(() => expect(results.at(-1)).toBe(1));
   subscription.unsubscribe();
 });
+
+test('what fails once more when the connection is back is asked for again, after a pause', async () => {
+  const server = new FakeServer().fail('EventsList');
+  stop = keepAnswersInStep(server.client);
+  const shown = server.client.watchQuery({ query: EventsListDocument });
+  const subscription = shown.subscribe(() => {});
+  const isFailed = () => shown.getCurrentResult().error !== undefined;
+  await vi.waitFor(() => expect(isFailed()).toBe(true));
+  goOffline();
+  vi.useFakeTimers();
+  comeBack();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([server.callsOf('EventsList').length, isFailed()]).toEqual([2, true]);
+  server.on('EventsList', () => ({ events: [] }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([server.callsOf('EventsList').length, isFailed()]).toEqual([3, false]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.callsOf('EventsList')).toHaveLength(3);
+  vi.useRealTimers();
+  subscription.unsubscribe();
+});

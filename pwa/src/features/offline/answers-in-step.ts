@@ -1,14 +1,22 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { noteAnswerDate } from '#platform/answer-dates.ts';
 import { onReconnected } from '#platform/connection.ts';
+import { pause } from '#platform/pause.ts';
 import { hearWorker } from './hear-worker.ts';
+
+/** A connection that has just come back often loses what is asked first. */
+const AGAIN_MS = [2000, 5000, 15_000];
 
 /**
  * Brings what is on the screen up to date: with a connection that has come back, and when the worker says that what it gave
  * at once was old, or is not. Returns how to stop.
  */
 export function keepAnswersInStep(client: ApolloClient): () => void {
-  const stopWaiting = onReconnected(() => askAgain(client, () => true));
+  const end = new AbortController();
+  const stopWaiting = onReconnected(() => {
+    askAgain(client, () => true);
+    void askForWhatFailed(client, end.signal);
+  });
   const stopHearing = hearWorker((message) => {
     if (message.type === 'ANSWER_CONFIRMED') noteAnswerDate(operationOf(message.url), message.date);
     if (message.type !== 'ANSWER_CHANGED') return;
@@ -17,6 +25,7 @@ export function keepAnswersInStep(client: ApolloClient): () => void {
     askAgain(client, ({ queryName }) => queryName === operation, { cache: 'force-cache' });
   });
   return () => {
+    end.abort();
     stopWaiting();
     stopHearing();
   };
@@ -32,9 +41,19 @@ function askAgain(client: ApolloClient, isMeant: (shown: ObservableQuery) => boo
   }
 }
 
+async function askForWhatFailed(client: ApolloClient, end: AbortSignal): Promise<void> {
+  for (const ms of AGAIN_MS) {
+    await pause(ms, end).catch(() => {});
+    if (end.aborted) return;
+    askAgain(client, hasFailed);
+  }
+}
+
+const hasFailed = (shown: ObservableQuery) => shown.getCurrentResult().error !== undefined;
+
 /** What is shown stays when this fails, too: only a screen that shows a failure has nothing to lose. */
 function renew(client: ApolloClient, shown: ObservableQuery, fetchOptions: RequestInit): Promise<unknown> {
-  if (shown.getCurrentResult().error) return shown.refetch();
+  if (hasFailed(shown)) return shown.refetch();
   const { query, variables } = shown;
   return client.query({ query, variables, fetchPolicy: 'network-only', context: { fetchOptions } });
 }
