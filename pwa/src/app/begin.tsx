@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import type { LateClient } from '#state/late-client.ts';
-import type { LazyScreen } from './screen.tsx';
 import { screens } from './screens.tsx';
 
 /**
@@ -15,8 +14,7 @@ export async function begin(root: HTMLElement, app: ReactNode, path: string, cli
     void client.ready();
     return void createRoot(root).render(app);
   }
-  const { Screen } = screens.find((screen) => matchPath(screen.path, path)) ?? {};
-  const { preload } = (Screen ?? {}) as LazyScreen;
+  const preload = screens.find((screen) => matchPath(screen.path, path))?.Screen.preload;
   // one that cannot be loaded says so itself
   if (preload) await Promise.all([preload(), client.ready()]).catch(() => {});
   hydrateRoot(root, app);

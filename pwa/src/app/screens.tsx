@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { paths } from '#platform/paths.ts';
-import { screen } from './screen.tsx';
+import { type LazyScreen, screen } from './screen.tsx';
 import { screenWithClient } from './with-client.tsx';
 
 const EVENT_PATTERN = '/events/:id';
 const gallery = screen(() => import('#features/coming-soon/GalleryComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));
 
 /** Which screen stands at which address. The first two come with the app; each other one loads when it is first wanted. */
-export const screens = [
+export const screens: readonly { path: string; Screen: LazyScreen }[] = [
   { path: paths.home(), Screen: LandingPage },
   { path: paths.photoSets(), Screen: PhotoSetsPage },
   { path: paths.events(), Screen: talking(() => import('#features/events/EventsPage.tsx').then((module) => module.EventsPage)) },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
+import { beforeHead, standBefore } from './before-fastify.ts';
 import { sendOverloaded } from './overload-answer.ts';
 import type { OverloadSignal } from './overload-signal.ts';
 
@@ -54,14 +55,11 @@ export function boundWork(app: FastifyInstance, signal: Pick<OverloadSignal, 'is
 
 /** Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it. */
 function refuseEarly(app: FastifyInstance, isFull: (kind: keyof Allowances) => boolean): void {
-  for (const listener of app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]) {
-    app.server.off('request', listener);
-    app.server.on('request', (request, response) => {
-      const kind = kindOf(request);
-      if (kind && isFull(kind)) sendOverloaded(request, response);
-      else listener(request, response);
-    });
-  }
+  standBefore(app, (request, response, next) => {
+    const kind = kindOf(request);
+    if (kind && isFull(kind)) sendOverloaded(request, response);
+    else next(request, response);
+  });
 }
 
 function kindOf({ url = '' }: IncomingMessage): keyof Allowances | null {
@@ -76,10 +74,6 @@ function onceAnswered(response: ServerResponse, end: () => void): void {
     if (!isOver) end();
     isOver = true;
   };
-  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
-  response.writeHead = (...parts: unknown[]) => {
-    once();
-    return writeHead(...parts);
-  };
+  beforeHead(response, once);
   response.once('close', once);
 }

@@ -10,7 +10,6 @@ import { LateClient } from '#state/late-client.ts';
 import { SessionStore } from '#state/session-store.ts';
 import { App } from '../App.tsx';
 import { Providers } from '../Providers.tsx';
-import type { LazyScreen } from '../screen.tsx';
 import { screens } from '../screens.tsx';
 import { questionsAt } from './questions.ts';
 
@@ -58,7 +57,7 @@ export async function renderScreen({ path, config, page }: ScreenRequest): Promi
 
 /** One after the other: styles are numbered as they load, and all processes are to send the same bytes. */
 const everyScreen = (async () => {
-  for (const { path, Screen } of screens) if (questionsAt(path)) await (Screen as LazyScreen).preload?.();
+  for (const { path, Screen } of screens) if (questionsAt(path)) await Screen.preload?.();
 })();
 
 function clientFor(page: PageAnswers): LateClient {

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVERYBODY } from '#kernel/cache-control';
+import { standBefore } from '../before-fastify.ts';
 import { routeOf } from '../request-route.ts';
 import { mayHave } from './asker.ts';
 import { groupOf } from './group-of.ts';
@@ -19,11 +19,7 @@ const SWEEP_MS = 100;
  */
 export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersOptions): void {
   const answers = new PreparedAnswers(options);
-  // Not by a server of our own: with that Fastify listens at one of the two addresses of 'localhost' only.
-  for (const listener of app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]) {
-    app.server.off('request', listener);
-    app.server.on('request', (request, response) => answers.handle(request, response, listener));
-  }
+  standBefore(app, (request, response, next) => answers.handle(request, response, next));
   app.addHook('preClose', async () => {
     answers.isClosing = true;
     // Whoever was being answered just now has not been told, and would hold the server until it loses its patience.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#kernel/clock';
 import type { CatalogueNews } from '#ports/catalogue-news';
+import { beforeHead, type Listener } from '../before-fastify.ts';
 import { OTHERS } from './answer-memory.ts';
 import { isOrdinary, isPreflighted, mayHave } from './asker.ts';
 import { Flight } from './flight.ts';
@@ -20,8 +21,6 @@ export interface PreparedAnswersOptions {
   /** Called for each answer that was given here, and of which nobody else will hear. */
   onServed?: (served: Served) => void;
 }
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface LedTicket extends Ticket {
   key: string;
@@ -98,11 +97,9 @@ export class PreparedAnswers {
     void flight.landing.then(() => this.#flights.get(key) === flight && this.#flights.delete(key));
     // What is written without having come past `settle`: a file, whose end may be far. When the asker alone has left, nothing is
     // written, the work goes on, and others wait for it.
-    const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
-    response.writeHead = (...parts: unknown[]) => {
+    beforeHead(response, () => {
       if (this.#tickets.has(request)) void this.settle(request, OTHERS, null);
-      return writeHead(...parts);
-    };
+    });
   }
 
   #share(landing: Awaited<Flight['landing']>, request: IncomingMessage, response: ServerResponse, next: Listener): void {

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Lets `handle` see each request before whatever answers now, which it calls as `next` or leaves out. Not by a server of our own
+ * (`serverFactory`): with that Fastify listens at one of the two addresses of 'localhost' only.
+ */
+export function standBefore(
+  app: FastifyInstance,
+  handle: (request: IncomingMessage, response: ServerResponse, next: Listener) => void,
+): void {
+  for (const listener of app.server.listeners('request') as Listener[]) {
+    app.server.off('request', listener);
+    app.server.on('request', (request, response) => handle(request, response, listener));
+  }
+}
+
+/** Calls `hear` whenever somebody is about to write the head of this answer, also past Fastify, whose hooks never hear of that. */
+export function beforeHead(response: ServerResponse, hear: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.writeHead = (...parts: unknown[]) => {
+    hear();
+    return writeHead(...parts);
+  };
+}
