@@ -1,10 +1,10 @@
 import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede, PageHeading } from '#components/typography.tsx';
-import { media } from '#theme/media.ts';
+import { Lede } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import { NotFoundFigure } from './NotFoundFigure.tsx';
 import { useGoBack } from './use-go-back.ts';
@@ -24,9 +24,9 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
     <Sheet>
       <PageTitle title={title} />
       {!isOffline && <meta name="robots" content="noindex" />}
-      <Columns>
+      <BesidePicture>
         <Stack $gap="l" role={isOffline ? 'status' : 'alert'}>
-          <Title>{title}</Title>
+          <BesidePictureTitle>{title}</BesidePictureTitle>
           <Lede>{text}</Lede>
           <Actions>
             <Button onClick={goBack}>Go Back</Button>
@@ -38,7 +38,7 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
           </Actions>
         </Stack>
         <NotFoundFigure />
-      </Columns>
+      </BesidePicture>
     </Sheet>
   );
 }
@@ -61,23 +61,6 @@ const words = {
 /** As tall as what was shown while it was looked for: the footer stays where it is. */
 const Sheet = styled(Page)`
   min-height: 100svh;
-`;
-
-const Columns = styled.div`
-  ${media.tablet} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
-    align-items: center;
-    gap: ${t.space.l};
-  }
-`;
-
-const Title = styled(PageHeading)`
-  max-width: 6em;
-  ${media.tablet} {
-    /* beside the picture the longest word needs the room of its column */
-    font-size: clamp(3.5rem, 7.4vw, 8rem);
-  }
 `;
 
 const Actions = styled.div`
