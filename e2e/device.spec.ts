@@ -4,7 +4,7 @@ import { untilReadyForOffline } from './offline.ts';
 import { test } from './own-profile.ts';
 import { fillCard, uniqueEmail } from './shop.ts';
 
-test('a ticket opens at the door, without a network and after the browser was ended @phone', async ({ device }) => {
+test('a ticket opens at the door, without a network and after the browser was killed @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/ticket-checkout');
   await untilReadyForOffline(first);
@@ -16,6 +16,7 @@ test('a ticket opens at the door, without a network and after the browser was en
   const ticketId = (await first.getByText(/^TK-/).textContent()) ?? '';
   await expect.poll(() => everythingKept(first), { message: 'the ticket on the device' }).toContain(ticketId);
 
+  await device.kill();
   const page = await (await device.restart({ offline: true })).newPage();
   await page.goto('/my-tickets');
   await expect(page.getByRole('img', { name: `QR code of ticket ${ticketId}` })).toBeVisible();
@@ -24,6 +25,32 @@ test('a ticket opens at the door, without a network and after the browser was en
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to Calendar' }).click();
   expect((await download).suggestedFilename()).toBe(`${ticketId}.ics`);
+});
+
+test('a cart and a message that wait for a connection are there after the browser was killed @phone', async ({ device }) => {
+  const before = await device.restart();
+  const first = await before.newPage();
+  await first.goto('/photo-sets');
+  await untilReadyForOffline(first);
+  await before.setOffline(true);
+  await first.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await first.goto('/contact');
+  await first.getByLabel('Name').fill('Ada Lovelace');
+  await first.getByLabel('Email').fill(uniqueEmail('killed'));
+  await first.getByLabel('Subject').fill('Hands and feet');
+  await first.getByLabel('Message').fill('Is there a set of hands, and of feet?');
+  await first.getByRole('button', { name: 'Send Message' }).click();
+  await expect(first.getByText(/^Kept on this device/)).toBeVisible();
+
+  await device.kill();
+  const after = await device.restart({ offline: true });
+  const page = await after.newPage();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Hands and feet' })).toBeVisible();
+  await page.goto('/photo-sets');
+  await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
+  await after.setOffline(false);
+  await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
 });
 
 test('an artist finds everything purchased without a network, and nothing after signing out @desktop', async ({ device }) => {

@@ -21,7 +21,7 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(lost, { message: 'payments whose tickets are not here yet' }).toEqual([]);
 }
 
-deviceTest('a ticket whose line drops after the payment is there when the browser is started again @phone', async ({ device }) => {
+deviceTest('a ticket whose line drops after the payment is there after the browser was killed @phone', async ({ device }) => {
   const before = await device.restart();
   const page = await before.newPage();
   await page.route('**/graphql', async (route) => {
@@ -32,6 +32,7 @@ deviceTest('a ticket whose line drops after the payment is there when the browse
   await buyTicket(page, uniqueEmail('dropped'));
   await expect(page.getByText('Your ticket needs a connection once')).toBeVisible();
 
+  await device.kill();
   const after = await device.restart();
   const next = await after.newPage();
   await next.goto('/my-tickets');

@@ -33,6 +33,17 @@ test('who has seen one page opens all the others without a network, at once and 
   expect(faults).toEqual([]);
 });
 
+test('a screen that no device stores waits for a connection, and loads by itself @desktop', async ({ page, context }) => {
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  await context.setOffline(true);
+  await page.goto('/admin/tickets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page needs a connection');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('links lead on without a network @phone', async ({ page, context }) => {
   await page.goto('/');
   await untilReadyForOffline(page);

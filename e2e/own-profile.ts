@@ -7,6 +7,8 @@ import { type BrowserContext, test as base } from '@playwright/test';
 export interface Device {
   /** Starts the browser anew, with what it has on its disk. */
   restart(options?: { offline?: boolean }): Promise<BrowserContext>;
+  /** Ends the browser without a chance to write anything down. */
+  kill(): Promise<void>;
 }
 
 /** For tests of what outlives the browser. Private windows, which other tests run in, forget everything and install nothing. */
@@ -20,6 +22,15 @@ export const test = base.extend<{ device: Device }>({
         const options = { ...launchOptions, baseURL, viewport, locale, offline, serviceWorkers: 'allow' } as const;
         context = await playwright.chromium.launchPersistentContext(profile, options);
         return context;
+      },
+      async kill() {
+        const session = await context?.browser()?.newBrowserCDPSession();
+        if (!context || !session) throw new Error('there is no browser to kill');
+        const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+        const ended = context.waitForEvent('close');
+        for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
+        await ended;
+        context = null;
       },
     });
     await (context as BrowserContext | null)?.close();

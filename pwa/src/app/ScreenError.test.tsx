@@ -1,8 +1,13 @@
-import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#platform/testing/connect.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { ScreenError } from './ScreenError.tsx';
+import { screen as lazyScreen } from './screen.tsx';
 
+// what React logs about a crash
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 function Broken(): never {
@@ -10,7 +15,6 @@ function Broken(): never {
 }
 
 test('a crash of a screen is told in plain words, with a way out', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   renderInShop(
     <ScreenError>
       <Broken />
@@ -19,4 +23,43 @@ test('a crash of a screen is told in plain words, with a way out', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(screen.queryByText(/a bug/)).not.toBeInTheDocument();
+});
+
+describe('a screen whose code cannot be loaded', () => {
+  /** Opens one whose code comes as soon as `network` says so. */
+  function openScreen(network: { isThere: boolean }) {
+    const Screen = lazyScreen(async () => {
+      if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+      return () => <h1>Tickets</h1>;
+    });
+    renderInShop(
+      <Suspense>
+        <ScreenError>
+          <Screen />
+        </ScreenError>
+      </Suspense>,
+    );
+  }
+
+  test('without a connection says so, and loads by itself when there is one', async () => {
+    await connect(false);
+    const network = { isThere: false };
+    openScreen(network);
+    const state = await screen.findByRole('heading', { level: 1, name: 'This page needs a connection' });
+    expect(within(state.closest('main') ?? document.body).queryByRole('button')).not.toBeInTheDocument();
+    network.isThere = true;
+    await connect(true);
+    expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeInTheDocument();
+  });
+
+  test('is tried again as often as somebody asks', async () => {
+    await connect(true);
+    const network = { isThere: false };
+    openScreen(network);
+    const again = () => screen.findByRole('button', { name: 'Try Again' });
+    fireEvent.click(await again());
+    network.isThere = true;
+    fireEvent.click(await again());
+    expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeInTheDocument();
+  });
 });

@@ -8,6 +8,8 @@ import { readAppConfig } from '#platform/app-config.ts';
 import { catchInstallPrompt } from '#platform/install-prompt.ts';
 import { readPageAnswers } from '#platform/page-answers.ts';
 import { reloadWhenChunkVanished } from '#platform/stale-chunk.ts';
+import { restoreFromTwins } from '#platform/storage-twins.ts';
+import { localStore } from '#platform/web-storage.ts';
 import { LateClient } from '#state/late-client.ts';
 import { App } from './App.tsx';
 import { begin } from './begin.tsx';
@@ -18,7 +20,10 @@ catchInstallPrompt();
 noteEarlyMessages();
 
 const page = readPageAnswers(document);
-const client = new LateClient(() => import('#state/client-parts.ts').then(({ openClientParts }) => openClientParts(page)), page);
+const client = new LateClient(async () => {
+  const [{ openClientParts }] = await Promise.all([import('#state/client-parts.ts'), restoreFromTwins(localStore)]);
+  return openClientParts(page);
+}, page);
 const app = (
   <StrictMode>
     <BrowserRouter>

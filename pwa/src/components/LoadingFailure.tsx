@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 
 export interface LoadingFailureProps {
   title: string;
@@ -11,6 +11,7 @@ export interface LoadingFailureProps {
   isOffline: boolean;
   /** The device never stores what is shown there. */
   isNeverStored?: boolean;
+  headingLevel?: EmptyStateProps['headingLevel'];
 }
 
 /** What the screen is for could not be loaded. */
@@ -20,11 +21,13 @@ export function LoadingFailure({
   onRetry,
   isOffline,
   isNeverStored = false,
+  headingLevel = 'h2',
 }: LoadingFailureProps) {
-  if (isOffline) return <NotHere {...(isNeverStored ? neverStored : notStoredYet)} />;
+  if (isOffline) return <NotHere {...(isNeverStored ? neverStored : notStoredYet)} headingLevel={headingLevel} />;
   return (
     <EmptyState
       isAlert
+      headingLevel={headingLevel}
       title={title}
       action={
         <Button variant="secondary" onClick={() => void onRetry().catch(() => null)}>
@@ -38,10 +41,12 @@ export function LoadingFailure({
 }
 
 /** A state of the device and no fault: there is nothing to press, and a reader says it in a pause. */
-function NotHere({ title, text }: typeof notStoredYet) {
+function NotHere({ title, text, headingLevel }: typeof notStoredYet & Pick<EmptyStateProps, 'headingLevel'>) {
   return (
     <div role="status">
-      <EmptyState title={title}>{text}</EmptyState>
+      <EmptyState title={title} headingLevel={headingLevel}>
+        {text}
+      </EmptyState>
     </div>
   );
 }

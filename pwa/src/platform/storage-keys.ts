@@ -22,6 +22,14 @@ export const storageKeys = {
   keptPerson: 'kept-person',
   /** A ticket lies in IndexedDB. */
   hasTickets: 'has-tickets',
+  /** Somebody signed out, and their tickets are perhaps not wiped yet. */
+  ticketsUnwanted: 'tickets-unwanted',
+  /** Beginning of the keys of payments whose tickets are not on this device yet, which end with the payment's client secret: JSON. */
+  ticketPayment: 'ticket-payment-',
+  /** Id of the user whose personal things the browser keeps. */
+  keptOwner: 'kept-owner',
+  /** When something was last written that has a twin in IndexedDB, in milliseconds. */
+  twinsAt: 'twins-at',
   /** What last happened to the session in any tab, and something that makes each time different: 'signedIn 0.3914'. */
   sessionChange: 'session-change',
   /** The day of the first visit: '2026-11-21'. */

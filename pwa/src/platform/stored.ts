@@ -1,5 +1,6 @@
+import type { SafeStorage } from './safe-storage.ts';
 import { storageKeys } from './storage-keys.ts';
-import { localStore, type SafeStorage, sessionStore } from './web-storage.ts';
+import { localStore, sessionStore } from './web-storage.ts';
 
 /** One value in the browser's storage. `get` is null when it is missing or damaged. Not for use while rendering. */
 export interface StoredValue<Value> {

@@ -1,38 +1,7 @@
-/**
- * Browser storage that never throws. Private modes forbid it, quotas fill up, people edit it: reading then finds
- * nothing and writing reports false. `area` is asked for anew each time, because merely touching it may throw.
- */
-export interface SafeStorage {
-  read(key: string): string | null;
-  /** False when the value could not be kept. */
-  write(key: string, value: string): boolean;
-  remove(key: string): void;
-  keys(): string[];
-  /** The stored JSON, or null when there is none or it is damaged. */
-  readJson(key: string): unknown;
-  writeJson(key: string, value: unknown): boolean;
-}
+import { safeStorage } from './safe-storage.ts';
+import { withTwins } from './storage-twins.ts';
 
-export const localStore = safeStorage(() => window.localStorage);
+/** The browser's storage of this shop. */
+export const localStore = withTwins(safeStorage(() => window.localStorage));
+/** The same for one tab. */
 export const sessionStore = safeStorage(() => window.sessionStorage);
-
-export function safeStorage(area: () => Storage): SafeStorage {
-  const read = (key: string) => attempt(() => area().getItem(key), null);
-  const write = (key: string, value: string) => attempt(() => area().setItem(key, value) === undefined, false);
-  return {
-    read,
-    write,
-    remove: (key) => attempt(() => area().removeItem(key), undefined),
-    keys: () => attempt(() => Object.keys(area()), []),
-    readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null'), null),
-    writeJson: (key, value) => write(key, JSON.stringify(value)),
-  };
-}
-
-function attempt<Value>(action: () => Value, otherwise: Value): Value {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
-}

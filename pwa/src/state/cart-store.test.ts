@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { safeStorage } from '#platform/safe-storage.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
-import { localStore, safeStorage } from '#platform/web-storage.ts';
+import { localStore } from '#platform/web-storage.ts';
 import { CartStore } from './cart-store.ts';
 
 const firstLight = { id: '1', name: 'First Light', price: 500 };

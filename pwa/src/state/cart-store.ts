@@ -1,6 +1,6 @@
 import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/cart';
+import type { SafeStorage } from '#platform/safe-storage.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
-import type { SafeStorage } from '#platform/web-storage.ts';
 
 /** The cart over local storage, in step with the other tabs. Where nothing can be stored it lives as long as the page. */
 export class CartStore {

@@ -1,7 +1,7 @@
+import { storageKeys } from '#platform/storage-keys.ts';
 import { localStore } from '#platform/web-storage.ts';
 
-const OWNER = 'kept-owner';
-const UNWANTED = 'tickets-unwanted';
+const { keptOwner: OWNER, ticketsUnwanted: UNWANTED } = storageKeys;
 
 /**
  * Whose the personal things in this browser's storage are, by the user's id. It outlives the page and perhaps the session, so

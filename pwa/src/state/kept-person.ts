@@ -3,7 +3,9 @@ import { clear, del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { SessionUserFragment } from '#generated/graphql.ts';
 import { personalPart } from '#platform/personal-part.ts';
+import { renewTwins } from '#platform/storage-twins.ts';
 import { stored } from '#platform/stored.ts';
+import { localStore } from '#platform/web-storage.ts';
 import { isOurs, unwantedTickets } from './kept-owner.ts';
 import { handOverTickets } from './kept-tickets.ts';
 import { dropPayments } from './ticket-payments.ts';
@@ -84,6 +86,7 @@ export async function forgetKeptPerson({ withTickets }: { withTickets: boolean }
   if (!withTickets) return;
   stored.hasTickets.clear();
   unwantedTickets.clear();
+  renewTwins(localStore);
 }
 
 /** Null where none is, or a damaged one: storage can be edited, and is written by other versions, too. */

@@ -1,9 +1,10 @@
+import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
 import { localStore } from '#platform/web-storage.ts';
 import { isOurs, keptOwner, unwantedTickets } from './kept-owner.ts';
 
-/** Beginning of the keys, which end with the payment's client secret: what one tab adds no other tab can overwrite. */
-const PREFIX = 'ticket-payment-';
+/** Under a key of its own each: what one tab adds no other tab can overwrite. */
+const PREFIX = storageKeys.ticketPayment;
 /** A payment that nobody has confirmed by then is none. */
 const LONGEST_MS = 7 * 86_400_000;
 /** Anybody can write an address that names a payment. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeStorage } from './web-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 function throwing(): Storage {
   throw new DOMException('The operation is insecure', 'SecurityError');
