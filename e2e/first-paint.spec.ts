@@ -43,7 +43,7 @@ test('the app takes over what the server has rendered: nothing moves, nothing go
 test('what is pressed before the app is there is done when it is @phone', async ({ page }) => {
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+  await page.route(/\/assets\/first-.*\.js/, async (route) => {
     await isHeld;
     await route.continue();
   });

@@ -126,7 +126,7 @@ test.describe('without a worker', () => {
     await page.getByRole('heading', { name: 'First Light' }).waitFor();
     deployment.withhold(/assets\/EventsPage/);
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     expect(loads).toBe(2);
     deployment.withhold(null);
     await page.getByRole('button', { name: /try again|reload/i }).click();

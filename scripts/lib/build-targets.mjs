@@ -16,7 +16,16 @@ const TARGETS = [
     folder: 'pwa',
     // For browsers, and for the server, which renders the public screens.
     builds: [[], ['--ssr', 'src/app/server/render-screen.tsx', '--outDir', 'dist-server']],
-    inputs: ['pwa/src', 'pwa/service-worker', 'pwa/public', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/package.json', ...SHARED],
+    inputs: [
+      'pwa/src',
+      'pwa/service-worker',
+      'pwa/public',
+      'pwa/index.html',
+      'pwa/vite.config.ts',
+      'pwa/vite',
+      'pwa/package.json',
+      ...SHARED,
+    ],
   },
   {
     name: 'building the server',

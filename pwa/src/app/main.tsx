@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { noteEarlyMessages } from '#features/offline/hear-worker.ts';
 import { readAppConfig } from '#platform/app-config.ts';
 import { catchInstallPrompt } from '#platform/install-prompt.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { readPageAnswers } from '#platform/page-answers.ts';
 import { reloadWhenChunkVanished } from '#platform/stale-chunk.ts';
 import { restoreFromTwins } from '#platform/storage-twins.ts';
@@ -22,7 +23,10 @@ noteEarlyMessages();
 const page = readPageAnswers(document);
 const client = new LateClient(async () => {
   const [{ openClientParts }] = await Promise.all([import('#state/client-parts.ts'), restoreFromTwins(localStore)]);
-  return openClientParts(page);
+  await nextTask();
+  const parts = openClientParts(page);
+  await nextTask();
+  return parts;
 }, page);
 const app = (
   <StrictMode>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Code that loads when it is first wanted and is kept. Null until then. `lazy` would remember a failure for ever and take the
@@ -10,7 +10,7 @@ export function useLoaded<Loaded>(load: () => Promise<Loaded>, want: unknown, on
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
   const fetchIt = useEffectEvent(() => {
     load().then(
-      (value) => setLoaded({ value }),
+      (value) => startTransition(() => setLoaded({ value })),
       () => onFailure?.(),
     );
   });

@@ -1,5 +1,5 @@
 import type { PageAnswers } from '@archive/schema/page-answers';
-import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import { createContext, startTransition, use, useContext, useEffect, useState } from 'react';
 import { noAnswers } from '#platform/page-answers.ts';
 import { pause } from '#platform/pause.ts';
 import type { ClientParts } from './client-parts.ts';
@@ -53,10 +53,16 @@ export class LateClient {
 
 export const LateClientContext = createContext(new LateClient(() => new Promise(() => {})));
 
-/** Null until it is there. */
+/** Null until it is there. It comes in a transition, so what it changes is rendered between taps and not in one go. */
 export function useLateClient(): ClientParts | null {
   const { subscribe, current } = useContext(LateClientContext);
-  return useSyncExternalStore(subscribe, current, current);
+  const [parts, setParts] = useState(current);
+  useEffect(() => {
+    const look = () => startTransition(() => setParts(current));
+    look();
+    return subscribe(look);
+  }, [subscribe, current]);
+  return parts;
 }
 
 /** Suspends until it is there. */

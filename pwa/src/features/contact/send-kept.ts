@@ -15,7 +15,7 @@ const LIMITED_MS = 60_000;
 const LONGEST_MS = 3_600_000;
 
 /** They have nothing to do with the message: the same one may be taken later. */
-const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'RATE_LIMITED', 'OVERLOADED'];
+const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'OUTDATED', 'RATE_LIMITED', 'OVERLOADED'];
 
 interface Problem {
   code: RequestErrorCode;

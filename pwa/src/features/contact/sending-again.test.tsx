@@ -28,11 +28,14 @@ function send(server: FakeServer) {
 }
 
 describe('what passes', () => {
-  test('an error of the shop is no word about the message, and does not keep the next one waiting', async () => {
+  test.each([
+    ['an error of the shop', 'INTERNAL'],
+    ['that this page is too old', 'OUTDATED'],
+  ])('%s is no word about the message, and does not keep the next one waiting', async (_what, code) => {
     keepMessage(keyed('a'));
     keepMessage(keyed('b'));
     const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
-      if (keysOf(server).length === 1) throw refusal('INTERNAL', 'Something went wrong on our side.');
+      if (keysOf(server).length === 1) throw refusal(code, 'Something went wrong on our side.');
       return sent(variables, call);
     });
     send(server);

@@ -1,0 +1,55 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The faces of the first screens. */
+const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
+
+/** Lets the browser fetch at once what it would otherwise find only in the style sheet. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml(_html, { bundle = {} }) {
+      const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
+      return fonts.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  };
+}
+
+/** The few styles of all screens stand in the page itself: nothing that is shown waits for another file. */
+export function inlineStyles(): Plugin {
+  let styles = '';
+  return {
+    name: 'inline-styles',
+    apply: 'build',
+    generateBundle: {
+      // before anything is told to load them
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          for (const name of chunk.viteMetadata?.importedCss ?? []) {
+            styles += (bundle[name] as Rolldown.OutputAsset).source;
+            delete bundle[name];
+          }
+          chunk.viteMetadata?.importedCss.clear();
+        }
+      },
+    },
+    transformIndexHtml: () => [{ tag: 'style', children: styles, injectTo: 'head' }],
+  };
+}
+
+/** The page is whole without its scripts: pictures and fonts go first. */
+export function scriptsLast(): Plugin {
+  return {
+    name: 'scripts-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"'),
+    },
+  };
+}
