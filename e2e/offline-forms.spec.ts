@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newPerson, registerQuickly } from './account.ts';
 import { untilReadyForOffline } from './offline.ts';
 import { completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
 
@@ -86,6 +87,22 @@ test('a message that is written without a network is sent once, from any screen,
   expect(await arrivals(request, message)).toEqual([1, 1]);
 });
 
+test('a message is sent although the session of its writer has ended meanwhile @phone', async ({ page, context, request }) => {
+  const message = aMessage('ended');
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  await registerQuickly(page, newPerson('ended'));
+  await context.setOffline(true);
+  await write(page, message);
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await page.close();
+  await context.clearCookies();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/photo-sets');
+  await expect.poll(() => arrivals(request, message), { timeout: 20_000 }).toEqual([1, 1]);
+});
+
 test('with two tabs, and an answer that is lost, a kept message still arrives once @phone', async ({ page, context, request }) => {
   const message = aMessage('tabs');
   await page.goto('/contact');
@@ -146,6 +163,15 @@ test.describe('where nothing keeps the app for offline', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await expectOneMail(request, email);
+  });
+
+  test('a part of the screen that cannot be opened says so @phone', async ({ page, context }) => {
+    const toaster = page.waitForResponse(/\/assets\/Toaster/);
+    await page.goto('/photo-sets');
+    await (await toaster).finished();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByText('Could Not Be Opened', { exact: true })).toBeVisible();
   });
 
   test('a shop out of reach is told from a device without a connection @phone', async ({ page, context }) => {

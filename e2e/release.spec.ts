@@ -20,7 +20,7 @@ test.describe('with a worker', () => {
     await deployment.release(NEW_NAME);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
-    const offer = page.getByRole('status', { name: 'App update' });
+    const offer = page.getByRole('complementary', { name: 'App update' });
     await expect(offer).toBeHidden();
     await expect(message).toHaveValue(/Half a question/);
 
@@ -78,7 +78,7 @@ test.describe('with a worker', () => {
     await page.waitForTimeout(6_000);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await message.fill('');
-    await page.getByRole('status', { name: 'App update' }).getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('complementary', { name: 'App update' }).getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the New House');
   });
 

@@ -29,7 +29,8 @@ export function AppWorkerParts() {
   return (
     <>
       <InstallEntry list={useSignal(footerLinks)} />
-      {hasUpdate ? <UpdatePrompt isOverCart={isOverCart} onAccept={worker.update} /> : <InstallOffer isOverCart={isOverCart} />}
+      <UpdatePrompt isThere={hasUpdate} isOverCart={isOverCart} onAccept={worker.update} />
+      {!hasUpdate && <InstallOffer isOverCart={isOverCart} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onDeviceChange } from '#platform/device-online.ts';
+import { loadToaster } from './LazyToaster.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { partWithClient } from './with-client.tsx';
 
@@ -40,4 +41,8 @@ function useWant(): { want: number; wantAgain: () => void } {
   return { want, wantAgain };
 }
 
-const loadParts = partWithClient(() => import('./LaterParts.tsx').then((module) => module.LaterParts));
+const loadParts = partWithClient(async () => {
+  // what cannot be loaded later, for want of a connection, is told of by it
+  void loadToaster().catch(() => {});
+  return (await import('./LaterParts.tsx')).LaterParts;
+});

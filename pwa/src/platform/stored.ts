@@ -31,10 +31,15 @@ export const stored = {
   guestPopupShown: flag(sessionStore, storageKeys.guestPopupShown),
 };
 
-/** What the forms keep about a person. The cart stays: it says what is wanted, not by whom. */
-export function forgetStoredPerson(): void {
+/**
+ * What the forms keep about a person. The cart stays: it says what is wanted, not by whom.
+ *
+ * @param options `withMessages`: those that wait for a connection, too. Whose session has ended was promised that they are sent.
+ */
+export function forgetStoredPerson({ withMessages }: { withMessages: boolean }): void {
   const { checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft } = stored;
   for (const value of [checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft]) value.clear();
+  if (!withMessages) return;
   for (const key of localStore.keys()) if (key.startsWith(storageKeys.contactOutbox)) localStore.remove(key);
 }
 

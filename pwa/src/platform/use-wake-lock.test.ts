@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const locks: { release: ReturnType<typeof vi.fn> }[] = [];
+const locks: { release: ReturnType<typeof vi.fn>; released: boolean }[] = [];
 const request = vi.fn();
 let visibility: DocumentVisibilityState;
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   locks.length = 0;
   visibility = 'visible';
   request.mockReset().mockImplementation(async () => {
-    locks.push({ release: vi.fn() });
+    locks.push({ release: vi.fn(), released: false });
     return locks.at(-1);
   });
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -23,16 +23,17 @@ afterEach(() => {
 
 const show = (next: DocumentVisibilityState) => {
   visibility = next;
+  if (next === 'hidden') for (const lock of locks) lock.released = true;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const settle = () => vi.waitFor(() => expect(locks).toHaveLength(request.mock.calls.length));
+const settle = (count = 1) => vi.waitFor(() => expect(locks).toHaveLength(count));
 
 test('the screen stays on while it is wanted, and no longer', async () => {
   const { rerender, unmount } = renderHook(({ isWanted }) => useWakeLock(isWanted), { initialProps: { isWanted: false } });
   expect(request).not.toHaveBeenCalled();
   rerender({ isWanted: true });
-  expect(request.mock.calls).toEqual([['screen']]);
   await settle();
+  expect(request.mock.calls).toEqual([['screen']]);
   expect(locks[0]?.release).not.toHaveBeenCalled();
   rerender({ isWanted: false });
   await vi.waitFor(() => expect(locks[0]?.release).toHaveBeenCalledOnce());
@@ -47,8 +48,10 @@ test('the system takes it back with each look elsewhere: it is asked for anew, a
   show('hidden');
   expect(request).toHaveBeenCalledOnce();
   show('visible');
-  expect(request).toHaveBeenCalledTimes(2);
-  await settle();
+  await settle(2);
+  // some browsers say so twice
+  show('visible');
+  await settle(2);
   unmount();
   await vi.waitFor(() => expect(locks[1]?.release).toHaveBeenCalledOnce());
 });

@@ -7,7 +7,9 @@ export function useWakeLock(isWanted: boolean): void {
     let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
     // the system takes it back whenever the page is hidden
     const acquire = () => {
-      if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => null);
+      if (document.visibilityState !== 'visible') return;
+      const next = async (held: WakeLockSentinel | null) => (held && !held.released ? held : await navigator.wakeLock.request('screen'));
+      lock = lock.then(next).catch(() => null);
     };
     acquire();
     document.addEventListener('visibilitychange', acquire);

@@ -41,7 +41,7 @@ export class KeptUser {
   /** What lies here is theirs from now on: a guest's things become theirs, another person's go. */
   own(id: string): void {
     const before = keptOwner.get();
-    if (before !== null && before !== id) forgetStoredPerson();
+    if (before !== null && before !== id) forgetStoredPerson({ withMessages: false });
     keptOwner.set(id);
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
@@ -59,7 +59,7 @@ export class KeptUser {
     this.#handedOverTo = null;
     const owner = keptOwner.get();
     if (isCertain ? owner || user : owner && owner === user?.id) {
-      forgetStoredPerson();
+      forgetStoredPerson({ withMessages: withTickets });
       keptOwner.clear();
     }
     if (withTickets && stored.hasTickets.get()) unwantedTickets.set();

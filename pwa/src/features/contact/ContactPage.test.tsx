@@ -237,7 +237,7 @@ describe('the draft', () => {
   test('goes with the person who signs out', () => {
     open();
     write({ Name: 'Ada' });
-    forgetStoredPerson();
+    forgetStoredPerson({ withMessages: false });
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ describe('without a connection a message', () => {
 
   test('goes with the person who signs out', async () => {
     await keepOffline();
-    forgetStoredPerson();
+    forgetStoredPerson({ withMessages: true });
     expect(keptMessages()).toEqual([]);
     expect(Object.keys(window.localStorage).filter((key) => key.startsWith(storageKeys.contactOutbox))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { type ContactInput, contactInput } from '@archive/schema/contact';
 import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { localStore } from '#platform/web-storage.ts';
+import { keptOwner } from '#state/kept-owner.ts';
 import type { contactFields } from './contact-draft.ts';
 
 export type Letter = Pick<ContactInput, (typeof contactFields)[number]> & { idempotencyKey: string };
@@ -11,6 +12,8 @@ export interface KeptMessage extends Letter {
   /** Milliseconds. */
   keptAt: number;
   refusal: Refusal | null;
+  /** The user who wrote it, by id; null: a guest. Nobody else sees it, whoever's session it is sent in: a message needs none. */
+  owner: string | null;
 }
 
 /** Why the server has not taken it, and what is wrong with which field. */
@@ -27,7 +30,7 @@ const changes = signal(0);
 let seen = { text: '', messages: [] as readonly KeptMessage[] };
 
 /**
- * The messages of this browser that are not sent yet, each under a key of its own: what one tab adds no other tab can
+ * The messages of this browser that are not sent yet, whosever they are, each under a key of its own: what one tab adds no other tab can
  * overwrite. Stays the same list for as long as nothing has changed.
  */
 export function keptMessages(): readonly KeptMessage[] {
@@ -42,7 +45,8 @@ export function keptMessages(): readonly KeptMessage[] {
 /** False when there is no room. */
 export function keepMessage({ name, email, subject, message, idempotencyKey }: Letter, refusal: Refusal | null = null): boolean {
   const known = keptMessages().find((each) => each.idempotencyKey === idempotencyKey);
-  const kept: KeptMessage = { name, email, subject, message, idempotencyKey, refusal, keptAt: known?.keptAt ?? Date.now() };
+  const { keptAt, owner } = known ?? { keptAt: Date.now(), owner: keptOwner.get() };
+  const kept: KeptMessage = { name, email, subject, message, idempotencyKey, refusal, keptAt, owner };
   const isKept = localStore.writeJson(storageKeys.contactOutbox + idempotencyKey, kept);
   notify();
   return isKept;
@@ -51,6 +55,12 @@ export function keepMessage({ name, email, subject, message, idempotencyKey }: L
 export function dropMessage(idempotencyKey: string): void {
   localStore.remove(storageKeys.contactOutbox + idempotencyKey);
   notify();
+}
+
+/** Those that the server has not taken, and whose writers are gone: nobody is there to mend them. */
+export function dropAbandoned(): void {
+  for (const { refusal, owner, idempotencyKey } of keptMessages())
+    if (refusal && owner !== null && owner !== keptOwner.get()) dropMessage(idempotencyKey);
 }
 
 /** Hears of other tabs, too. */
@@ -70,10 +80,11 @@ export function subscribeToOutbox(listener: () => void): () => void {
  */
 function parse(idempotencyKey: string, kept: unknown): KeptMessage | null {
   if (typeof kept !== 'object' || kept === null || !isKey(idempotencyKey)) return null;
-  const { name, email, subject, message, keptAt, refusal } = kept as Record<string, unknown>;
+  const { name, email, subject, message, keptAt, refusal, owner } = kept as Record<string, unknown>;
   const texts = { name, email, subject, message };
   if (Object.values(texts).some((text) => typeof text !== 'string')) return null;
-  return { ...(texts as Omit<Letter, 'idempotencyKey'>), idempotencyKey, keptAt: Number(keptAt) || 0, refusal: parseRefusal(refusal) };
+  const known = { keptAt: Number(keptAt) || 0, refusal: parseRefusal(refusal), owner: typeof owner === 'string' ? owner : null };
+  return { ...(texts as Omit<Letter, 'idempotencyKey'>), idempotencyKey, ...known };
 }
 
 /** The server takes no other. */

@@ -3,8 +3,9 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { inTurn } from '#platform/in-turn.ts';
 import { pause } from '#platform/pause.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
+import { isOurs } from '#state/kept-owner.ts';
 import { tellEveryTab } from './message-news.ts';
-import { dropMessage, type KeptMessage, keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
+import { dropAbandoned, dropMessage, type KeptMessage, keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -68,7 +69,7 @@ async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSig
     return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
-  tellEveryTab({ subject, reason: null });
+  if (isOurs(kept.owner)) tellEveryTab({ subject, reason: null });
   return null;
 }
 
@@ -76,7 +77,8 @@ function writeDown(message: KeptMessage, refusal: NonNullable<KeptMessage['refus
   // who has signed out meanwhile leaves nothing behind
   if (!keptMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
   keepMessage(message, refusal);
-  tellEveryTab({ subject: message.subject, reason: refusal.text });
+  dropAbandoned();
+  if (isOurs(message.owner)) tellEveryTab({ subject: message.subject, reason: refusal.text });
 }
 
 /** As the shop says, in milliseconds. */

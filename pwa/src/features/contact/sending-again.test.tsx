@@ -1,6 +1,7 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
 import { createApolloClient } from '#platform/apollo-client.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
@@ -160,12 +161,32 @@ describe('an entry of the storage', () => {
 });
 
 describe('whose message it is', () => {
-  test('must be known before somebody’s is sent', async () => {
+  /** Ada has written it, and somebody else is here now. */
+  function leaveToBela() {
     keptOwner.set(ada.id);
     keepMessage(keyed('a'));
-    const { inputs } = open('elsewhere');
+    keptOwner.set('bela');
+  }
+
+  test('is no reason not to send it, and nobody else’s business', async () => {
+    leaveToBela();
+    const { inputs } = open('contact');
+    expect(screen.queryByRole('heading', { name: 'A question' })).not.toBeInTheDocument();
     await pass(1000);
-    expect(inputs()).toEqual([]);
+    expect(inputs()).toHaveLength(1);
+    expect(keptMessages()).toEqual([]);
+    expect(currentToast()?.isOpen ?? false).toBe(false);
+    expect(field('Name')).toBeInTheDocument();
+  });
+
+  test('must be known to mend one that the shop has not taken: without its writer it goes', async () => {
+    leaveToBela();
+    open('elsewhere', () => {
+      throw refusal('FORBIDDEN', 'This address takes no mail.');
+    });
+    await pass(1000);
+    expect(keptMessages()).toEqual([]);
+    expect(currentToast()?.isOpen ?? false).toBe(false);
   });
 
   test('who has left takes along what stands in the form', async () => {

@@ -7,7 +7,7 @@ export function takeBack(idempotencyKey: string): Promise<KeptMessage | null> {
   return inTurn(OUTBOX_TURN, async () => {
     const message = find(idempotencyKey);
     if (!message) return null;
-    const { keptAt: _keptAt, refusal: _refusal, ...letter } = message;
+    const { keptAt: _keptAt, owner: _owner, refusal: _refusal, ...letter } = message;
     // first kept, then dropped: whatever happens in between, it is there at least once
     keepDraft(letter);
     dropMessage(idempotencyKey);

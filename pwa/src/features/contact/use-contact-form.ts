@@ -47,7 +47,7 @@ export function useContactForm({ onSent, onKept }: ContactFormEvents) {
     onSent();
   }
   /** Goes on with a message that was kept, beginning with why the server has not taken it. */
-  function edit({ keptAt: _keptAt, refusal, ...letter }: KeptMessage) {
+  function edit({ keptAt: _keptAt, owner: _owner, refusal, ...letter }: KeptMessage) {
     reset({ ...newDraft(), ...letter });
     setIsFilled(true);
     if (refusal) report(refusal);

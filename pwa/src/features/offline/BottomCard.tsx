@@ -6,7 +6,6 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 export interface BottomCardProps {
-  role: 'complementary' | 'status';
   label: string;
   /** Whether the cart's floating button of small screens is under it. */
   isOverCart: boolean;
@@ -15,12 +14,12 @@ export interface BottomCardProps {
 }
 
 /** Something that the app offers unasked, at the bottom of the window. It takes no focus, and covers nothing that has it. */
-export function BottomCard({ role, label, isOverCart, children, className }: BottomCardProps) {
+export function BottomCard({ label, isOverCart, children, className }: BottomCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useRoomForFocus(card);
   useLeaveFocus(card);
   return (
-    <Root ref={card} role={role} aria-label={label} className={className} $isOverCart={isOverCart}>
+    <Root ref={card} role="complementary" aria-label={label} className={className} $isOverCart={isOverCart}>
       {children}
     </Root>
   );

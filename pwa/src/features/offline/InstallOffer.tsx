@@ -35,7 +35,7 @@ function OfferCard({ way, isOverCart, onInstall, onDismiss }: OfferCardProps) {
   const { productName } = useAppConfig();
   const { pathname } = useLocation();
   return (
-    <Card role="complementary" label="Install this app" isOverCart={isOverCart}>
+    <Card label="Install this app" isOverCart={isOverCart}>
       <img src="/icon.svg" alt="" width={48} height={48} />
       <div>
         <Title>{way === 'prompt' ? `Install ${productName}` : `Keep ${productName} at hand`}</Title>

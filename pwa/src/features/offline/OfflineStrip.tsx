@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import { useConnection } from '#platform/connection.ts';
 import { useAnswerDate } from '#platform/use-answer-date.ts';
-import { media } from '#theme/media.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
@@ -37,7 +36,7 @@ function Message({ beginning, isUnderBar }: OfflineStripProps & { beginning: str
   return (
     <Strip ref={strip} $isUnderBar={isUnderBar}>
       <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
-      <span>Your cart is kept; paying needs a connection.</span>
+      Your cart is kept; paying needs a connection.
     </Strip>
   );
 }
@@ -94,20 +93,5 @@ const Strip = styled.p<{ $isUnderBar: boolean }>`
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
   strong {
     font-weight: 600;
-  }
-  span {
-    /* on small screens a second line would cover what stands at the screen's beginning: it is for readers alone */
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  ${media.tablet} {
-    span {
-      position: static;
-      clip-path: none;
-    }
   }
 `;

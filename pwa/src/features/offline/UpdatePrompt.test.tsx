@@ -7,23 +7,24 @@ import { UpdatePrompt, updateOffers } from './UpdatePrompt.tsx';
 interface PageProps {
   isUnsaved?: boolean;
   hasDialog?: boolean;
+  isThere?: boolean;
 }
 
 const onAccept = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-function Page({ isUnsaved = false, hasDialog = false }: PageProps) {
+function Page({ isUnsaved = false, hasDialog = false, isThere = true }: PageProps) {
   useUnsavedWork(isUnsaved);
   useOpenDialog(hasDialog);
   return (
     <>
       <main tabIndex={-1} />
-      <UpdatePrompt isOverCart={false} onAccept={onAccept} />
+      <UpdatePrompt isThere={isThere} isOverCart={false} onAccept={onAccept} />
     </>
   );
 }
 
-const offer = () => screen.queryByRole('status', { name: 'App update' });
+const offer = () => screen.queryByRole('complementary', { name: 'App update' });
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });
   button.focus();
@@ -31,6 +32,14 @@ const press = (name: string) => {
 };
 
 describe('the newer app', () => {
+  test('is told of to readers, in a region that was there before', () => {
+    const { rerender } = render(<Page isThere={false} />);
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    rerender(<Page />);
+    expect(region).toHaveTextContent('A new version of this app is ready.');
+  });
+
   test('is loaded when somebody says so', () => {
     render(<Page />);
     expect(offer()).toHaveTextContent('A new version of this app is ready.');

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { useHasOpenDialog } from '#components/open-dialogs.ts';
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { signal } from '#platform/signal.ts';
 import { useHasUnsavedWork } from '#platform/unsaved-work.ts';
 import { useCounted } from '#platform/use-signal.ts';
@@ -14,7 +15,10 @@ const ASK_AGAIN_MS = 60 * 60_000;
 /** Whether the offer stands on the page: what else shows itself unasked waits for it. */
 export const updateOffers = signal(0);
 
+const MESSAGE = 'A new version of this app is ready.';
+
 export interface UpdatePromptProps {
+  isThere: boolean;
   isOverCart: boolean;
   onAccept: () => void;
 }
@@ -23,22 +27,27 @@ export interface UpdatePromptProps {
  * Offers the newer app, at a time when nothing would be lost by loading it, and when nothing covers the page. Whoever says
  * 'Later' is asked again in an hour, or when the app is next opened.
  */
-export function UpdatePrompt({ isOverCart, onAccept }: UpdatePromptProps) {
+export function UpdatePrompt({ isThere, isOverCart, onAccept }: UpdatePromptProps) {
   const { isLater, wait } = useLater();
   const isBusy = [useHasOpenDialog(), useHasPopup(), useHasUnsavedWork()].includes(true);
-  const isShown = !isLater && !isBusy;
+  const isShown = isThere && !isLater && !isBusy;
   useCounted(updateOffers, isShown);
-  if (!isShown) return null;
   return (
-    <Card role="status" label="App update" isOverCart={isOverCart}>
-      <p>A new version of this app is ready.</p>
-      <Answers>
-        <Button variant="quiet" onClick={wait}>
-          Later
-        </Button>
-        <Button onClick={onAccept}>Reload</Button>
-      </Answers>
-    </Card>
+    <>
+      {/* there before the card is: readers speak of what changes in a region, not of a new region */}
+      <VisuallyHidden role="status">{isShown && MESSAGE}</VisuallyHidden>
+      {isShown && (
+        <Card label="App update" isOverCart={isOverCart}>
+          <p>{MESSAGE}</p>
+          <Answers>
+            <Button variant="quiet" onClick={wait}>
+              Later
+            </Button>
+            <Button onClick={onAccept}>Reload</Button>
+          </Answers>
+        </Card>
+      )}
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function TicketConfirmed() {
       </Stack>
       {!confirmation.isKept && (
         <Notice title="This device could not keep your ticket" role="status">
-          <p>There is no room for it: it opens here with a connection only. Your email has it for the door.</p>
+          <p>There is no room for it here, so it will not open without a connection. Your email has it for the door.</p>
         </Notice>
       )}
       <Ticket confirmation={confirmation} isOffline={isOffline} onTryAgain={tryAgain} />
