@@ -25,10 +25,10 @@ rows.push(row('server, second start', second.readyMs, 1000));
 first.remove();
 if (process.argv.includes('--clone')) rows.push(...(await freshClone()));
 printTable('Seconds until /readyz answers', [['what', 'seconds', 'limit', 'of the limit', 'within'], ...rows]);
-printTable(`Memory of an idle web process, started with ${flagsOfImage().join(' ')}`, [
-  ['when', 'MB', 'limit', 'of the limit', 'within'],
-  ...memory,
-]);
+printTable(
+  `Memory of an idle web process, started with ${[...Object.entries(arenasOfImage()).map((pair) => pair.join('=')), ...flagsOfImage()].join(' ')}`,
+  [['when', 'MB', 'limit', 'of the limit', 'within'], ...memory],
+);
 
 /** @param {string} name @param {number} ms @param {number} limitMs */
 function row(name, ms, limitMs) {
@@ -41,13 +41,19 @@ function flagsOfImage() {
   return /** @type {string[]} */ (JSON.parse(command)).filter((word) => word.startsWith('--'));
 }
 
+/** What our image tells the C library. @returns {Record<string, string>} */
+function arenasOfImage() {
+  const [, arenas] = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').match(/^ENV MALLOC_ARENA_MAX=(\d+)$/m) ?? [];
+  return arenas ? { MALLOC_ARENA_MAX: arenas } : {};
+}
+
 /** @param {string} dataDir of a shop that lends its database */
 async function idleMemory(dataDir) {
   const shop = await startShop({
     ...{ ROLES: 'web', NODE_ENV: 'production', APP_SECRET: 'for the bench, and nothing else in the world' },
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
-    NODE_OPTIONS: flagsOfImage().join(' '),
+    ...{ NODE_OPTIONS: flagsOfImage().join(' '), ...arenasOfImage() },
   });
   const started = await restingMemory('started', shop.pid);
   for (let turn = 0; turn < 20; turn += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();

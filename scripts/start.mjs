@@ -13,7 +13,8 @@ await refuseTakenPort(Number(process.env.PORT || 4000), 'PORT=4100 npm start');
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
 
 const endWithUs = pathToFileURL(fromRoot('scripts/lib/end-with-parent.mjs')).href;
-const program = ['--enable-source-maps', '--import', endWithUs, fromRoot('graphql-server/dist/main.js')];
+// As in the image. Not --enable-source-maps: the maps of all packages would be read at each start, and kept.
+const program = ['--expose-gc', '--import', endWithUs, fromRoot('graphql-server/dist/main.js')];
 const server = launch(node, program, { stdio: ['pipe', 'inherit', 'inherit'] });
 server.once('error', (error) => fail(`Cannot run the server: ${error.message}`));
 server.once('close', (code, signal) => process.exit(code ?? exitCodeOf(signal)));

@@ -7,8 +7,9 @@ import { FsFileStore } from '#adapters/files/fs-file-store';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
 import { pgLimiters } from '#adapters/limits/pg-limiters';
 import { SmtpMailer } from '#adapters/mail/smtp-mailer';
+import { LateGateway } from '#adapters/payment/late-gateway';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
-import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
+import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
 import { createOrm, type Orm } from '#data/orm';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
@@ -143,13 +144,20 @@ interface SandboxParts {
 }
 
 async function openPayment({ config, logger, closers }: OpenOptions, { secret, databaseUrl, ownAddress }: SandboxParts): Promise<Payment> {
-  if (config.stripe) return { gateway: new StripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
+  if (config.stripe) return { gateway: stripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
   const keys = sandboxKeys(secret);
   const origin = () => ownAddress.origin;
   const { createStripeSandbox } = await import('#adapters/payment/sandbox/sandbox');
   const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, webhookUrl: () => `${origin()}/api/stripe/webhook` });
   await sandbox.start();
   closers.add(() => sandbox.stop());
-  const gateway = new StripeGateway({ ...keys, sandbox: { origin, basePath: '/sandbox/stripe' } });
+  const gateway = stripeGateway({ ...keys, sandbox: { origin, basePath: '/sandbox/stripe' } });
   return { gateway, publishableKey: keys.publishableKey, standIns: { '/sandbox/stripe': sandbox.plugin } };
+}
+
+function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  return new LateGateway(async () => {
+    const { StripeGateway } = await import('#adapters/payment/stripe/stripe-gateway');
+    return new StripeGateway(options);
+  });
 }

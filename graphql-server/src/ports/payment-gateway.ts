@@ -66,7 +66,7 @@ export interface PaymentGateway {
   /** Adds up what was given back so far, and whether the bank took the rest. */
   refundState(paymentIntentId: string): Promise<RefundState>;
   /** @throws PaymentRejected when the signature does not fit the raw body. */
-  readWebhook(rawBody: Buffer, signature: string | undefined): PaymentEvent;
+  readWebhook(rawBody: Buffer, signature: string | undefined): Promise<PaymentEvent>;
 }
 
 /** Nobody knows what became of the call: no answer, a server error, too many calls, a key that is not accepted. */

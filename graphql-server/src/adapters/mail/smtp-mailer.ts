@@ -1,5 +1,5 @@
 import { emailSchema } from '@archive/schema/email';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { countMail } from '#kernel/metrics';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
@@ -30,23 +30,11 @@ const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, socketMs: 30_000, totalMs
  * kept cannot be dead when it is needed.
  */
 export class SmtpMailer implements Mailer {
-  readonly #transport: Transporter;
   readonly #timeouts: SmtpTimeouts;
+  #transport: Promise<Transporter> | null = null;
 
   constructor(private readonly options: SmtpMailerOptions) {
     this.#timeouts = options.timeouts ?? TIMEOUTS;
-    const { connectionMs, socketMs } = this.#timeouts;
-    this.#transport = createTransport({
-      url: options.url,
-      // Whoever cuts TLS out of the conversation must not get the password.
-      requireTLS: new URL(options.url).username !== '',
-      connectionTimeout: connectionMs,
-      greetingTimeout: connectionMs,
-      dnsTimeout: connectionMs,
-      socketTimeout: socketMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
   }
 
   /** @throws RangeError for an address or id that cannot be written into a mail; otherwise what the server or the network said. */
@@ -55,12 +43,15 @@ export class SmtpMailer implements Mailer {
   }
 
   async close(): Promise<void> {
-    this.#transport.close();
+    // One that could not be opened has told whoever wanted to send.
+    const transport = await this.#transport?.catch(() => null);
+    transport?.close();
   }
 
   async #hand(mail: Mail): Promise<void> {
     const to = { name: '', address: checkAddress(mail.to) };
-    await this.#transport.sendMail({
+    const transport = await this.#open();
+    await transport.sendMail({
       from: { name: oneLine(this.options.fromName), address: checkAddress(this.options.from) },
       to,
       ...(mail.replyTo ? { replyTo: { name: '', address: checkAddress(mail.replyTo) } } : {}),
@@ -80,6 +71,27 @@ export class SmtpMailer implements Mailer {
       signal: AbortSignal.timeout(this.#timeouts.totalMs),
     });
   }
+
+  /** With the first mail: until then a process does without the package. */
+  #open(): Promise<Transporter> {
+    this.#transport ??= openTransport(this.options.url, this.#timeouts);
+    return this.#transport;
+  }
+}
+
+async function openTransport(url: string, { connectionMs, socketMs }: SmtpTimeouts): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    // Whoever cuts TLS out of the conversation must not get the password.
+    requireTLS: new URL(url).username !== '',
+    connectionTimeout: connectionMs,
+    greetingTimeout: connectionMs,
+    dnsTimeout: connectionMs,
+    socketTimeout: socketMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function checkAddress(address: string): string {

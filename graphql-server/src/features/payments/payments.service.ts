@@ -26,7 +26,7 @@ export class PaymentsService {
 
   /** Takes a webhook. @throws AppError BAD_INPUT when the signature does not fit the body. */
   async receive(rawBody: Buffer, signature: string | undefined): Promise<void> {
-    const event = this.verified(rawBody, signature);
+    const event = await this.verified(rawBody, signature);
     if (event.kind === 'ignored') return;
     await this.transactions.run(async () => {
       const isNew = await this.events.record({ ...event, receivedAt: this.clock.now() });
@@ -49,9 +49,9 @@ export class PaymentsService {
     this.logger.info({ event: event.id, type: event.type }, 'payment event handled');
   }
 
-  private verified(rawBody: Buffer, signature: string | undefined): PaymentEvent {
+  private async verified(rawBody: Buffer, signature: string | undefined): Promise<PaymentEvent> {
     try {
-      return this.gateway.readWebhook(rawBody, signature);
+      return await this.gateway.readWebhook(rawBody, signature);
     } catch (error) {
       if (error instanceof PaymentRejected) throw badInput('The signature does not fit.');
       throw error;

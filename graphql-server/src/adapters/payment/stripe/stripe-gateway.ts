@@ -89,7 +89,7 @@ export class StripeGateway implements PaymentGateway {
     });
   }
 
-  readWebhook(rawBody: Buffer, signature: string | undefined): PaymentEvent {
+  async readWebhook(rawBody: Buffer, signature: string | undefined): Promise<PaymentEvent> {
     try {
       const receivedAt = this.#clock.now().getTime();
       const { webhooks } = this.#stripe;

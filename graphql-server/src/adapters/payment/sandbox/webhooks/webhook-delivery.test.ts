@@ -49,7 +49,7 @@ describe('webhooks', () => {
     const paymentIntentId = await pay(server);
     await until(() => expect(server.webhooks).toHaveLength(1));
     const [{ rawBody, signature, event }] = server.webhooks as [SandboxServer['webhooks'][number]];
-    expect(gateway.readWebhook(rawBody, signature)).toEqual({
+    expect(await gateway.readWebhook(rawBody, signature)).toEqual({
       id: event.id,
       kind: 'payment-changed',
       type: 'payment_intent.succeeded',
