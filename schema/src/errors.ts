@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   CONFLICT: 409,
   TOTAL_CHANGED: 409,
   ALREADY_OWNED: 409,
+  /** What asks is of a release that is not served any more: its page must be loaded anew. */
+  OUTDATED: 410,
   TOO_LARGE: 413,
   RATE_LIMITED: 429,
   INTERNAL: 500,

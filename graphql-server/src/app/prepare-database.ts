@@ -7,6 +7,7 @@ import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Config } from './config.ts';
 import { DEMO_FOLDER } from './folders.ts';
+import { publishDocuments } from './graphql/known-documents.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedEvents } from './seed/seed-events.ts';
 
@@ -27,6 +28,7 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
     const migrated = await migrate(orm);
     if (migrated) onProgress(`${migrated} migrations`);
     await migrateJobs(pool);
+    await publishDocuments(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
     if (!config.isProduction || config.ALLOW_SANDBOX) await seedDemo(options);
   });

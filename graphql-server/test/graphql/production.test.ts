@@ -49,7 +49,7 @@ describe('in production', () => {
   it('nobody can make a document known', async () => {
     expect(await read(await browser.post('/graphql', { query: unknown, extensions: persisted(unknown) }))).toEqual(refused);
     const later = await read(await browser.post('/graphql', { extensions: persisted(unknown) }));
-    expect(later).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND', data: null });
+    expect(later).toMatchObject({ code: 'OUTDATED', data: null });
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe('elsewhere', () => {
     const asked = await read(await visitor.post('/graphql', { query: unknown, extensions: persisted(unknown) }));
     expect(asked).toMatchObject({ status: 200, code: undefined });
     const later = await read(await visitor.post('/graphql', { extensions: persisted(unknown) }));
-    expect(later).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND', data: null });
+    expect(later).toMatchObject({ code: 'OUTDATED', data: null });
   });
 });

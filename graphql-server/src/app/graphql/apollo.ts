@@ -1,17 +1,20 @@
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, parse, specifiedRules, type ValidationRule, validate } from 'graphql';
 import type { Logger } from '#kernel/logger';
 import { cachePolicy } from './cache-policy.ts';
 import type { ApolloContext } from './context.ts';
 import { createFormatError } from './format-error.ts';
+import { KnownDocuments } from './known-documents.ts';
 import { operationOf } from './operation-name.ts';
 import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
 import { rateLimitAnswer } from './rate-limit-answer.ts';
@@ -28,8 +31,12 @@ const limits = new ApolloArmor({
   blockFieldSuggestion: { enabled: false },
 });
 
+const parseOptions = { maxTokens: 1000 };
+
 export interface GraphQLOptions {
   schema: GraphQLSchema;
+  /** Where documents of other releases are. */
+  em: Pick<SqlEntityManager, 'execute'>;
   /** Only the app's own documents run, and the schema is not told. */
   isProduction: boolean;
   logger: Logger;
@@ -38,16 +45,17 @@ export interface GraphQLOptions {
 /** What answers GraphQL, until `app` closes. */
 export async function startApollo(
   app: FastifyInstance,
-  { schema, isProduction, logger }: GraphQLOptions,
+  { schema, em, isProduction, logger }: GraphQLOptions,
 ): Promise<ApolloServer<ApolloContext>> {
   const protection = limits.protect();
+  const validationRules = [...protection.validationRules, refuseMissingRoots];
+  const known = new KnownDocuments(em, (document) => isValid(schema, document, validationRules));
   const apollo = new ApolloServer<ApolloContext>({
     schema,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
-    parseOptions: { maxTokens: 1000 },
-    persistedQueries: { ttl: null, cache: persistedDocuments },
-    validationRules: [...protection.validationRules, refuseMissingRoots],
+    ...{ parseOptions, validationRules },
+    persistedQueries: { ttl: null, cache: persistedDocuments(known) },
     formatError: createFormatError(logger),
     stopOnTerminationSignals: false,
     plugins: [
@@ -56,12 +64,22 @@ export async function startApollo(
       rateLimitAnswer,
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
     ],
   });
   await apollo.start();
   return apollo;
+}
+
+/** As Apollo will judge it. */
+function isValid(schema: GraphQLSchema, document: string, rules: readonly ValidationRule[]): boolean {
+  try {
+    return validate(schema, parse(document, parseOptions), [...specifiedRules, ...rules]).length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Serves `/graphql`: queries by GET with a hash, everything else by POST. */

@@ -1,4 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
+import type { ErrorCode } from '@archive/schema/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { AppError } from '#kernel/errors';
 import { newId } from '#kernel/ids';
@@ -10,6 +11,7 @@ export function createFormatError(logger: Logger) {
     const cause = unwrapResolverError(error);
     if (cause instanceof AppError) return { ...formatted, message: cause.message, extensions: { code: cause.code, ...cause.details } };
     const code = formatted.extensions?.code;
+    if (code === 'PERSISTED_QUERY_NOT_FOUND') return OUTDATED;
     // Apollo's own refusals (syntax, validation, unknown document) are the client's to read.
     if ((typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') || isClients(cause))
       return { ...formatted, extensions: { code: code === 'INTERNAL_SERVER_ERROR' ? 'BAD_REQUEST' : code } };
@@ -18,6 +20,12 @@ export function createFormatError(logger: Logger) {
     return { message: `Something went wrong on our side. Reference: ${reference}`, extensions: { code: 'INTERNAL', reference } };
   };
 }
+
+/** Of a release that is too old, or does not fit this one: the page asks with what it was built with, and has to be another one. */
+const OUTDATED: GraphQLFormattedError = {
+  message: 'This page is of another version of the shop. Please reload it.',
+  extensions: { code: 'OUTDATED' satisfies ErrorCode },
+};
 
 /** Malformed requests come without a code of their own, but with the status that Apollo means to answer. */
 function isClients(error: unknown): boolean {

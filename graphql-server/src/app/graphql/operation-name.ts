@@ -1,8 +1,8 @@
-import manifest from '@archive/schema/persisted-documents.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
+import { ownDocuments } from './known-documents.ts';
 
 const names = new Map<unknown, string>();
-for (const [hash, document] of Object.entries(manifest)) {
+for (const [hash, document] of ownDocuments) {
   const name = /\b(?:query|mutation) (\w+)/.exec(document)?.[1] ?? 'other';
   names.set(hash, name).set(document, name);
 }
@@ -13,7 +13,7 @@ interface Question {
   extensions?: unknown;
 }
 
-/** What this request asks for: the name of one of the app's own documents. Whatever others call theirs is 'other'. */
+/** What this request asks for: the name of one of this release's own documents. Whatever others call theirs is 'other'. */
 export function operationOf({ method, body, query }: Pick<FastifyRequest, 'method' | 'body' | 'query'>): string {
   const asked = ((method === 'POST' ? body : query) ?? {}) as Question;
   return names.get(asked.query) ?? names.get(hashIn(asked.extensions)) ?? 'other';

@@ -5,6 +5,8 @@ import { Contact } from './20261121-contact.ts';
 import { ContactSuspects } from './20261121-contact-suspects.ts';
 import { Duplicates } from './20261121-duplicates.ts';
 import { Events } from './20261121-events.ts';
+import { KnownDocuments } from './20261121-known-documents.ts';
+import { LastBackup } from './20261121-last-backup.ts';
 import { RateLimit } from './20261121-rate-limit.ts';
 import { Shop } from './20261121-shop.ts';
 import { TicketSearch } from './20261121-ticket-search.ts';
@@ -24,4 +26,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-webhook-lag', class: WebhookLag },
   { name: '20261121-catalogue-news', class: CatalogueNews },
   { name: '20261121-rate-limit', class: RateLimit },
+  { name: '20261121-known-documents', class: KnownDocuments },
+  { name: '20261121-last-backup', class: LastBackup },
 ];
