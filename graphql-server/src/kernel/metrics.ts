@@ -78,6 +78,10 @@ export const shopGauges = {
     'archive_shop_oldest_webhook_seconds',
     'For how long the event that waits longest has been known; 0 where none waits.',
   ),
+  lastBackup: gauge(
+    'archive_shop_last_backup_timestamp_seconds',
+    'Of which moment the newest complete backup is, in seconds since 1970; 0 where none was made.',
+  ),
 };
 
 /** A pool of database connections, as `pg` counts them. */
@@ -108,8 +112,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /**
  * Counts one answered request. @param route a pattern, one of a bounded number and never an address as sent
  * @param status as answered; 499 where the client left before the end
+ * @param seconds until its end; null for a refusal before any work, which would make the others seem fast
  */
-export function countRequest(method: string, route: string, status: number, seconds: number): void {
+export function countRequest(method: string, route: string, status: number, seconds: number | null): void {
   requests.count(METHODS.has(method) ? method : 'other', route, status, seconds);
 }
 

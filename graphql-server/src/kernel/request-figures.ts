@@ -36,10 +36,12 @@ export class RequestFigures {
     registry.registerMetric(times as unknown as Histogram);
   }
 
-  count(method: string, route: string, status: number, seconds: number): void {
+  /** @param seconds null: it is not to be timed */
+  count(method: string, route: string, status: number, seconds: number | null): void {
     const figures = this.#routes.get(route) ?? this.#add(route);
     const statuses = figures.answers.get(method) ?? addTo(figures.answers, method, new Map<number, number>());
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (seconds === null) return;
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
     figures.buckets[bucket] = (figures.buckets[bucket] ?? 0) + 1;
     figures.seconds += seconds;

@@ -39,6 +39,13 @@ it('every alert says why, and what to do', () => {
   }
 });
 
+it('a backup that is missing for more than a night is an alert, and so is that there never was one', () => {
+  const [, alert = ''] = read('docker/alerts.yml').split('- alert: BackupIsMissing');
+  const [, figure = '', hours = 0] = /expr: time\(\) - max\((\w+)\) > (\d+) \* 3600$/m.exec(alert) ?? [];
+  // Where there is none the figure is 0, and not missing: test/operations/metrics.test.ts.
+  expect([figure, Number(hours)]).toEqual(['archive_shop_last_backup_timestamp_seconds', 26]);
+});
+
 it('every migration is a transaction, or a backup could not be restored in one', () => {
   for (const { name, class: Migration } of migrations as { name: string; class: { prototype: { isTransactional(): boolean } } }[])
     expect(Migration.prototype.isTransactional(), name).toBe(true);

@@ -63,12 +63,12 @@ const JOBS = `select concat_ws('|', t.identifier, j.payload, q.queue_name, j.run
 const SEQUENCES = `select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
   where schemaname in ('public', 'stripe_sandbox') order by 1`;
 
-/** Every row of every table as text, the jobs that wait, and where sequences go on. */
+/** Every row of every table as text, the jobs that wait, and where sequences go on. Not the note of a backup, which follows it. */
 export function rowsOf(place: Pick<Place, 'databaseUrl'>): Promise<Record<string, unknown[]>> {
   return withClient(place, async (client) => {
     const texts = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
     const rows: Record<string, unknown[]> = { jobs: await texts(JOBS), sequences: await texts(SEQUENCES) };
-    for (const { schema, name } of await listTables(client)) {
+    for (const { schema, name } of (await listTables(client)).filter((table) => table.name !== 'last_backup')) {
       rows[`${schema}.${name}`] = await texts(`select t::text from ${quoted(schema, name)} t order by 1`);
     }
     return rows;

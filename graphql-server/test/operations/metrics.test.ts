@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteBackup } from '#app/commands/backup/last-backup';
+import { makeBackup } from '#app/commands/backup/make-backup';
 import { TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
 import { untilQuiet } from '../one-mail.ts';
@@ -6,6 +8,7 @@ import { refund } from '../provider.ts';
 import { buy, catalogue, until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
+import { backUp, configOf } from './backup-steps.ts';
 
 let shop: TestShop;
 let port: number;
@@ -70,6 +73,40 @@ describe('what waits is a figure of the database', () => {
     expect(await value('archive_shop_oldest_job_seconds')).toBeGreaterThan(7199);
     await shop.query("update ticket set status = 'pending', paid_at = null");
     expect(await value('archive_shop_payments_pending{kind="ticket"}')).toBe(1);
+  });
+});
+
+describe('the newest backup', () => {
+  const last = () => value('archive_shop_last_backup_timestamp_seconds');
+
+  it('is none at first, then of the moment that was copied, and never an older one', async () => {
+    expect(await last()).toBe(0);
+    const before = Date.now() / 1000;
+    await backUp(shop);
+    const taken = await last();
+    expect(taken).toBeGreaterThan(before - 1);
+    expect(taken).toBeLessThan(Date.now() / 1000 + 1);
+    await noteBackup(shop.databaseUrl, '2026-01-01 00:00:00+00');
+    expect(await last()).toBe(taken);
+    await backUp(shop);
+    expect(await last()).toBeGreaterThan(taken);
+  });
+
+  it('is not one that failed', async () => {
+    const taken = await last();
+    const { folder } = await backUp(shop);
+    const after = await last();
+    expect(after).toBeGreaterThan(taken);
+    await expect(makeBackup(await configOf(shop), folder, () => {})).rejects.toThrow('is not empty');
+    await expect(makeBackup(await configOf(shop), '/dev/null/backup', () => {})).rejects.toThrow();
+    expect(await last()).toBe(after);
+  });
+
+  it('that could not be noted is one all the same, and says so', async () => {
+    await shop.query('alter table last_backup rename to away');
+    const { said } = await backUp(shop);
+    await shop.query('alter table away rename to last_backup');
+    expect(said.slice(-2)).toEqual([expect.stringContaining('! The shop could not be told'), expect.stringContaining('The backup is ')]);
   });
 });
 

@@ -110,6 +110,30 @@ describe('a job that failed', () => {
   });
 });
 
+it('a worker that was stopped has noted how its last jobs ended', async () => {
+  const { orm, jobs, pool, startWorker, close } = await open();
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const handlers = {
+    'handle-payment-event': async () => {},
+    'send-download-mail': async () => {
+      begun.resolve();
+      await gate.promise;
+    },
+  };
+  const worker = await startWorker(handlers, 1);
+  await jobs.add('send-download-mail', { orderId: 'last' });
+  await begun.promise;
+  const stopped = worker.stop();
+  gate.resolve();
+  await stopped;
+  // As at the end of a process: a connection that is asked for now is none any more.
+  const ended = pool.end();
+  expect(await orm.em.execute('select 1 from graphile_worker.jobs')).toEqual([]);
+  await ended;
+  await close().catch(() => {});
+});
+
 describe('how a job ended', () => {
   let queue: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CronItem,
   Logger as GraphileLogger,
@@ -42,8 +43,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.claim(workerPool.id));
   const parsedCronItems = parseCronItems(Object.entries(schedule).map(([task, match]) => cronItem(task as JobName, match)));
   let isStopping = false;
+  const lent = new Set<Promise<void>>();
   const runner: Runner = await run({
-    ...{ pgPool: patientPool(pool, () => isStopping), concurrency, parsedCronItems, logger: silent, events: events as never },
+    ...{ pgPool: patientPool(pool, () => isStopping, lent), concurrency, parsedCronItems, logger: silent, events: events as never },
     taskList: tasksOf(handlers, logger),
     // Jobs wake the worker by NOTIFY; polling only serves those that wait for their time.
     pollInterval: 1000,
@@ -54,6 +56,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     async stop() {
       isStopping = true;
       await runner.stop();
+      // It does not wait until the outcomes of the last jobs are noted; without that they would run again.
+      await nextTurn();
+      await Promise.all(lent);
       await liveness.stop();
     },
   };

@@ -14,9 +14,23 @@ type AnyFunction = (...args: unknown[]) => unknown;
  * A pool for graphile-worker, which lets a rejection that nobody handles end the process when the database breaks off just
  * as it notes the outcome of a job: here connections are waited for, and such a note is made again.
  * @param isEnding whoever waits for a connection gives up then
+ * @param lent is told of each connection that is asked for, until it is given back: nobody waits for the note of an outcome
  */
-export function patientPool(pool: Pool, isEnding: () => boolean): Pool {
-  const connect = async () => patientClient(await connection(pool, isEnding));
+export function patientPool(pool: Pool, isEnding: () => boolean, lent: Set<Promise<void>> = new Set()): Pool {
+  const connect = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lent.add(promise);
+    const giveBack = () => {
+      lent.delete(promise);
+      resolve();
+    };
+    try {
+      return patientClient(await connection(pool, isEnding), giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
   // With a callback it asks for the connection on which it listens, and tries again by itself.
   const overridden = (callback?: unknown) => (callback ? pool.connect(callback as never) : connect());
   return withMethods(pool, { connect: overridden as AnyFunction });
@@ -33,7 +47,7 @@ async function connection(pool: Pool, isEnding: () => boolean): Promise<PoolClie
   }
 }
 
-function patientClient(client: PoolClient): PoolClient {
+function patientClient(client: PoolClient, onRelease: () => void): PoolClient {
   const query: AnyFunction = async (...args) => {
     try {
       return await (client.query as AnyFunction)(...args);
@@ -42,7 +56,11 @@ function patientClient(client: PoolClient): PoolClient {
       throw OUTCOME.test(name) && isLost(error) ? Object.assign(new Error(String(error), { cause: error }), { code: TRY_AGAIN }) : error;
     }
   };
-  return withMethods(client, { query });
+  const release: AnyFunction = (...args) => {
+    (client.release as AnyFunction)(...args);
+    onRelease();
+  };
+  return withMethods(client, { query, release });
 }
 
 /** The statement was not refused: the connection broke, or the server is ending, recovering or out of room. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { AppConfig } from '@archive/schema/app-config';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -71,7 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = createFastify(options);
   observeRequests(app, logger);
   translateErrors(app);
-  await securityHeaders(app, {
+  const headers = await securityHeaders(app, {
     ...{ usesStripe: !options.appConfig.payment.isSandbox, isSecure },
     inlineScripts: inlineScripts(readIndex(options.webRoot) ?? ''),
   });
@@ -79,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseCrossSite(app, options.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
-  boundWork(app, options.overload);
+  boundWork(app, { signal: options.overload, headers, requestId: requestIds(options) });
   answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
   // Stand-ins play other parties: neither our unit of work nor our actor is theirs.
   for (const [prefix, plugin] of Object.entries(options.standIns)) await app.register(plugin, { prefix });
@@ -87,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   makeDrainable(app);
   healthRoutes(app, orm.em.fork());
   metricsRoutes(app, options.metrics);
-  const apollo = await startApollo(app, { schema: await buildGraphQLSchema(services), isProduction, logger });
+  const apollo = await startApollo(app, { schema: await buildGraphQLSchema(services), em: orm.em.fork(), isProduction, logger });
   await app.register(async (scope) => {
     // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
     scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
@@ -106,7 +107,7 @@ function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstan
     loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
     // Request lines would carry the signatures in download links; what matters is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => requestIdFrom(headers['x-request-id'], trustedProxies > 0),
+    genReqId: requestIds({ trustedProxies }),
     childLoggerFactory: (parent, { reqId }) => requestLogger(parent as never, String(reqId)) as never,
     bodyLimit: BODY_LIMIT,
     ...receivingWithin(RECEIVE_MS),
@@ -119,6 +120,11 @@ function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstan
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
+}
+
+/** Gives each request its id, or leaves it the one that our proxy gave it. */
+function requestIds({ trustedProxies }: Pick<ServerOptions, 'trustedProxies'>): (request: Pick<IncomingMessage, 'headers'>) => string {
+  return ({ headers }) => requestIdFrom(headers['x-request-id'], trustedProxies > 0);
 }
 
 function webAppOptions(

@@ -25,9 +25,9 @@ export function observeRequests(app: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** Counts an answer from memory, which takes no time worth measuring. */
-export function countServed({ method, route, status }: Served): void {
-  countRequest(method, route, status, 0);
+/** Counts an answer from memory. */
+export function countServed({ method, route, status, ms }: Served): void {
+  countRequest(method, route, status ?? CLIENT_HAS_LEFT, ms / 1000);
 }
 
 function finish(request: FastifyRequest, reply: FastifyReply, ms: number, logger: Logger): void {

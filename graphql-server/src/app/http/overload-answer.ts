@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '@archive/schema/errors';
 import type { RestError } from '@archive/schema/rest';
 import { html } from '#kernel/html';
@@ -10,16 +10,27 @@ const SOONEST_SECONDS = 2;
 /** Those who were sent away together shall not come back together. */
 const SPREAD_SECONDS = 5;
 
-/** Sends somebody away for some seconds, in the form in which their request is answered: a page, GraphQL or REST. */
-export function sendOverloaded({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
+/** Sends somebody away for some seconds, in the form in which their request is answered: a page, GraphQL or REST. @param headers of every answer */
+export function sendOverloaded(
+  { method = '', url = '', headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  headers: Headers,
+): void {
   const retryAfter = SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS);
-  const isPage = !GRAPHQL.test(url) && headers.accept?.includes('text/html');
+  const isPage = !GRAPHQL.test(url) && asked.accept?.includes('text/html');
   const body = isPage ? PAGE : jsonFor(url, retryAfter);
-  countRequest(method, 'refused', ERROR_STATUS[CODE], 0);
-  const own = { 'retry-after': String(retryAfter), 'content-length': Buffer.byteLength(body) };
-  response.writeHead(ERROR_STATUS[CODE], { ...(isPage ? OF_PAGES : OF_JSON), ...own });
+  countRequest(method, 'refused', ERROR_STATUS[CODE], null);
+  response.writeHead(ERROR_STATUS[CODE], {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'retry-after': String(retryAfter),
+    'content-length': Buffer.byteLength(body),
+  });
   response.end(body);
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 const GRAPHQL = /^\/graphql([/?]|$)/;
 
@@ -27,15 +38,6 @@ function jsonFor(url: string, retryAfter: number): string {
   if (GRAPHQL.test(url)) return JSON.stringify({ errors: [{ message: TEXT, extensions: { code: CODE, retryAfter } }] });
   return JSON.stringify({ success: false, error: TEXT, code: CODE } satisfies RestError);
 }
-
-/** What else our answers carry is written later, where it costs more. */
-const OF_ALL = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-const OF_JSON: OutgoingHttpHeaders = { ...OF_ALL, 'content-type': 'application/json; charset=utf-8' };
-const OF_PAGES: OutgoingHttpHeaders = {
-  ...OF_ALL,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
 
 const PAGE = html`<!doctype html>
 <html lang="en">

@@ -3,9 +3,12 @@ import { connect } from 'node:net';
 import { REST } from '@archive/schema/rest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { metricsText } from '#kernel/metrics';
 import { boundWork } from './overload.ts';
 
 const ALLOWANCES = { everybody: { whenBusy: 2, most: 4 }, webhooks: { whenBusy: 1, most: 2 } };
+
+const HEADERS = { 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' };
 
 let app: FastifyInstance;
 let url: string;
@@ -14,6 +17,7 @@ let isBusy: boolean;
 let gate: Promise<void>;
 let open: () => void;
 let running: number;
+let begun: number;
 
 beforeEach(async () => {
   [isBusy, running] = [true, 0];
@@ -24,7 +28,12 @@ beforeEach(async () => {
       return isBusy;
     },
   };
-  boundWork(app, signal, ALLOWANCES);
+  begun = 0;
+  // Those who are let in, also while their bodies are still on the way.
+  app.addHook('onRequest', async ({ method }) => {
+    if (method === 'POST') begun++;
+  });
+  boundWork(app, { signal, headers: HEADERS, requestId: () => 'an id of its own', allowances: ALLOWANCES });
   const work = async () => {
     running++;
     await gate;
@@ -97,6 +106,38 @@ describe('when there is too much to do', () => {
     await begin('/api/x', 2);
     const waits = await Promise.all(Array.from({ length: 40 }, async () => (await ask('/api/x')).headers.get('retry-after')));
     expect(new Set(waits).size).toBeGreaterThan(1);
+  });
+
+  it('sends what every answer carries, and an id, whether early or after a body', async () => {
+    await begin('/api/x', 2);
+    const early = await ask('/api/x');
+    expect(Object.fromEntries(early.headers)).toMatchObject({ ...HEADERS, 'x-request-id': 'an id of its own' });
+    open();
+    await expect.poll(async () => (await ask('/api/x')).status).toBe(200);
+    ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
+    const late = connect(Number(new URL(url).port), '127.0.0.1');
+    let said = '';
+    late.on('data', (chunk) => {
+      said += chunk;
+    });
+    late.write('POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+    await expect.poll(() => begun).toBe(1);
+    await begin('/api/x', 2);
+    late.write('}');
+    await expect.poll(() => said).toContain('OVERLOADED');
+    expect(said.split('\r\n')).toEqual(
+      expect.arrayContaining(['strict-transport-security: max-age=1', expect.stringMatching(/^x-request-id: req-/)]),
+    );
+    late.destroy();
+  });
+
+  it('is counted, and not among the times of those who are served', async () => {
+    const figures = async () => (await metricsText()).match(/^.*route="refused".*$/gm) ?? [];
+    await begin('/api/x', 2);
+    await ask('/api/x');
+    const lines = await figures();
+    expect(lines).toContainEqual(expect.stringMatching(/^archive_http_requests_total\{method="GET",route="refused",status="503"\} \d+$/));
+    expect(lines.filter((line) => line.startsWith('archive_http_request_seconds') && !line.endsWith(' 0'))).toEqual([]);
   });
 
   it('still takes webhooks, up to a number of their own', async () => {

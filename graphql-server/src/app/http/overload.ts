@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeHead, standBefore } from './before-fastify.ts';
 import { sendOverloaded } from './overload-answer.ts';
 import type { OverloadSignal } from './overload-signal.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** Requests in work at a time. */
 export interface Allowance {
@@ -22,6 +23,15 @@ const ALLOWANCES: Allowances = {
   webhooks: { whenBusy: 32, most: 64 },
 };
 
+export interface OverloadOptions {
+  signal: Pick<OverloadSignal, 'isBusy'>;
+  /** Of every answer. */
+  headers: SecurityHeaders;
+  /** The id of a request that nobody has given one yet. */
+  requestId: (request: IncomingMessage) => string;
+  allowances?: Allowances;
+}
+
 /** Those who ask whether we live, those who are not us, and files that cost as little as a refusal. */
 const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
 
@@ -30,35 +40,33 @@ const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
  * is in work from the moment when all of it is here until its answer begins: who sends slowly or reads slowly takes nobody's place.
  * To be called before what answers from memory, which is never refused, and before what asks the database about a request.
  */
-export function boundWork(app: FastifyInstance, signal: Pick<OverloadSignal, 'isBusy'>, allowances = ALLOWANCES): void {
+export function boundWork(app: FastifyInstance, { signal, headers, requestId, allowances = ALLOWANCES }: OverloadOptions): void {
   const inWork = { everybody: 0, webhooks: 0 };
   const isFull = (kind: keyof Allowances) => {
     const { whenBusy, most } = allowances[kind];
     return inWork[kind] >= most || (inWork[kind] >= whenBusy && signal.isBusy);
   };
-  refuseEarly(app, isFull);
+  const refuse = (request: IncomingMessage, response: ServerResponse, id: string) =>
+    sendOverloaded(request, response, { ...headers, 'x-request-id': id });
+  // Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it.
+  standBefore(app, (request, response, next) => {
+    const kind = kindOf(request);
+    if (kind && isFull(kind)) refuse(request, response, requestId(request));
+    else next(request, response);
+  });
   app.addHook('preValidation', (request, reply, done) => {
     const kind = kindOf(request.raw);
     if (!kind) return done();
     // Others may have come in while the body was read.
     if (isFull(kind)) {
       reply.hijack();
-      return sendOverloaded(request.raw, reply.raw);
+      return refuse(request.raw, reply.raw, request.id);
     }
     inWork[kind]++;
     onceAnswered(reply.raw, () => {
       inWork[kind]--;
     });
     done();
-  });
-}
-
-/** Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it. */
-function refuseEarly(app: FastifyInstance, isFull: (kind: keyof Allowances) => boolean): void {
-  standBefore(app, (request, response, next) => {
-    const kind = kindOf(request);
-    if (kind && isFull(kind)) sendOverloaded(request, response);
-    else next(request, response);
   });
 }
 

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** As its maker lists it for a page with Stripe.js: the frames of the card form come from names below. */
 const STRIPE = {
@@ -19,18 +20,39 @@ export interface SecurityHeadersOptions {
   inlineScripts: readonly string[];
 }
 
-/** Tells browsers what answers of ours may do. To be called before anything that answers. */
-export async function securityHeaders(
-  app: FastifyInstance,
-  { usesStripe, isSecure, inlineScripts }: SecurityHeadersOptions,
-): Promise<void> {
-  const stripe = usesStripe ? STRIPE : { script: [], frame: [], connect: [] };
-  const policy = permissionsPolicy(usesStripe);
+/**
+ * Tells browsers what answers of ours may do. To be called before anything that answers.
+ * @returns the headers, for what is answered before `app` sees it
+ */
+export async function securityHeaders(app: FastifyInstance, options: SecurityHeadersOptions): Promise<SecurityHeaders> {
+  const headers = await headersOf(options);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', policy);
+    // Onto the bare answer: those that are written past Fastify carry them, too.
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     done();
   });
-  await app.register(helmet, {
+  return headers;
+}
+
+/** Name -> value, the same for all answers. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** Made once: a library that knows them writes them onto an answer to nobody. */
+async function headersOf({ usesStripe, isSecure, inlineScripts }: SecurityHeadersOptions): Promise<SecurityHeaders> {
+  let written: OutgoingHttpHeaders = {};
+  const probe = Fastify();
+  await probe.register(helmet, helmetOptions({ usesStripe, isSecure, inlineScripts }));
+  probe.get('/', async (_request, reply) => {
+    written = reply.raw.getHeaders();
+  });
+  await probe.inject('/');
+  const entries = Object.entries(written).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(entries), 'permissions-policy': permissionsPolicy(usesStripe) };
+}
+
+function helmetOptions({ usesStripe, isSecure, inlineScripts }: SecurityHeadersOptions): FastifyHelmetOptions {
+  const stripe = usesStripe ? STRIPE : { script: [], frame: [], connect: [] };
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,7 +78,7 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-  });
+  };
 }
 
 function permissionsPolicy(usesStripe: boolean): string {

@@ -16,6 +16,8 @@ interface Figures {
   mails: Waiting[];
   pending: Waiting[];
   webhooks: Waiting;
+  /** Seconds since 1970; null where none was made. */
+  lastBackup: number | null;
 }
 
 const STATES = ['waiting', 'later', 'running', 'given-up'] as const;
@@ -43,6 +45,7 @@ export class ShopFigures {
     shopGauges.oldestMail.set(longest(figures.mails));
     shopGauges.webhooks.set(figures.webhooks.count);
     shopGauges.oldestWebhook.set(longest([figures.webhooks]));
+    shopGauges.lastBackup.set(figures.lastBackup ?? 0);
   }
 
   /** However many ask, and however slow the database is: one question at a time. */
@@ -59,7 +62,8 @@ export class ShopFigures {
 
 /** Without labels a gauge that was reset says 0, which is a figure, too. */
 function removeShopFigures(): void {
-  for (const gauge of [shopGauges.oldestJob, shopGauges.oldestMail, shopGauges.oldestWebhook, shopGauges.webhooks]) gauge.remove();
+  const { oldestJob, oldestMail, oldestWebhook, webhooks, lastBackup } = shopGauges;
+  for (const gauge of [oldestJob, oldestMail, oldestWebhook, webhooks, lastBackup]) gauge.remove();
 }
 
 function showJobs(jobs: Figures['jobs']): void {
@@ -105,5 +109,6 @@ const FIGURES = `select json_build_object(
   'jobs', ${list(JOBS)},
   'mails', ${list([unsent('order', 'purchase_order'), unsent('ticket', 'ticket'), CONTACT].join(' union all '))},
   'pending', ${list([pending('order', 'purchase_order'), pending('ticket', 'ticket')].join(' union all '))},
-  'webhooks', (select row_to_json(r) from (${waiting('webhook', 'received_at', 'payment_event where handled_at is null')}) r)
+  'webhooks', (select row_to_json(r) from (${waiting('webhook', 'received_at', 'payment_event where handled_at is null')}) r),
+  'lastBackup', (select extract(epoch from taken_at)::float8 from last_backup)
 ) as figures`;

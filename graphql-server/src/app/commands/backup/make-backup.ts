@@ -9,6 +9,7 @@ import { appSecret } from '../../secret.ts';
 import { withDatabase } from '../with-database.ts';
 import { listMigrations, listSequences, listTables, quoted } from './describe-database.ts';
 import { CHECKSUMS, type Checksums, formatChecksums, listFiles, writeHashed } from './hashed-file.ts';
+import { noteBackup } from './last-backup.ts';
 import { FILES, FORMAT, fingerprintOf, MANIFEST, type Manifest, SECRET, type TableRows } from './manifest.ts';
 import { jobsIn, rowsOf } from './read-rows.ts';
 
@@ -24,12 +25,18 @@ export async function makeBackup(config: Config, target: string, say: (line: str
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     const backup = new Backup(config, draft);
-    await withDatabase(config, (url) => backup.copyDatabase(url));
-    // After the database: a row may name a file only once that is there.
-    await backup.copyFiles();
-    await backup.finish(say);
-    await rename(draft, folder);
-    await syncFolder(dirname(folder));
+    await withDatabase(config, async (url) => {
+      const takenAt = await backup.copyDatabase(url);
+      // After the database: a row may name a file only once that is there.
+      await backup.copyFiles();
+      await backup.finish(say);
+      await rename(draft, folder);
+      await syncFolder(dirname(folder));
+      // It is there, whatever becomes of the note.
+      await noteBackup(url, takenAt).catch((error) =>
+        say(`! The shop could not be told, and may warn of a missing backup: ${error.message}`),
+      );
+    });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -49,14 +56,18 @@ class Backup {
     private readonly folder: string,
   ) {}
 
-  /** In turn with whoever migrates: a migration that waited for our reading would keep the whole shop waiting behind it. */
-  copyDatabase(url: string): Promise<void> {
+  /**
+   * In turn with whoever migrates: a migration that waited for our reading would keep the whole shop waiting behind it.
+   * @returns of which moment the copy is, by the database's clock
+   */
+  copyDatabase(url: string): Promise<string> {
     return inTurn(url, async (client) => {
       const tables = await listTables(client);
       if (tables.length === 0) throw conflict('There is nothing to back up: the database has no tables.');
       await client.query('begin isolation level repeatable read read only');
       // Before the first look, which fixes what we see: what is dropped or rewritten after it would seem empty.
       await client.query(`lock table ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')} in access share mode`);
+      const { rows } = await client.query<{ now: string }>('select now()::text as now');
       const migrations = await listMigrations(client);
       const copied: TableRows[] = [];
       for (const table of tables) {
@@ -67,6 +78,7 @@ class Backup {
       this.#archives = await archivesIn(client);
       this.#database = { migrations, tables: copied, sequences: await listSequences(client), jobs };
       await client.query('commit');
+      return rows[0]?.now ?? '';
     });
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +65,26 @@ describe('what is the same for everybody', () => {
     expect(headersOf(second)).toEqual(headersOf(first));
     expect(headersOf(second)).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': FOR_EVERYBODY, vary: 'accept-encoding' });
     expect(runs['/public']).toBe(1);
-    expect(served).toEqual([{ method: 'GET', route: '/public', status: 200 }]);
+    expect(served).toEqual([{ method: 'GET', route: '/public', status: 200, ms: expect.any(Number) }]);
+  });
+
+  it('is timed until its end, and from when its asker began to wait', async () => {
+    close();
+    const seenAt: number[] = [];
+    app.server.prependListener('request', () => seenAt.push(performance.now()));
+    const both = many(2, '/public');
+    await expect.poll(() => seenAt).toHaveLength(2);
+    await expect.poll(() => runs['/public']).toBe(1);
+    await delay(50);
+    const waited = performance.now() - (seenAt[1] ?? 0);
+    open();
+    await both;
+    await expect.poll(() => served).toHaveLength(1);
+    expect(served[0]?.ms).toBeGreaterThanOrEqual(waited - 1);
+    expect(served[0]?.ms).toBeLessThan(performance.now() - (seenAt[1] ?? 0) + 1);
+    await warm('/public');
+    await expect.poll(() => served).toHaveLength(2);
+    expect(served[1]?.ms).toBeGreaterThan(0);
   });
 
   it('is made anew after a change', async () => {

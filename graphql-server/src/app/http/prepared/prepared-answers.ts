@@ -12,13 +12,16 @@ import { Remembered, type Ticket } from './remembered.ts';
 export interface Served {
   method: string;
   route: string;
-  status: PreparedReply['status'];
+  /** Null: the client left before the end. */
+  status: PreparedReply['status'] | null;
+  /** From the request, or from when it began to wait for another's answer, to the last byte. */
+  ms: number;
 }
 
 export interface PreparedAnswersOptions {
   news: CatalogueNews;
   clock: Clock;
-  /** Called for each answer that was given here, and of which nobody else will hear. */
+  /** Called for each answer that was given here, and of which nobody else will hear, at its end. */
   onServed?: (served: Served) => void;
 }
 
@@ -26,6 +29,14 @@ interface LedTicket extends Ticket {
   key: string;
   /** Where others may wait. */
   flight?: Flight;
+}
+
+interface Asker {
+  request: IncomingMessage;
+  response: ServerResponse;
+  next: Listener;
+  /** By the process' clock. */
+  since: number;
 }
 
 /** Addresses whose answers turned out to be not for everybody; more than these are found out again. */
@@ -55,11 +66,16 @@ export class PreparedAnswers {
 
   /** @param next the server itself */
   handle(request: IncomingMessage, response: ServerResponse, next: Listener): void {
+    this.#handle({ request, response, next, since: performance.now() });
+  }
+
+  #handle(asker: Asker): void {
+    const { request, response, next } = asker;
     if (!isOrdinary(request)) next(request, response);
     else {
       const known = this.#remembered.find(request.url ?? '');
-      if (known && mayHave(known, request)) this.#serve(known, request, response);
-      else this.#findOut(request, response, next);
+      if (known && mayHave(known, request)) this.#serve(known, asker);
+      else this.#findOut(asker);
     }
   }
 
@@ -75,12 +91,13 @@ export class PreparedAnswers {
     ticket.flight?.land(answer ?? 'nothing to share');
   }
 
-  #findOut(request: IncomingMessage, response: ServerResponse, next: Listener): void {
+  #findOut(asker: Asker): void {
+    const { request, response, next } = asker;
     const { url = '', headers } = request;
     // Who is going to be refused is none of those who ask the same.
     const key = isPreflighted(headers) ? url : `${url} `;
     const flight = this.#flights.get(key);
-    if (flight) void flight.landing.then((landing) => this.#share(landing, request, response, next));
+    if (flight) void flight.landing.then((landing) => this.#share(landing, asker));
     else {
       const ticket: LedTicket = { ...this.#remembered.begin(url), key };
       this.#tickets.set(request, ticket);
@@ -102,20 +119,24 @@ export class PreparedAnswers {
     });
   }
 
-  #share(landing: Awaited<Flight['landing']>, request: IncomingMessage, response: ServerResponse, next: Listener): void {
+  #share(landing: Awaited<Flight['landing']>, asker: Asker): void {
+    const { request, response, next } = asker;
     if (response.destroyed) return;
-    if (landing === 'late') this.handle(request, response, next);
-    else if (landing !== 'nothing to share' && mayHave(landing, request)) this.#serve(landing, request, response);
+    if (landing === 'late') this.#handle(asker);
+    else if (landing !== 'nothing to share' && mayHave(landing, request)) this.#serve(landing, asker);
     else next(request, response);
   }
 
-  #serve(answer: PreparedAnswer, { method = '', headers }: IncomingMessage, response: ServerResponse): void {
+  #serve(answer: PreparedAnswer, { request: { method = '', headers }, response, since }: Asker): void {
     const reply = answer.replyTo(headers['accept-encoding'], headers['if-none-match']);
     if (this.isClosing) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      const status = response.writableFinished ? reply.status : null;
+      this.#onServed?.({ method, route: answer.route, status, ms: performance.now() - since });
+    });
     response.writeHead(reply.status, reply.headers as string[]);
     if (method === 'HEAD' || !reply.body) response.end();
     else response.end(reply.body);
-    this.#onServed?.({ method, route: answer.route, status: reply.status });
   }
 
   #setApart(key: string): void {
