@@ -18,11 +18,21 @@ it('sees an event loop that never rests, and that it rests again', async () => {
   await delay(0);
 });
 
+it('sees that the event loop is late, for as long as it is', async () => {
+  const signal = new OverloadSignal({ waitingCount: 0 });
+  await delay(60);
+  expect(signal.isLate).toBe(false);
+  for (const end = performance.now() + 200; performance.now() < end; );
+  expect(signal.isLate).toBe(true);
+  await expect.poll(() => signal.isLate).toBe(false);
+  signal.stop();
+});
+
 it('sees that many wait for a connection to the database', () => {
   const pool = { waitingCount: 0 };
   const signal = new OverloadSignal(pool);
   expect(signal.isBusy).toBe(false);
-  pool.waitingCount = 16;
+  pool.waitingCount = 48;
   expect(signal.isBusy).toBe(true);
   signal.stop();
 });

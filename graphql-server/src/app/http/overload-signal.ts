@@ -7,13 +7,16 @@ const WINDOW_MS = 50;
 const WINDOWS = 2;
 /** Of the time, the part in which the event loop worked. */
 const FULL = 0.9;
+/** Longer than any single thing that the shop does, garbage included. */
+const LATE_MS = 100;
 /** So many who wait for a connection make more work only wait longer. */
-const QUEUE = 16;
+const QUEUE = 48;
 
 /** Tells whether this process, or its database, has as much to do as it can. To be stopped. */
 export class OverloadSignal {
   #since = performance.eventLoopUtilization();
   #fullWindows = 0;
+  #measuredAt = performance.now();
   readonly #timer: NodeJS.Timeout;
 
   constructor(private readonly pool: Pick<WatchedPool, 'waitingCount'>) {
@@ -22,6 +25,11 @@ export class OverloadSignal {
 
   get isBusy(): boolean {
     return this.#fullWindows >= WINDOWS || this.pool.waitingCount >= QUEUE;
+  }
+
+  /** Whether the event loop has not come round for long: who is read now has waited for that already, and others behind them. */
+  get isLate(): boolean {
+    return performance.now() - this.#measuredAt > WINDOW_MS + LATE_MS;
   }
 
   stop(): void {
@@ -33,5 +41,6 @@ export class OverloadSignal {
     const isFull = performance.eventLoopUtilization(now, this.#since).utilization > FULL;
     this.#fullWindows = isFull ? this.#fullWindows + 1 : 0;
     this.#since = now;
+    this.#measuredAt = performance.now();
   }
 }

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metricsText } from '#kernel/metrics';
 import { boundWork } from './overload.ts';
 
-const ALLOWANCES = { everybody: { whenBusy: 2, most: 4 }, webhooks: { whenBusy: 1, most: 2 } };
+const ALLOWANCES = { everybody: { whenLate: 1, whenBusy: 2, most: 4 }, webhooks: { whenLate: 1, whenBusy: 1, most: 2 } };
 
 const HEADERS = { 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' };
 
 let app: FastifyInstance;
 let url: string;
 let isBusy: boolean;
+let isLate: boolean;
 /** Routes wait for it. */
 let gate: Promise<void>;
 let open: () => void;
@@ -20,12 +21,15 @@ let running: number;
 let begun: number;
 
 beforeEach(async () => {
-  [isBusy, running] = [true, 0];
+  [isBusy, isLate, running] = [true, false, 0];
   ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
   app = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   const signal = {
     get isBusy() {
       return isBusy;
+    },
+    get isLate() {
+      return isLate;
     },
   };
   begun = 0;
@@ -73,6 +77,16 @@ describe('when there is too much to do', () => {
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
     for (let time = 0; time < 10; time++) expect((await ask('/api/x')).status).toBe(200);
+  });
+
+  it('takes fewer while everybody waits for the event loop', async () => {
+    isLate = true;
+    const [taken] = await begin('/api/x', 1);
+    expect((await ask('/api/x')).status).toBe(503);
+    isLate = false;
+    await begin('/api/x', 1);
+    open();
+    expect((await taken)?.status).toBe(200);
   });
 
   it.each([

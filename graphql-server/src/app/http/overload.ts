@@ -8,6 +8,8 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** Requests in work at a time. */
 export interface Allowance {
+  /** While whoever is read now has waited for long already. A few are taken even then: a slow machine is no crowd. */
+  whenLate: number;
   /** While there is too much to do: enough to keep the processor and the database at work, few enough that none waits long. */
   whenBusy: number;
   /** At any time. Most of so many wait for others (the payment provider), which costs memory alone. */
@@ -19,12 +21,12 @@ export type Allowances = Record<'everybody' | 'webhooks', Allowance>;
 
 const ALLOWANCES: Allowances = {
   // fifty who press the same button at once, when something goes on sale, are no overload
-  everybody: { whenBusy: 64, most: 256 },
-  webhooks: { whenBusy: 32, most: 64 },
+  everybody: { whenLate: 8, whenBusy: 16, most: 256 },
+  webhooks: { whenLate: 16, whenBusy: 16, most: 64 },
 };
 
 export interface OverloadOptions {
-  signal: Pick<OverloadSignal, 'isBusy'>;
+  signal: Pick<OverloadSignal, 'isBusy' | 'isLate'>;
   /** Of every answer. */
   headers: SecurityHeaders;
   /** The id of a request that nobody has given one yet. */
@@ -43,7 +45,8 @@ const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
 export function boundWork(app: FastifyInstance, { signal, headers, requestId, allowances = ALLOWANCES }: OverloadOptions): void {
   const inWork = { everybody: 0, webhooks: 0 };
   const isFull = (kind: keyof Allowances) => {
-    const { whenBusy, most } = allowances[kind];
+    const { whenLate, whenBusy, most } = allowances[kind];
+    if (inWork[kind] >= whenLate && signal.isLate) return true;
     return inWork[kind] >= most || (inWork[kind] >= whenBusy && signal.isBusy);
   };
   const refuse = (request: IncomingMessage, response: ServerResponse, id: string) =>
