@@ -48,7 +48,7 @@ export interface ServerOptions {
   /** What answers that are the same for everybody are remembered by. */
   news: CatalogueNews;
   clock: Clock;
-  overload: Pick<OverloadSignal, 'isBusy' | 'isLate'>;
+  overload: Pick<OverloadSignal, 'isBusy' | 'isSwamped'>;
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;

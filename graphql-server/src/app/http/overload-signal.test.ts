@@ -12,27 +12,19 @@ it('sees an event loop that never rests, and that it rests again', async () => {
   };
   work();
   await expect.poll(() => signal.isBusy).toBe(true);
+  expect(signal.isSwamped).toBe(false);
+  await expect.poll(() => signal.isSwamped, { timeout: 5000 }).toBe(true);
   isWorking = false;
-  await expect.poll(() => signal.isBusy).toBe(false);
+  await expect.poll(() => [signal.isBusy, signal.isSwamped]).toEqual([false, false]);
   signal.stop();
   await delay(0);
-});
-
-it('sees that the event loop is late, for as long as it is', async () => {
-  const signal = new OverloadSignal({ waitingCount: 0 });
-  await delay(60);
-  expect(signal.isLate).toBe(false);
-  for (const end = performance.now() + 200; performance.now() < end; );
-  expect(signal.isLate).toBe(true);
-  await expect.poll(() => signal.isLate).toBe(false);
-  signal.stop();
 });
 
 it('sees that many wait for a connection to the database', () => {
   const pool = { waitingCount: 0 };
   const signal = new OverloadSignal(pool);
   expect(signal.isBusy).toBe(false);
-  pool.waitingCount = 48;
+  pool.waitingCount = 16;
   expect(signal.isBusy).toBe(true);
   signal.stop();
 });

@@ -3,20 +3,21 @@ import type { WatchedPool } from '#kernel/metrics';
 
 /** Short, so that a burst is noticed when it begins; long enough to hold some tens of requests. */
 const WINDOW_MS = 50;
-/** So many of them in a row: a pause for garbage or a page that asks for ten things at once is no overload. */
-const WINDOWS = 2;
+/** Less is a pause for garbage, or a page that asks for ten things at once. */
+const BUSY_MS = 100;
+/** Less is a burst: it is over soon. */
+const SWAMPED_MS = 1000;
 /** Of the time, the part in which the event loop worked. */
 const FULL = 0.9;
-/** Longer than any single thing that the shop does, garbage included. */
-const LATE_MS = 100;
 /** So many who wait for a connection make more work only wait longer. */
-const QUEUE = 48;
+const QUEUE = 16;
 
 /** Tells whether this process, or its database, has as much to do as it can. To be stopped. */
 export class OverloadSignal {
   #since = performance.eventLoopUtilization();
-  #fullWindows = 0;
   #measuredAt = performance.now();
+  /** Since when the event loop works without a rest. */
+  #fullSince: number | null = null;
   readonly #timer: NodeJS.Timeout;
 
   constructor(private readonly pool: Pick<WatchedPool, 'waitingCount'>) {
@@ -24,12 +25,12 @@ export class OverloadSignal {
   }
 
   get isBusy(): boolean {
-    return this.#fullWindows >= WINDOWS || this.pool.waitingCount >= QUEUE;
+    return this.#isFullFor(BUSY_MS) || this.pool.waitingCount >= QUEUE;
   }
 
-  /** Whether the event loop has not come round for long: who is read now has waited for that already, and others behind them. */
-  get isLate(): boolean {
-    return performance.now() - this.#measuredAt > WINDOW_MS + LATE_MS;
+  /** It has been so for long, and no end is in sight. */
+  get isSwamped(): boolean {
+    return this.#isFullFor(SWAMPED_MS);
   }
 
   stop(): void {
@@ -39,8 +40,12 @@ export class OverloadSignal {
   #measure(): void {
     const now = performance.eventLoopUtilization();
     const isFull = performance.eventLoopUtilization(now, this.#since).utilization > FULL;
-    this.#fullWindows = isFull ? this.#fullWindows + 1 : 0;
+    this.#fullSince = isFull ? (this.#fullSince ?? this.#measuredAt) : null;
     this.#since = now;
     this.#measuredAt = performance.now();
+  }
+
+  #isFullFor(ms: number): boolean {
+    return this.#fullSince !== null && this.#measuredAt - this.#fullSince >= ms;
   }
 }

@@ -8,10 +8,10 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** Requests in work at a time. */
 export interface Allowance {
-  /** While whoever is read now has waited for long already. A few are taken even then: a slow machine is no crowd. */
-  whenLate: number;
-  /** While there is too much to do: enough to keep the processor and the database at work, few enough that none waits long. */
+  /** While there is too much to do, which may be a burst: it is over before those who are told to come back would come. */
   whenBusy: number;
+  /** While it does not end: enough to keep the processor and the database at work, few enough that none waits long. */
+  whenSwamped: number;
   /** At any time. Most of so many wait for others (the payment provider), which costs memory alone. */
   most: number;
 }
@@ -21,12 +21,12 @@ export type Allowances = Record<'everybody' | 'webhooks', Allowance>;
 
 const ALLOWANCES: Allowances = {
   // fifty who press the same button at once, when something goes on sale, are no overload
-  everybody: { whenLate: 8, whenBusy: 16, most: 256 },
-  webhooks: { whenLate: 16, whenBusy: 16, most: 64 },
+  everybody: { whenBusy: 64, whenSwamped: 16, most: 256 },
+  webhooks: { whenBusy: 32, whenSwamped: 16, most: 64 },
 };
 
 export interface OverloadOptions {
-  signal: Pick<OverloadSignal, 'isBusy' | 'isLate'>;
+  signal: Pick<OverloadSignal, 'isBusy' | 'isSwamped'>;
   /** Of every answer. */
   headers: SecurityHeaders;
   /** The id of a request that nobody has given one yet. */
@@ -45,9 +45,9 @@ const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
 export function boundWork(app: FastifyInstance, { signal, headers, requestId, allowances = ALLOWANCES }: OverloadOptions): void {
   const inWork = { everybody: 0, webhooks: 0 };
   const isFull = (kind: keyof Allowances) => {
-    const { whenLate, whenBusy, most } = allowances[kind];
-    if (inWork[kind] >= whenLate && signal.isLate) return true;
-    return inWork[kind] >= most || (inWork[kind] >= whenBusy && signal.isBusy);
+    const { whenBusy, whenSwamped, most } = allowances[kind];
+    const allowed = signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
+    return inWork[kind] >= allowed;
   };
   const refuse = (request: IncomingMessage, response: ServerResponse, id: string) =>
     sendOverloaded(request, response, { ...headers, 'x-request-id': id });
