@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './accessible.ts';
 import { addToCart, fillCard, owner, uniqueEmail } from './shop.ts';
 
 /** Every route of the specification. */
@@ -22,8 +22,6 @@ const SCREENS = [
 
 /** Where the tests go without the service worker, Playwright says so as if it were the page. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // Colours do not change with the size: the dark ones are looked at once.
 for (const [colorScheme, tag] of [
@@ -125,11 +123,6 @@ async function expectNoFindingsInToast(page: Page, title: string): Promise<void>
   await page.keyboard.press('F8');
   await expectNoFindings(page, `the toast ${title}`);
   await expect(toast).toBeVisible();
-}
-
-async function expectNoFindings(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 test('no screen scrolls sideways or logs an error', async ({ page }) => {

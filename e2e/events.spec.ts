@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { expectOneMail, uniqueEmail } from './shop.ts';
+import { expectOneMail, uniqueEmail, untilTakenOver } from './shop.ts';
 
 const VENUE = 'Joaquin Miller Healing Camp';
 
@@ -53,6 +53,7 @@ test.describe('the healing camp on a map', () => {
   test('is a web page in a new tab, and the card is not followed @desktop', async ({ page, context }) => {
     await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
     await page.goto('/events');
+    await untilTakenOver(page);
     const opened = context.waitForEvent('page');
     await page
       .getByRole('link', { name: new RegExp(VENUE) })
@@ -72,6 +73,7 @@ test.describe('the healing camp on a map', () => {
       const client = await context.newCDPSession(page);
       await client.send('Network.enable');
       await page.goto('/events');
+      await untilTakenOver(page);
       page.on('request', (request) => tried.push(request.url()));
       page.on('console', (message) => tried.push(message.text()));
       const opened = context.waitForEvent('page');

@@ -50,9 +50,11 @@ test('what is pressed before the app is there is done when it is @phone', async 
   await page.goto('/photo-sets', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Add to Cart' }).first();
   await button.click();
+  await page.evaluate(() => scrollTo(0, 300));
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
   release();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY), 'nobody is sent back to the top').toBe(300);
 });
 
 declare global {

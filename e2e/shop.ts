@@ -29,6 +29,11 @@ export async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
+/** Until the app has taken over what the server has rendered. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(window as { takeEarlyClicks?: unknown }).takeEarlyClicks);
+}
+
 export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 34');

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from './SkipLink.tsx';
-import { scrollTo, scrollWhenReady } from './scroll-memory.ts';
+import { scrollTo, scrollWhenReady, stayAt } from './scroll-memory.ts';
 
 /** Where the name of a new page is read out. */
 export const AnnouncementContext = createContext<(text: string) => void>(() => {});
@@ -20,7 +20,11 @@ export function Arrival() {
   // The first page of every document has the same key, so the path belongs to it.
   const place = `${key} ${pathname}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen; a change within it is no arrival
-  useLayoutEffect(() => (isReturn(type) ? scrollWhenReady(place) : scrollTo(place, 0)), []);
+  useLayoutEffect(() => {
+    if (isReturn(type)) return scrollWhenReady(place);
+    // the page was there before its code, and perhaps somebody has scrolled it since
+    return announcedPath === null ? stayAt(place) : scrollTo(place, 0);
+  }, []);
 
   useEffect(() => {
     const isFirstPage = announcedPath === null;

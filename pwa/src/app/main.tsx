@@ -21,8 +21,9 @@ catchInstallPrompt();
 noteEarlyMessages();
 
 const page = readPageAnswers(document);
+const restored = restoreFromTwins(localStore);
 const client = new LateClient(async () => {
-  const [{ openClientParts }] = await Promise.all([import('#state/client-parts.ts'), restoreFromTwins(localStore)]);
+  const [{ openClientParts }] = await Promise.all([import('#state/client-parts.ts'), restored]);
   await nextTask();
   const parts = openClientParts(page);
   await nextTask();

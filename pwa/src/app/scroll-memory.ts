@@ -15,6 +15,12 @@ export function scrollTo(place: string, top: number): undefined {
   window.scrollTo({ top, behavior: 'instant' });
 }
 
+/** Remembers from now on how far the screen at this place is scrolled, and leaves it where it is. */
+export function stayAt(place: string): undefined {
+  watch();
+  currentPlace = place;
+}
+
 /** Goes back to where this place was left, as soon as its content has grown tall enough. Returns how to give up. */
 export function scrollWhenReady(place: string): () => void {
   const top = watch().get(place) ?? 0;
