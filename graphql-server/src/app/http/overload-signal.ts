@@ -5,8 +5,8 @@ import type { WatchedPool } from '#kernel/metrics';
 const WINDOW_MS = 50;
 /** Less is a pause for garbage, or a page that asks for ten things at once. */
 const BUSY_MS = 100;
-/** Less is a burst: it is over soon. */
-const SWAMPED_MS = 1000;
+/** Less is a burst: it is over soon, on a slow machine too. */
+const SWAMPED_MS = 5000;
 /** Of the time, the part in which the event loop worked. */
 const FULL = 0.9;
 /** So many who wait for a connection make more work only wait longer. */
