@@ -30,8 +30,8 @@ const changes = signal(0);
 let seen = { text: '', messages: [] as readonly KeptMessage[] };
 
 /**
- * The messages of this browser that are not sent yet, whosever they are, each under a key of its own: what one tab adds no other tab can
- * overwrite. Stays the same list for as long as nothing has changed.
+ * The messages of this browser that are not sent yet, whosever they are, each under a key of its own: what one tab adds no other
+ * tab can overwrite. Stays the same list for as long as nothing has changed.
  */
 export function keptMessages(): readonly KeptMessage[] {
   const entries = localStore.keys().filter((key) => key.startsWith(storageKeys.contactOutbox));
@@ -42,11 +42,17 @@ export function keptMessages(): readonly KeptMessage[] {
   return seen.messages;
 }
 
+/** What was written, without what is known about it here. */
+export function letterOf({ name, email, subject, message, idempotencyKey }: Letter): Letter {
+  return { name, email, subject, message, idempotencyKey };
+}
+
 /** False when there is no room. */
-export function keepMessage({ name, email, subject, message, idempotencyKey }: Letter, refusal: Refusal | null = null): boolean {
+export function keepMessage(letter: Letter, refusal: Refusal | null = null): boolean {
+  const { idempotencyKey } = letter;
   const known = keptMessages().find((each) => each.idempotencyKey === idempotencyKey);
   const { keptAt, owner } = known ?? { keptAt: Date.now(), owner: keptOwner.get() };
-  const kept: KeptMessage = { name, email, subject, message, idempotencyKey, refusal, keptAt, owner };
+  const kept: KeptMessage = { ...letterOf(letter), refusal, keptAt, owner };
   const isKept = localStore.writeJson(storageKeys.contactOutbox + idempotencyKey, kept);
   notify();
   return isKept;

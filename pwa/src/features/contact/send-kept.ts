@@ -5,7 +5,7 @@ import { pause } from '#platform/pause.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
 import { isOurs } from '#state/kept-owner.ts';
 import { tellEveryTab } from './message-news.ts';
-import { dropAbandoned, dropMessage, type KeptMessage, keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
+import { dropAbandoned, dropMessage, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -59,10 +59,9 @@ async function sendAll(client: ApolloClient, signal: AbortSignal, refused: Set<s
 
 /** @returns why it was not sent; null when it was */
 async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSignal): Promise<Problem | null> {
-  const { name, email, subject, message, idempotencyKey } = kept;
-  const input = { name, email, subject, message, website: '', idempotencyKey };
+  const { subject, idempotencyKey } = kept;
   try {
-    await sendMessage(client, input, signal);
+    await sendMessage(client, { ...letterOf(kept), website: '' }, signal);
   } catch (cause) {
     const error = toRequestError(cause);
     if (!passing.includes(error.code)) writeDown(kept, refusalOf(error));

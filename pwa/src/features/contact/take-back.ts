@@ -1,15 +1,14 @@
 import { inTurn } from '#platform/in-turn.ts';
 import { keepDraft } from './contact-draft.ts';
-import { dropMessage, type KeptMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
+import { dropMessage, type KeptMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
 
 /** Makes a kept message the draft again. @returns null when it is not there any more: it was sent, or another tab has it. */
 export function takeBack(idempotencyKey: string): Promise<KeptMessage | null> {
   return inTurn(OUTBOX_TURN, async () => {
     const message = find(idempotencyKey);
     if (!message) return null;
-    const { keptAt: _keptAt, owner: _owner, refusal: _refusal, ...letter } = message;
     // first kept, then dropped: whatever happens in between, it is there at least once
-    keepDraft(letter);
+    keepDraft(letterOf(message));
     dropMessage(idempotencyKey);
     return message;
   });

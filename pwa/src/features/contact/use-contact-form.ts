@@ -8,7 +8,7 @@ import { useUnsavedWork } from '#platform/unsaved-work.ts';
 import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
 import { contactFields, forgetDraft, hasText, keepDraft, newDraft, restoreDraft } from './contact-draft.ts';
 import { deliverMessage } from './deliver-message.ts';
-import type { KeptMessage, Refusal } from './outbox.ts';
+import { type KeptMessage, letterOf, type Refusal } from './outbox.ts';
 
 /** After either the form is over: the next message begins with a new one. */
 export interface ContactFormEvents {
@@ -47,10 +47,10 @@ export function useContactForm({ onSent, onKept }: ContactFormEvents) {
     onSent();
   }
   /** Goes on with a message that was kept, beginning with why the server has not taken it. */
-  function edit({ keptAt: _keptAt, owner: _owner, refusal, ...letter }: KeptMessage) {
-    reset({ ...newDraft(), ...letter });
+  function edit(message: KeptMessage) {
+    reset({ ...newDraft(), ...letterOf(message) });
     setIsFilled(true);
-    if (refusal) report(refusal);
+    if (message.refusal) report(message.refusal);
     else setProblem(null);
   }
 
