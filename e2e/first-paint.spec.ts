@@ -10,6 +10,7 @@ test.describe('without any script', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.locator('main').evaluate((main) => getComputedStyle(main).flexGrow)).toBe('1');
+      expect(await page.locator('link[rel=stylesheet]').count(), 'nothing is waited for').toBe(0);
     }
     await page.goto('/photo-sets');
     await expect(page.getByRole('article')).toHaveCount(6);

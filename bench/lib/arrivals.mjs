@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ path: string, body: Record<string, unknown> }} Way */
 /** @typedef {{ url: string, ways: Way[], seconds: number, perSecond?: number, connections?: number }} Run */
-/** @typedef {{ status: number, ms: number, retryAfter: boolean }} Answer */
+/** `at`: when it was asked, in ms since the process began. @typedef {{ status: number, at: number, ms: number, retryAfter: boolean }} Answer */
 
 /** Each run asks for new things: the same again would be answered with the same order. */
 let asked = 0;
@@ -42,7 +42,8 @@ function ask({ url, ways }, agent) {
   const { path, body } = /** @type {Way} */ (ways[number % ways.length]);
   const text = JSON.stringify(body).replaceAll('NUMBER', `${process.pid}-${number}`);
   return new Promise((resolve) => {
-    const note = (/** @type {number} */ status, retryAfter = false) => resolve({ status, ms: performance.now() - since, retryAfter });
+    const note = (/** @type {number} */ status, retryAfter = false) =>
+      resolve({ status, at: since, ms: performance.now() - since, retryAfter });
     request(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, agent }, (reply) => {
       reply
         .once('end', () => note(reply.statusCode ?? 0, reply.headers['retry-after'] !== undefined))

@@ -28,18 +28,30 @@ export function inlineStyles(): Plugin {
       // before anything is told to load them
       order: 'pre',
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+        for (const chunk of loadedAtOnce(bundle)) {
           for (const name of chunk.viteMetadata?.importedCss ?? []) {
             styles += (bundle[name] as Rolldown.OutputAsset).source;
             delete bundle[name];
           }
           chunk.viteMetadata?.importedCss.clear();
         }
+        if (!styles) this.error('the first screens have no styles');
       },
     },
     transformIndexHtml: () => [{ tag: 'style', children: styles, injectTo: 'head' }],
   };
+}
+
+/** What the page begins with, and all that this imports. */
+function loadedAtOnce(bundle: Rolldown.OutputBundle): Iterable<Rolldown.OutputChunk> {
+  const chunks = new Set(Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry) as Rolldown.OutputChunk[]);
+  // a set that grows while it is read is read to its end
+  for (const { imports } of chunks)
+    for (const name of imports) {
+      const chunk = bundle[name];
+      if (chunk?.type === 'chunk') chunks.add(chunk);
+    }
+  return chunks;
 }
 
 /** The page is whole without its scripts: pictures and fonts go first. */

@@ -24,8 +24,7 @@ import { healthRoutes } from './health.routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { countServed, observeRequests } from './observe-requests.ts';
-import { boundWork } from './overload.ts';
-import type { OverloadSignal } from './overload-signal.ts';
+import { boundWork, type OverloadOptions } from './overload.ts';
 import { answerFromMemory } from './prepared/answer-from-memory.ts';
 import { receivingWithin } from './receiving-within.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
@@ -48,7 +47,7 @@ export interface ServerOptions {
   /** What answers that are the same for everybody are remembered by. */
   news: CatalogueNews;
   clock: Clock;
-  overload: Pick<OverloadSignal, 'isBusy' | 'isSwamped'>;
+  overload: OverloadOptions['signal'];
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;

@@ -5,8 +5,10 @@ import type { WatchedPool } from '#kernel/metrics';
 const WINDOW_MS = 50;
 /** Less is a pause for garbage, or a page that asks for ten things at once. */
 const BUSY_MS = 100;
-/** Less is a burst: it is over soon, on a slow machine too. */
-const SWAMPED_MS = 5000;
+/** Fewer is a burst: it is over soon, on a slow machine too. */
+const SWAMPED_REFUSALS = 256;
+/** It had a rest now and then for so long: what was, is over, and who is sent away now waits for others, not for us. */
+const CALM_MS = 1000;
 /** Of the time, the part in which the event loop worked. */
 const FULL = 0.9;
 /** So many who wait for a connection make more work only wait longer. */
@@ -18,6 +20,9 @@ export class OverloadSignal {
   #measuredAt = performance.now();
   /** Since when the event loop works without a rest. */
   #fullSince: number | null = null;
+  #lastFullAt = 0;
+  /** Who was sent away since it was calm. */
+  #refusals = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor(private readonly pool: Pick<WatchedPool, 'waitingCount'>) {
@@ -25,12 +30,18 @@ export class OverloadSignal {
   }
 
   get isBusy(): boolean {
-    return this.#isFullFor(BUSY_MS) || this.pool.waitingCount >= QUEUE;
+    const isFull = this.#fullSince !== null && this.#measuredAt - this.#fullSince >= BUSY_MS;
+    return isFull || this.#hasQueue;
   }
 
-  /** It has been so for long, and no end is in sight. */
+  /** More come without a rest than can be served, and no end is in sight. */
   get isSwamped(): boolean {
-    return this.#isFullFor(SWAMPED_MS);
+    return this.#refusals >= SWAMPED_REFUSALS;
+  }
+
+  /** To be told of everybody who is sent away. */
+  noteRefusal(): void {
+    this.#refusals++;
   }
 
   stop(): void {
@@ -43,9 +54,11 @@ export class OverloadSignal {
     this.#fullSince = isFull ? (this.#fullSince ?? this.#measuredAt) : null;
     this.#since = now;
     this.#measuredAt = performance.now();
+    if (isFull || this.#hasQueue) this.#lastFullAt = this.#measuredAt;
+    else if (this.#measuredAt - this.#lastFullAt > CALM_MS) this.#refusals = 0;
   }
 
-  #isFullFor(ms: number): boolean {
-    return this.#fullSince !== null && this.#measuredAt - this.#fullSince >= ms;
+  get #hasQueue(): boolean {
+    return this.pool.waitingCount >= QUEUE;
   }
 }

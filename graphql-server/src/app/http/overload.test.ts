@@ -18,10 +18,11 @@ let isSwamped: boolean;
 let gate: Promise<void>;
 let open: () => void;
 let running: number;
+let refusals: number;
 let begun: number;
 
 beforeEach(async () => {
-  [isBusy, isSwamped, running] = [true, false, 0];
+  [isBusy, isSwamped, running, refusals] = [true, false, 0, 0];
   ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
   app = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   const signal = {
@@ -30,6 +31,9 @@ beforeEach(async () => {
     },
     get isSwamped() {
       return isSwamped;
+    },
+    noteRefusal: () => {
+      refusals++;
     },
   };
   begun = 0;
@@ -74,6 +78,7 @@ describe('when there is too much to do', () => {
   it('takes as many as it can do soon, and the next when one is done', async () => {
     const taken = await begin('/api/x', 2);
     expect((await ask('/api/x')).status).toBe(503);
+    expect(refusals).toBe(1);
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
     for (let time = 0; time < 10; time++) expect((await ask('/api/x')).status).toBe(200);

@@ -21,12 +21,12 @@ export type Allowances = Record<'everybody' | 'webhooks', Allowance>;
 
 const ALLOWANCES: Allowances = {
   // fifty who press the same button at once, when something goes on sale, are no overload
-  everybody: { whenBusy: 64, whenSwamped: 16, most: 256 },
+  everybody: { whenBusy: 64, whenSwamped: 12, most: 256 },
   webhooks: { whenBusy: 32, whenSwamped: 16, most: 64 },
 };
 
 export interface OverloadOptions {
-  signal: Pick<OverloadSignal, 'isBusy' | 'isSwamped'>;
+  signal: Pick<OverloadSignal, 'isBusy' | 'isSwamped' | 'noteRefusal'>;
   /** Of every answer. */
   headers: SecurityHeaders;
   /** The id of a request that nobody has given one yet. */
@@ -49,8 +49,10 @@ export function boundWork(app: FastifyInstance, { signal, headers, requestId, al
     const allowed = signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
     return inWork[kind] >= allowed;
   };
-  const refuse = (request: IncomingMessage, response: ServerResponse, id: string) =>
+  const refuse = (request: IncomingMessage, response: ServerResponse, id: string) => {
+    signal.noteRefusal();
     sendOverloaded(request, response, { ...headers, 'x-request-id': id });
+  };
   // Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it.
   standBefore(app, (request, response, next) => {
     const kind = kindOf(request);
