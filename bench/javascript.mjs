@@ -12,11 +12,11 @@ const rows = [];
 for (const path of ['/', '/photo-sets']) {
   const page = await browser.newPage({ serviceWorkers: 'block' });
   await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-  // what comes after the page has loaded does not keep it waiting
+  // what the page names is what it needs; the rest comes behind it
   const [scripts, later] = await page.evaluate(() => {
-    const [{ loadEventStart }] = /** @type {[PerformanceNavigationTiming]} */ (performance.getEntriesByType('navigation'));
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    const isFirst = (/** @type {PerformanceEntry} */ { startTime }) => startTime < loadEventStart;
+    const text = [...document.scripts].map((script) => script.text).join();
+    const isFirst = (/** @type {PerformanceEntry} */ { name }) => text.includes(new URL(name).pathname);
     return [files.filter(isFirst), files.filter((file) => !isFirst(file))].map((list) => list.map(({ name }) => name));
   });
   const [bytes, behind] = [await weigh(scripts), await weigh(later)];

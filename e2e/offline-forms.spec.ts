@@ -166,9 +166,9 @@ test.describe('where nothing keeps the app for offline', () => {
   });
 
   test('a part of the screen that cannot be opened says so @phone', async ({ page, context }) => {
-    const toaster = page.waitForResponse(/\/assets\/Toaster/);
+    const later = page.waitForResponse(/\/assets\/later/);
     await page.goto('/photo-sets');
-    await (await toaster).finished();
+    await (await later).finished();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByText('Could Not Be Opened', { exact: true })).toBeVisible();

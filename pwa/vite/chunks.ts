@@ -7,24 +7,42 @@ import type { Rolldown } from 'vite';
  */
 const waves = [
   { name: 'first', entries: ['app/main.tsx'] },
-  { name: 'later', entries: ['state/client-parts.ts', 'app/WithClient.tsx', 'app/LaterParts.tsx', 'app/TicketsOfDevice.tsx'] },
+  {
+    name: 'later',
+    entries: ['state/client-parts.ts', 'app/WithClient.tsx', 'app/LaterParts.tsx', 'components/Toaster.tsx', 'app/TicketsOfDevice.tsx'],
+  },
 ];
 
 /** Which modules go into one file. */
-export const codeSplitting = { groups: [firstLibraries(), clientLibraries(), byWave()] };
+export const codeSplitting = { groups: [reactDom(), firstLibraries(), clientLibraries(), formLibraries(), byWave(), sharedParts()] };
 
 /** The file of the known documents is named after its folder: an address with '/graphql' in it is the API's. */
 export const chunkFileNames = ({ name }: { name: string }) => `assets/${name === 'graphql' ? 'documents' : '[name]'}-[hash].js`;
 
+/** The largest of them apart, with the module that runs it: what the page begins with is run file by file, each in a task of its own. */
+function reactDom() {
+  return { name: 'react-dom', test: /node_modules.(?:react-dom|scheduler)\/|platform.react-roots\.ts/ };
+}
+
 /** What every screen is made of, in one file: it compresses better than several, and outlives a release of our own code. */
 function firstLibraries() {
-  const test = /node_modules.(?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)\//;
+  const test = /node_modules.(?:react|react-router|react-router-dom|styled-components|stylis)\//;
   return { name: 'libraries', test };
 }
 
 /** What talks to the server, in one file: it comes behind the first screen. */
 function clientLibraries() {
   return { name: 'client', test: /node_modules.(?:@apollo|@wry|graphql|optimism|rxjs|tslib)\// };
+}
+
+/** What the screens with forms have in common. */
+function formLibraries() {
+  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\// };
+}
+
+/** What several screens have in common, in one file: each small one would be one more request in the way of the screen. */
+function sharedParts(): Rolldown.CodeSplittingGroup {
+  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated)/, minShareCount: 3 };
 }
 
 /** A module belongs to the first wave that imports it. */

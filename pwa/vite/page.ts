@@ -54,14 +54,46 @@ function loadedAtOnce(bundle: Rolldown.OutputBundle): Iterable<Rolldown.OutputCh
   return chunks;
 }
 
-/** The page is whole without its scripts: pictures and fonts go first. */
+const scriptTags = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+
+/** The page is whole without its scripts, so they come when it is on the screen, and each runs in a task of its own. */
 export function scriptsLast(): Plugin {
   return {
     name: 'scripts-last',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"'),
+      handler(html) {
+        const files = [...html.matchAll(scriptTags)].map(([, file]) => file);
+        return html.replaceAll(scriptTags, '').replace('</body>', () => `${startLast(files)}</body>`);
+      },
     },
   };
+}
+
+/** A page that has its screen waits until that is loaded, until somebody presses something, or for so long; another one not at all. */
+function startLast(files: (string | undefined)[]): string {
+  return `<script>
+      (() => {
+        const files = ${JSON.stringify(files)};
+        const PATIENCE_MS = 2000;
+        const events = ['load', 'pointerdown', 'keydown'];
+        const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+        let hasBegun = false;
+        const begin = async () => {
+          if (hasBegun) return;
+          hasBegun = true;
+          for (const event of events) removeEventListener(event, begin);
+          for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+          for (const file of files) {
+            await import(file);
+            await nextTask();
+          }
+        };
+        if (!document.getElementById('root').firstElementChild) return begin();
+        for (const event of events) addEventListener(event, begin);
+        setTimeout(begin, PATIENCE_MS);
+      })();
+    </script>
+  `;
 }

@@ -13,6 +13,12 @@ describe('money', () => {
     fc.assert(fc.property(amount, (value) => Number(formatAmount(value).replaceAll(/[$,.]/g, '')) === value));
   });
 
+  it('writes amounts as Intl does', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(fc.property(amount, (value) => formatAmount(value) === dollars.format(value / 100)));
+    expect(formatAmount(cents(MAX_CENTS))).toBe('$1,000,000.00');
+  });
+
   it('adds', () => expect(sumCents([cents(1250), cents(485)])).toBe(1735));
 
   it('says Free for nothing, and only on a price tag', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
+import { nextTask } from '#platform/next-task.ts';
+import { createRoot, hydrateRoot } from '#platform/react-roots.ts';
 import type { LateClient } from '#state/late-client.ts';
 import { screens } from './screens.tsx';
 
@@ -17,6 +18,7 @@ export async function begin(root: HTMLElement, app: ReactNode, path: string, cli
   const preload = screens.find((screen) => matchPath(screen.path, path))?.Screen.preload;
   // one that cannot be loaded says so itself
   if (preload) await Promise.all([preload(), client.ready()]).catch(() => {});
+  await nextTask();
   hydrateRoot(root, app);
   whenLoaded(client.ready);
 }

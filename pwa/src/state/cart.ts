@@ -36,5 +36,9 @@ export function useCart(): Cart {
 let store: CartStore | null = null;
 const empty: readonly CartItem[] = [];
 const noItems = () => empty;
-const currentItems = () => cartStore().items();
+/** The same as a server's where there are none: React renders at once, and all that asks, what differs from it. */
+const currentItems = () => {
+  const items = cartStore().items();
+  return items.length > 0 ? items : empty;
+};
 const subscribe = (listener: () => void) => cartStore().subscribe(listener);

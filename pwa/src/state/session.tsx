@@ -27,7 +27,17 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const store = useLateClient()?.session ?? noSession;
   const state = useSyncExternalStore(store.subscribe, store.state, noSession.state);
-  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    let stop = () => {};
+    // a task of its own: with all that begins beside it a phone would be busy for too long
+    const timer = setTimeout(() => {
+      stop = store.start();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
 
   const session = useMemo(() => ({ ...state, setUser: store.setUser, signOut: store.signOut, refresh: store.refresh }), [state, store]);
   return <SessionContext value={session}>{children}</SessionContext>;

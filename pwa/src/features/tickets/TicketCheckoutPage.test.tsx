@@ -223,6 +223,7 @@ it('does not show the next person what the last one has typed', async () => {
   const server = aServer().on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
   const session = lateClientOf(server.client).current()?.session;
   open(server);
+  await waitFor(() => expect(session?.state().status).toBe('signedOut'));
   act(() => session?.setUser(ada));
   expect(await screen.findByDisplayValue(ada.email)).toBeInTheDocument();
   await userEvent.setup().type(screen.getByLabelText(/Full name/), 'Ada L');
