@@ -21,7 +21,6 @@ const requests = [
     'GraphQL checkDuplicatePurchases',
     () => query('mutation { checkDuplicatePurchases(input: { email: "nobody@buyer.example", photoSetIds: [1] }) { hasDuplicates } }'),
   ],
-  ['GET /api/photo-sets', () => fetch(`${shop.url}/api/photo-sets`)],
   ['GET /api/auth/me (guest)', () => fetch(`${shop.url}/api/auth/me`)],
   ['POST /api/promo-code', () => post('/api/promo-code', { code: 'earlyBirds' })],
   ['POST /api/check-duplicate-purchases', () => post('/api/check-duplicate-purchases', duplicates)],

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilTakenOver } from './shop.ts';
 
 const SCREENS = ['/', '/photo-sets', '/events', '/events/3', '/raising-futures', '/contact', '/gallery', '/coming-soon'];
 
@@ -56,6 +57,16 @@ test('what is pressed before the app is there is done when it is @phone', async 
   release();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY), 'nobody is sent back to the top').toBe(300);
+});
+
+test('a file that was lost on the way is asked for again, with the page @phone', async ({ page }) => {
+  let lost = 0;
+  await page.route(/\/assets\/libraries-.*\.js/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
+  await page.goto('/photo-sets');
+  await untilTakenOver(page);
+  expect(lost).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });
 
 declare global {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '#app/config';
+import type { Patience } from '#app/http/drain';
 import { type RunningApp, start } from '#app/start';
 import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
@@ -19,7 +20,8 @@ export interface TestShop {
   /** The application's secret, from which the sandbox's keys are made. */
   secret: string;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
-  stop(): Promise<void>;
+  /** @param patience as a signal's would be; without it whatever is under way is cut off */
+  stop(patience?: Patience): Promise<void>;
 }
 
 /**
@@ -44,9 +46,9 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
     dataDir,
     secret,
     query: async (sql, values) => (await client.query(sql, values)).rows as never,
-    async stop() {
+    async stop(patience) {
       await client.end();
-      await app.stop();
+      await app.stop(patience);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
+/** What the page begins with. */
+export const FIRST_WAVE = 'first';
+
 /**
  * Our own code that comes with the first screens, and what every page loads behind them, in one file each: most modules are tiny,
  * and in files of their own they would cost a request each.
  */
 const waves = [
-  { name: 'first', entries: ['app/main.tsx'] },
+  { name: FIRST_WAVE, entries: ['app/main.tsx'] },
   {
     name: 'later',
     entries: ['state/client-parts.ts', 'app/WithClient.tsx', 'app/LaterParts.tsx', 'components/Toaster.tsx', 'app/TicketsOfDevice.tsx'],

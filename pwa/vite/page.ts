@@ -1,4 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
+import { storageKeys } from '../src/platform/storage-keys.ts';
+import { firstChunks } from './first-chunks.ts';
+import { startLast } from './start-last.ts';
 
 /** The faces of the first screens. */
 const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
@@ -28,7 +31,7 @@ export function inlineStyles(): Plugin {
       // before anything is told to load them
       order: 'pre',
       handler(_options, bundle) {
-        for (const chunk of loadedAtOnce(bundle)) {
+        for (const chunk of firstChunks(bundle)) {
           for (const name of chunk.viteMetadata?.importedCss ?? []) {
             styles += (bundle[name] as Rolldown.OutputAsset).source;
             delete bundle[name];
@@ -42,18 +45,6 @@ export function inlineStyles(): Plugin {
   };
 }
 
-/** What the page begins with, and all that this imports. */
-function loadedAtOnce(bundle: Rolldown.OutputBundle): Iterable<Rolldown.OutputChunk> {
-  const chunks = new Set(Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry) as Rolldown.OutputChunk[]);
-  // a set that grows while it is read is read to its end
-  for (const { imports } of chunks)
-    for (const name of imports) {
-      const chunk = bundle[name];
-      if (chunk?.type === 'chunk') chunks.add(chunk);
-    }
-  return chunks;
-}
-
 const scriptTags = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
 /** The page is whole without its scripts, so they come when it is on the screen, and each runs in a task of its own. */
@@ -65,35 +56,9 @@ export function scriptsLast(): Plugin {
       order: 'post',
       handler(html) {
         const files = [...html.matchAll(scriptTags)].map(([, file]) => file);
-        return html.replaceAll(scriptTags, '').replace('</body>', () => `${startLast(files)}</body>`);
+        const start = `(${startLast})(${JSON.stringify(files)}, ${JSON.stringify(storageKeys.staleReloadAt)})`;
+        return html.replaceAll(scriptTags, '').replace('</body>', () => `<script>${start}</script></body>`);
       },
     },
   };
-}
-
-/** A page that has its screen waits until that is loaded, until somebody presses something, or for so long; another one not at all. */
-function startLast(files: (string | undefined)[]): string {
-  return `<script>
-      (() => {
-        const files = ${JSON.stringify(files)};
-        const PATIENCE_MS = 2000;
-        const events = ['load', 'pointerdown', 'keydown'];
-        const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-        let hasBegun = false;
-        const begin = async () => {
-          if (hasBegun) return;
-          hasBegun = true;
-          for (const event of events) removeEventListener(event, begin);
-          for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-          for (const file of files) {
-            await import(file);
-            await nextTask();
-          }
-        };
-        if (!document.getElementById('root').firstElementChild) return begin();
-        for (const event of events) addEventListener(event, begin);
-        setTimeout(begin, PATIENCE_MS);
-      })();
-    </script>
-  `;
 }

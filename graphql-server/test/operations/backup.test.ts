@@ -112,12 +112,17 @@ describe('a backup', () => {
 
   it('is of one moment, whatever is written meanwhile', async () => {
     let isOver = false;
+    const begun = Promise.withResolvers<void>();
     const writing = withClient(shop, async (client) => {
       for (let n = 0; !isOver; n += 1) {
+        // What was truncated seems empty to whoever looked at anything before.
         await client.query(`begin; insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 1);
-          insert into stripe_sandbox.fault (fault) values ('{"pair": ${n}}'); commit`);
+          truncate stripe_sandbox.fault;
+          insert into stripe_sandbox.fault (fault) select '{"pair": 0}' from promo_code where code like 'pair-%'; commit`);
+        begun.resolve();
       }
     });
+    await Promise.race([begun.promise, writing]);
     const busy = await backUp(shop).finally(() => {
       isOver = true;
     });

@@ -75,6 +75,25 @@ it('the image is built from what is there, and has what the server looks for', (
   expect(taken).toContain(`graphql-server/${server.build?.outDir}`);
 });
 
+it('the image runs without rights, without what only builds need, and says how it is', () => {
+  const stages = dockerfile.split(/^(?=FROM )/m);
+  const image = stages.at(-1) ?? '';
+  expect(all(image, /^USER (.+)$/gm)).toEqual(['node']);
+  expect(all(image, /^COPY --from=(\S+) \S+ \/shop$/gm)).toEqual(['dependencies']);
+  const installs = stages.filter((stage) => /^FROM .* AS dependencies$/m.test(stage)).flatMap((stage) => all(stage, /\b(npm ci .*)$/gm));
+  expect(installs).toEqual([expect.stringContaining(' --omit=dev ')]);
+  expect(image).toMatch(/^HEALTHCHECK .*CMD \["node", "\/shop\/docker\/healthcheck\.mjs"\]$/m);
+});
+
+it.each(['app', 'worker'])('a break-in into the %s can write nothing but data, and has no rights of the machine', (name) => {
+  const [service = ''] = all(compose, new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'gm'));
+  const [shop = ''] = all(compose, /^x-shop: &shop\n((?: {2}.*\n)+)/gm);
+  expect(service).toContain('    <<: *shop\n');
+  for (const right of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]'])
+    expect(shop).toContain(`  ${right}\n`);
+  expect(service + shop).not.toMatch(/privileged|cap_add|user:|read_only: false|cap_drop: \[\]/);
+});
+
 it('programs that are named are built', () => {
   const named = ['compose.yaml', 'Dockerfile', 'README.md'].flatMap((file) => all(read(`docker/${file}`), /\bdist\/([\w-]+)\.js/g));
   expect(new Set(named)).toEqual(new Set(['main', 'admin', 'backup', 'restore']));
@@ -90,7 +109,9 @@ it('versions are those that are tested', () => {
 
 it('numbers that stand in two places agree', () => {
   const defaults = readConfig({});
-  const jobsSeconds = 10;
+  const [jobsMs = ''] = all(read('graphql-server/src/main.ts'), /^const JOBS_MS = ([\d_]+);$/gm);
+  const jobsSeconds = Number(jobsMs.replaceAll('_', '')) / 1000;
+  expect(jobsSeconds).toBeGreaterThan(0);
   const [grace = ''] = all(compose.slice(0, compose.indexOf('services:')), /stop_grace_period: (\d+)s/g);
   expect(Number(grace)).toBeGreaterThan((defaults.SHUTDOWN_GRACE_MS + defaults.SHUTDOWN_LIMIT_MS) / 1000 + jobsSeconds);
   const { PORT, METRICS_PORT } = environmentOf({}, 'web');

@@ -74,6 +74,31 @@ describe('what waits is a figure of the database', () => {
     await shop.query("update ticket set status = 'pending', paid_at = null");
     expect(await value('archive_shop_payments_pending{kind="ticket"}')).toBe(1);
   });
+
+  // So late that nobody sends it meanwhile.
+  it.each([
+    ['paid', 'one@buyer.example', 1],
+    ['partly-refunded', 'one@buyer.example', 1],
+    ['partly-refunded', null, 0],
+    ['refunded', 'one@buyer.example', 0],
+  ])('the mail of an order that is %s, to %s: %i', async (status, email, owed) => {
+    const change = "update purchase_order set status = $1, email = $2, paid_at = now() + interval '1 hour', mail_sent_at = null";
+    await shop.query(change, [status, email]);
+    expect(await value('archive_shop_mails_waiting{kind="order"}')).toBe(owed);
+  });
+
+  it.each([
+    ['that the owners have not got', 'null, false, false', 1],
+    ['that is to be confirmed', 'now(), true, false', 1],
+    ['that need not be confirmed', 'now(), false, false', 0],
+    ['that a program filled in', 'null, true, true', 0],
+  ])('the mails of a message %s', async (_which, row, owed) => {
+    await shop.query(`insert into contact_message (id, name, email, subject, message, created_at,
+      owner_mail_sent_at, is_confirmation_due, is_suspect)
+      values (gen_random_uuid(), 'Eve', 'eve@buyer.example', 'Hello', 'Hello', now() + interval '1 hour', ${row})`);
+    expect(await value('archive_shop_mails_waiting{kind="contact"}')).toBe(owed);
+    await shop.query('delete from contact_message');
+  });
 });
 
 describe('the newest backup', () => {
@@ -129,6 +154,7 @@ describe('requests are counted by kind', () => {
     );
     expect(await routes()).toEqual(before);
     expect(await value('archive_http_requests_total{method="GET",route="/downloads/:downloadFile",status="401"}')).toBe(4);
+    expect(await value('archive_http_request_seconds_count{route="/graphql other"}')).toBe(4);
   });
 
   it('and refusals by their limit', async () => {

@@ -30,7 +30,13 @@ class Instances {
   #answer(index: number, request: IncomingMessage, response: ServerResponse): void {
     this.asked.push(request);
     if (index === 0 && this.isFirstDying) request.destroy();
-    else response.writeHead(request.url === '/busy' ? 503 : 200, { 'retry-after': '2' }).end(String(index));
+    else response.writeHead(this.#statusOf(index, request), { 'retry-after': '2' }).end(String(index));
+  }
+
+  /** Only the second is of the release that has the new file. */
+  #statusOf(index: number, { url }: IncomingMessage): number {
+    if (url === '/busy') return 503;
+    return url === '/assets/gone.js' || (url === '/assets/new.js' && index === 0) ? 404 : 200;
   }
 }
 
@@ -86,6 +92,12 @@ describe.skipIf(!NGINX)("the deployment's proxy", () => {
       expect([(await ask(path)).status, instances.asked.length]).toEqual([404, before]);
     },
   );
+
+  it('finds a file of either release while both are there, and says when there is none', async () => {
+    for (let time = 0; time < 4; time++) expect(await ask('/assets/new.js')).toMatchObject({ status: 200, body: '1' });
+    expect((await ask('/assets/gone.js')).status).toBe(404);
+    expect((await ask('/new.js')).status).toBe(200);
+  });
 
   it('hands on that there is too much to do, and when to come back', async () => {
     const before = instances.asked.length;

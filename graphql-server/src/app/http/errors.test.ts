@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { badInput, rateLimited } from '#kernel/errors';
-import { translateErrors } from './errors.ts';
+import { sendNotFound, sendUnreadable, translateErrors } from './errors.ts';
 
 const thrown: Record<string, Error> = {
   '/refused': badInput('Enter a name', { name: 'Enter a name' }),
@@ -10,9 +10,17 @@ const thrown: Record<string, Error> = {
 };
 
 function server() {
-  const app = Fastify({ bodyLimit: 100 });
+  const app = Fastify({ bodyLimit: 100, frameworkErrors: (_error, _request, reply) => sendUnreadable(reply) });
   translateErrors(app);
   app.post('/echo', async (request) => request.body);
+  app.get('/kept', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    throw badInput('There is none');
+  });
+  app.get('/secret', (_request, reply) => sendNotFound(reply.header('cache-control', 'private, no-store')));
+  app.get('/refused-by-another', (_request, reply) => reply.code(400).send('no'));
+  app.get('/page-that-is-missing', (_request, reply) => reply.code(404).header('cache-control', 'no-cache').send('none'));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   for (const [path, error] of Object.entries(thrown)) app.get(path, () => Promise.reject(error));
   return app;
 }
@@ -43,4 +51,24 @@ it('of a fault nothing leaves but its number', async () => {
     error: expect.stringMatching(/^Something .* Reference: [0-9a-f-]{36}$/),
     code: 'INTERNAL',
   });
+});
+
+it.each([
+  ['/assets/of-another-release.js', 404],
+  ['/%zz', 400],
+  ['/refused-by-another', 400],
+  ['/refused', 400],
+  ['/limited', 429],
+  ['/broken', 500],
+  ['/kept', 400],
+])('nobody keeps what %s is answered with: %i', async (path, status) => {
+  const { statusCode, headers } = await server().inject(path);
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+});
+
+it.each([
+  ['/secret', 'private, no-store'],
+  ['/page-that-is-missing', 'no-cache'],
+])('what %s says on purpose stays: %s', async (path, cacheControl) => {
+  expect((await server().inject(path)).headers['cache-control']).toBe(cacheControl);
 });

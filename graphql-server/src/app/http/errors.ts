@@ -14,7 +14,13 @@ const REFUSALS: Record<string, string> = {
 
 /** The REST half of error translation; GraphQL's is in app/graphql/format-error.ts. */
 export function translateErrors(app: FastifyInstance): void {
+  // Also what others refuse: Apollo, before its plugins are asked; addresses that lead nowhere.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+    // Whatever a route has said of the answer that it meant to give does not hold for this one.
     reply.header('cache-control', 'no-store');
     if (error instanceof AppError) return sendAppError(error, reply);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
@@ -29,7 +35,8 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 
 /** What the router itself cannot read, which comes past no hook that writes headers. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
-  return send(reply.header('x-content-type-options', 'nosniff'), 400, 'The request cannot be understood.', 'BAD_INPUT');
+  reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  return send(reply, 400, 'The request cannot be understood.', 'BAD_INPUT');
 }
 
 /** A body in a `Content-Encoding`. */

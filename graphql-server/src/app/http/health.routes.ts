@@ -3,12 +3,25 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 
 export function healthRoutes(app: FastifyInstance, em: EntityManager): void {
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  let asked: Promise<unknown> | null = null;
+  /** One question for all who ask meanwhile: this route is never refused, and shall not take the connections of those who are. */
+  const askDatabase = () => {
+    // A table of ours: an empty database answers too, but no question that we have.
+    asked ??= em.execute('select 1 from photo_set limit 1').finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' };
+  });
   app.get('/readyz', async (_request, reply) => {
+    // Of this moment: kept by a proxy, a yes would outlive the database.
+    reply.header('cache-control', 'no-store');
     if (app.drain.isDraining) return reply.code(503).send({ status: 'this process is being stopped' });
     try {
-      // A table of ours: an empty database answers too, but no question that we have.
-      await em.execute('select 1 from photo_set limit 1');
+      await askDatabase();
       return { status: 'ready' };
     } catch (error) {
       const isEmpty = error instanceof TableNotFoundException;

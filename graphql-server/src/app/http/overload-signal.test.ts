@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverloadSignal } from './overload-signal.ts';
 
 it('sees an event loop that never rests, and that it rests again', async () => {
@@ -18,6 +18,45 @@ it('sees an event loop that never rests, and that it rests again', async () => {
   await delay(0);
 });
 
+describe('an event loop, by what is measured of it', () => {
+  let now: number;
+  let worked: number;
+  let signal: OverloadSignal;
+  beforeEach(() => {
+    [now, worked] = [0, 0];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.spyOn(performance, 'eventLoopUtilization').mockImplementation((of, since) => {
+      const { active, idle } = of ?? { active: worked, idle: now - worked };
+      const delta = { active: active - (since?.active ?? 0), idle: idle - (since?.idle ?? 0) };
+      return { ...delta, utilization: delta.active / (delta.active + delta.idle) };
+    });
+    signal = new OverloadSignal({ waitingCount: 0 });
+  });
+  afterEach(() => {
+    signal.stop();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  /** Until it is measured next; a loop that works is late for that. */
+  const pass = (ms: number, part: number) => {
+    now += ms;
+    worked += ms * part;
+    vi.advanceTimersToNextTimer();
+    return signal.isBusy;
+  };
+
+  it('is not busy in one pause, and is where the next one follows without a rest', () => {
+    expect([pass(50, 0), pass(70, 1), pass(50, 0)]).toEqual([false, false, false]);
+    expect([pass(70, 1), pass(50, 1), pass(50, 0)]).toEqual([false, true, false]);
+  });
+
+  it.each([0.5, 0.8])('is not busy where it works for %f of the time, however long', (part) => {
+    expect(Array.from({ length: 20 }, () => pass(50, part))).not.toContain(true);
+  });
+});
+
 it('sees that many wait for a connection to the database', () => {
   const pool = { waitingCount: 0 };
   const signal = new OverloadSignal(pool);
@@ -27,16 +66,36 @@ it('sees that many wait for a connection to the database', () => {
   signal.stop();
 });
 
-it('sees that more come than can be served, until there is a rest again', async () => {
+describe('more come than can be served', () => {
   const pool = { waitingCount: 16 };
-  const signal = new OverloadSignal(pool);
-  for (let refused = 0; refused < 255; refused++) signal.noteRefusal();
-  expect(signal.isSwamped).toBe(false);
-  signal.noteRefusal();
-  await delay(1500);
-  expect(signal.isSwamped).toBe(true);
-  pool.waitingCount = 0;
-  expect(signal.isSwamped).toBe(true);
-  await expect.poll(() => signal.isSwamped, { timeout: 5000 }).toBe(false);
-  signal.stop();
+  let signal: OverloadSignal;
+  let flood: NodeJS.Timeout;
+  beforeEach(() => {
+    pool.waitingCount = 16;
+    signal = new OverloadSignal(pool);
+    for (let refused = 0; refused < 255; refused++) signal.noteRefusal();
+    expect(signal.isSwamped).toBe(false);
+    signal.noteRefusal();
+    expect(signal.isSwamped).toBe(true);
+    flood = setInterval(() => {
+      for (let refused = 0; refused < 50; refused++) signal.noteRefusal();
+    }, 20);
+  });
+  afterEach(() => {
+    clearInterval(flood);
+    signal.stop();
+  });
+  const seemsOver = () => expect.poll(() => signal.isSwamped, { timeout: 10_000 }).toBe(false);
+
+  it('for as long as people have to be sent away', async () => {
+    await delay(1500);
+    expect(signal.isSwamped).toBe(true);
+    clearInterval(flood);
+    await seemsOver();
+  });
+
+  it('until there is a rest again: who is sent away then waits for others', async () => {
+    pool.waitingCount = 0;
+    await seemsOver();
+  });
 });

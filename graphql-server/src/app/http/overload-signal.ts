@@ -7,6 +7,8 @@ const WINDOW_MS = 50;
 const BUSY_MS = 100;
 /** Fewer is a burst: it is over soon, on a slow machine too. */
 const SWAMPED_REFUSALS = 256;
+/** Half of them after a second: what lasts goes on sending people away, what was only a burst does not. */
+const FORGOTTEN_PER_WINDOW = 0.5 ** (WINDOW_MS / 1000);
 /** It had a rest now and then for so long: what was, is over, and who is sent away now waits for others, not for us. */
 const CALM_MS = 1000;
 /** Of the time, the part in which the event loop worked. */
@@ -21,7 +23,7 @@ export class OverloadSignal {
   /** Since when the event loop works without a rest. */
   #fullSince: number | null = null;
   #lastFullAt = 0;
-  /** Who was sent away since it was calm. */
+  /** Who was sent away of late. */
   #refusals = 0;
   readonly #timer: NodeJS.Timeout;
 
@@ -56,6 +58,7 @@ export class OverloadSignal {
     this.#measuredAt = performance.now();
     if (isFull || this.#hasQueue) this.#lastFullAt = this.#measuredAt;
     else if (this.#measuredAt - this.#lastFullAt > CALM_MS) this.#refusals = 0;
+    this.#refusals *= FORGOTTEN_PER_WINDOW;
   }
 
   get #hasQueue(): boolean {

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { CONTACT_MAIL_IS_OWED } from '#data/repositories/contact-message.repository';
+import { SALE_MAIL_IS_OWED } from '#data/repositories/sale.repository';
 import { shopGauges } from '#kernel/metrics';
 
 /** Prometheus itself gives up after ten seconds; a figure that is late must not take the others with it. */
@@ -86,8 +88,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 const age = (column: string) => `extract(epoch from now() - min(${column}))::float8`;
 const waiting = (kind: string, since: string, from: string) =>
   `select '${kind}' as kind, count(*)::int as count, ${age(since)} as oldest from ${from}`;
-const unsent = (kind: string, table: string) =>
-  waiting(kind, 'paid_at', `${table} where mail_sent_at is null and status in ('paid', 'partly-refunded') and email is not null`);
+const owed = (kind: string, table: string) => waiting(kind, 'paid_at', `${table} where ${SALE_MAIL_IS_OWED}`);
 const pending = (kind: string, table: string) => waiting(kind, 'created_at', `${table} where status = 'pending'`);
 const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
@@ -99,15 +100,11 @@ const JOBS = `select task_identifier as job,
   count(*) filter (where locked_at is null and attempts >= max_attempts)::int as "given-up",
   extract(epoch from now() - min(run_at) filter (where ${CAN_RUN} and run_at <= now()))::float8 as oldest
   from graphile_worker.jobs group by 1`;
-const CONTACT = waiting(
-  'contact',
-  'created_at',
-  'contact_message where not is_suspect and (owner_mail_sent_at is null or (is_confirmation_due and confirmation_sent_at is null))',
-);
+const CONTACT = waiting('contact', 'created_at', `contact_message where ${CONTACT_MAIL_IS_OWED}`);
 
 const FIGURES = `select json_build_object(
   'jobs', ${list(JOBS)},
-  'mails', ${list([unsent('order', 'purchase_order'), unsent('ticket', 'ticket'), CONTACT].join(' union all '))},
+  'mails', ${list([owed('order', 'purchase_order'), owed('ticket', 'ticket'), CONTACT].join(' union all '))},
   'pending', ${list([pending('order', 'purchase_order'), pending('ticket', 'ticket')].join(' union all '))},
   'webhooks', (select row_to_json(r) from (${waiting('webhook', 'received_at', 'payment_event where handled_at is null')}) r),
   'lastBackup', (select extract(epoch from taken_at)::float8 from last_backup)

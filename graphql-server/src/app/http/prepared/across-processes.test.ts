@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestBrowser } from '#test/browser';
 import { getDocument } from '#test/documents';
 import { openShop, type TestShop } from '#test/shop';
@@ -122,17 +122,20 @@ describe('two servers on one database', () => {
     await writeAndExpect();
   });
 
-  it('tell at once that an event is over', async () => {
+  it('tell soon that an event is over', async () => {
     const list = async () => {
       const replies = await Promise.all(shops.map(byRest(REST.events)));
       expect(replies[1]).toBe(replies[0]);
       return JSON.parse(replies[0] ?? '') as { id: number; endsAt: string }[];
     };
     const [first, second] = await list();
+    // who asks together with another shares its answer, which may have been begun a moment before
+    const expectFirst = (id: number | undefined) =>
+      vi.waitFor(async () => expect((await list())[0]?.id).toBe(id), { timeout: PROMISED_MS, interval: 20 });
     const before = now;
     now = new Date(first?.endsAt ?? '');
-    expect((await list())[0]?.id).toBe(second?.id);
+    await expectFirst(second?.id);
     now = before;
-    expect((await list())[0]?.id).toBe(first?.id);
+    await expectFirst(first?.id);
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVERYBODY } from '#kernel/cache-control';
 import { standBefore } from '../before-fastify.ts';
 import { routeOf } from '../request-route.ts';
+import { addressOf } from './address.ts';
 import { mayHave } from './asker.ts';
 import { groupOf } from './group-of.ts';
 import { type Content, PreparedAnswer } from './prepared-answer.ts';
@@ -31,7 +32,7 @@ export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersO
     const answer = content && (await PreparedAnswer.make(content));
     if (answers.isClosing) reply.header('connection', 'close');
     // Not waited for: keeping it asks the database once more.
-    void answers.settle(request.raw, groupOf(request.routeOptions.url, request.raw.url ?? ''), answer);
+    void answers.settle(request.raw, groupOf(request.routeOptions.url, addressOf(request.raw.url)), answer);
     return answer ? write(answer, request, reply) : payload;
   });
 }

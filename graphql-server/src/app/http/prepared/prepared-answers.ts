@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#kernel/clock';
 import type { CatalogueNews } from '#ports/catalogue-news';
 import { beforeHead, type Listener } from '../before-fastify.ts';
+import { addressOf } from './address.ts';
 import { OTHERS } from './answer-memory.ts';
 import { isOrdinary, isPreflighted, mayHave } from './asker.ts';
 import { Flight } from './flight.ts';
@@ -73,7 +74,7 @@ export class PreparedAnswers {
     const { request, response, next } = asker;
     if (!isOrdinary(request)) next(request, response);
     else {
-      const known = this.#remembered.find(request.url ?? '');
+      const known = this.#remembered.find(addressOf(request.url));
       if (known && mayHave(known, request)) this.#serve(known, asker);
       else this.#findOut(asker);
     }
@@ -93,7 +94,8 @@ export class PreparedAnswers {
 
   #findOut(asker: Asker): void {
     const { request, response, next } = asker;
-    const { url = '', headers } = request;
+    const { headers } = request;
+    const url = addressOf(request.url);
     // Who is going to be refused is none of those who ask the same.
     const key = isPreflighted(headers) ? url : `${url} `;
     const flight = this.#flights.get(key);

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import { REST } from '@archive/schema/rest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { TestBrowser } from '#test/browser';
+import { getDocument } from '#test/documents';
+import { openShop, type TestShop } from '#test/shop';
+
+/** What a read may cost that nothing in memory answers. */
+const LIMIT = 3;
+
+/** What was said to PostgreSQL, by whomever in this process. */
+const statements: string[] = [];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ ROLES: 'web' });
+  // the mapper brings a client of its own
+  const { Client: MapperClient } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
+  for (const client of new Set([Client, MapperClient])) note(client.prototype);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await shop.stop();
+});
+
+function note(prototype: Client): void {
+  const { query } = prototype;
+  vi.spyOn(prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [asked] = args as [string | { text?: string } | undefined];
+    statements.push(typeof asked === 'string' ? asked : (asked?.text ?? ''));
+    return query.apply(this, args as never);
+  } as never);
+}
+
+const ways = {
+  rest: () => fetch(shop.url + REST.photoSets),
+  graphql: () => getDocument(new TestBrowser(shop.url), 'PhotoSetsList'),
+};
+
+it.each(Object.keys(ways) as (keyof typeof ways)[])('a cold read costs few statements, also for many at once: %s', async (way) => {
+  for (const askers of [1, 64]) {
+    const asked = () => statements.filter((text) => !/^select 1$|stripe_sandbox|update photo_set/.test(text)).length;
+    // the shop hears of the change a moment later, and is asked again where that was too early
+    for (let patience = 0; patience === 0 || (asked() === 0 && patience < 20); patience++) {
+      await shop.query('update photo_set set title = title');
+      await delay(200);
+      statements.length = 0;
+      const replies = await Promise.all(Array.from({ length: askers }, ways[way]));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+      await Promise.all(replies.map((reply) => reply.arrayBuffer()));
+    }
+    expect(asked()).toBeGreaterThan(0);
+    expect(asked()).toBeLessThanOrEqual(LIMIT);
+  }
+});

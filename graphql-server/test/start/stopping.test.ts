@@ -1,0 +1,22 @@
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { openShop } from '../shop.ts';
+
+it('a process that is being stopped sends new visitors elsewhere and answers those who are here', async () => {
+  const shop = await openShop({ ROLES: 'web' });
+  const other = new Client({ connectionString: shop.databaseUrl });
+  await other.connect();
+  await other.query('begin; lock table photo_set in access exclusive mode');
+  const body = JSON.stringify({ query: '{ photoSets { id } }' });
+  const slow = fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await expect.poll(() => shop.query("select 1 from pg_locks where not granted and relation = 'photo_set'::regclass")).toHaveLength(1);
+  const stopped = shop.stop({ grace: 1000, limit: 10_000 });
+  const ready = await fetch(`${shop.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'this process is being stopped' }]);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await other.query('rollback');
+  expect(await (await slow).json()).toEqual({ data: { photoSets: expect.arrayContaining([{ id: expect.anything() }]) } });
+  await stopped;
+  await expect(fetch(`${shop.url}/readyz`)).rejects.toThrow('fetch failed');
+  await other.end();
+});
