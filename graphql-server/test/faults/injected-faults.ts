@@ -15,7 +15,7 @@ export interface Target {
 
 const HOURS_2 = 2 * 3600 * 1000;
 
-/** Things that go wrong. Each sees to it that it ends, unless an end of the server ends it sooner. */
+/** Things that go wrong. Each sees to it that it ends, and rejects where it could not be made, as while the database is down. */
 export const FAULTS = {
   'server killed': ({ server }) => server.restart(),
   'server killed twice': async ({ server, draw }) => {
@@ -67,13 +67,19 @@ export const FAULTS = {
   'clock 2 h ahead': clock(HOURS_2),
   'clock 2 h behind': clock(-HOURS_2),
   'disk full': async ({ server, disk, draw }) => {
-    disk?.fill(server);
+    if (!disk) throw new Error('There is no disk that could be full.');
+    disk.fill(server);
     await delay(500 + draw(1500));
-    disk?.empty(server);
+    disk.empty(server);
   },
 } satisfies Record<string, (target: Target) => Promise<void>>;
 
 export type FaultName = keyof typeof FAULTS;
+
+/** Those that this machine has not the means for. */
+export function impossibleFaults({ disk }: Pick<Target, 'disk'>): FaultName[] {
+  return disk ? [] : ['disk full'];
+}
 
 /** Everything as it should be again; the server runs. */
 export async function endFaults(target: Target): Promise<void> {
@@ -115,17 +121,14 @@ async function switchTo({ server }: Target, path: string, body: unknown): Promis
     const reply = await control(server, path, body).catch(() => null);
     await reply?.body?.cancel();
     if (reply?.ok) return;
-    if (!server.isRunning) return;
+    if (!server.isRunning) throw new Error(`${path} has no server.`);
     await delay(200);
   }
   throw new Error(`${path} could not be switched: ${JSON.stringify(body)}`);
 }
 
+/** Throws where there is no such process, or no longer. */
 function kill(pid: number | undefined): void {
-  if (!pid) return;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+  if (!pid) throw new Error('There is no process to kill.');
+  process.kill(pid, 'SIGKILL');
 }

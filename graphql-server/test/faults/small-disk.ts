@@ -10,6 +10,7 @@ export interface SmallDisk {
   folder: string;
   /** How it gets full, for people. */
   way: string;
+  /** Throws where it did not get full. */
   fill(server: ServerProcess): void;
   empty(server: ServerProcess): void;
   remove(): Promise<void>;
@@ -36,7 +37,8 @@ function mountedDisk(folder: string): SmallDisk {
     way: 'a small file system',
     // It is written to meanwhile: what was just enough may be too little.
     fill() {
-      for (let spare = 0; spare < 64 && !resize(usedBytes(folder) + spare * PAGE); spare++);
+      for (let spare = 0; spare < 64; spare++) if (resize(usedBytes(folder) + spare * PAGE)) return;
+      throw new Error('The small file system could not be made smaller.');
     },
     empty: () => void resize(ROOM),
     async remove() {
@@ -53,14 +55,16 @@ function usedBytes(folder: string): number {
 }
 
 function limitedDisk(folder: string): SmallDisk {
-  const limit = (server: ServerProcess, bytes: string) => {
-    for (const pid of processesOf(server)) run('prlimit', `--pid=${pid}`, `--fsize=${bytes}:`);
-  };
+  /** @returns how many processes have heard; some may have ended meanwhile */
+  const limit = (server: ServerProcess, bytes: string) =>
+    processesOf(server).filter((pid) => run('prlimit', `--pid=${pid}`, `--fsize=${bytes}:`)).length;
   return {
     folder,
     way: 'a limit on files',
-    fill: (server) => limit(server, '0'),
-    empty: (server) => limit(server, 'unlimited'),
+    fill(server) {
+      if (limit(server, '0') === 0) throw new Error('No process of the server could be limited.');
+    },
+    empty: (server) => void limit(server, 'unlimited'),
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

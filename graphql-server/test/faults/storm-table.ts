@@ -3,16 +3,15 @@ import type { Storm } from './storm.ts';
 
 /** What happened, in figures. */
 export function printTable(storm: Storm, books: Books, seconds: number): void {
-  const { plan, applied, fair, server, disk, refunds } = storm;
+  const { plan, fair, server, disk, refunds } = storm;
+  const applied = Object.entries(storm.applied);
   const paid = books.sales.filter(isPaidFor);
-  const kills = [...applied].reduce(
-    (sum, [name, count]) => sum + (name.includes('killed') ? count * (name.endsWith('twice') ? 2 : 1) : 0),
-    0,
-  );
-  const faults = [...applied.values()].reduce((sum, count) => sum + count, 0);
+  const kills = applied.reduce((sum, [name, count]) => sum + (name.includes('killed') ? count * (name.endsWith('twice') ? 2 : 1) : 0), 0);
+  const faults = applied.reduce((sum, [, count]) => sum + count, 0);
   const repeated = books.mails.reduce((sum, { deliveries }) => sum + deliveries - 1, 0);
   const rows: [string, string | number][] = [
-    ...[...applied].sort(([a], [b]) => a.localeCompare(b)).map(([name, count]): [string, number] => [`  ${name}`, count]),
+    ...applied.sort(([a], [b]) => a.localeCompare(b)).map(([name, count]): [string, number] => [`  ${name}`, count]),
+    ...storm.leftOut.map((name): [string, string] => [`  ${name}`, 'left out: this machine has no means for it']),
     ['kills', kills],
     ['faults in all', faults],
     ['the disk', disk?.way ?? 'not filled'],

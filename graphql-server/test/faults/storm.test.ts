@@ -44,7 +44,6 @@ describe(`a storm (FAULT_SEED=${seed})`, { timeout: plan.buyingMs + plan.settlin
     async () => {
       const since = performance.now();
       storm = await Storm.prepare(plan);
-      if (plan.faults['disk full'] && !storm.disk) process.stdout.write('skipped: the full disk, for want of mount and prlimit\n');
       troubles = await storm.run();
       await storm.settle();
       books = await readBooks(storm.server);
@@ -53,6 +52,11 @@ describe(`a storm (FAULT_SEED=${seed})`, { timeout: plan.buyingMs + plan.settlin
     plan.buyingMs + plan.settlingMs + 60_000,
   );
   afterAll(() => storm?.remove(!isFine));
+
+  it('lets happen what was planned', () => {
+    expect(storm.givenUp).toEqual([]);
+    expect(storm.applied).toEqual(storm.planned);
+  });
 
   it('lets everybody buy', () => expect(troubles).toEqual([]));
 

@@ -8,10 +8,12 @@ import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { catalogue } from '../purchase.ts';
 import { hashFiles, untilSettled } from './books.ts';
 import { Buyer, type Fair, type Wish } from './buyer.ts';
-import { endFaults, FAULTS, type FaultName, type Target } from './injected-faults.ts';
+import { endFaults, FAULTS, type FaultName, impossibleFaults, type Target } from './injected-faults.ts';
 import { seededIntegers } from './seeded-integers.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
+
+type FaultCounts = Partial<Record<FaultName, number>>;
 
 export interface StormPlan {
   seed: number;
@@ -19,7 +21,7 @@ export interface StormPlan {
   purchases: number;
   buyersAtOnce: number;
   /** How often each happens, in a sequence drawn by lot. */
-  faults: Partial<Record<FaultName, number>>;
+  faults: FaultCounts;
   buyingMs: number;
   settlingMs: number;
 }
@@ -27,11 +29,21 @@ export interface StormPlan {
 const PRELOAD = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 /** One purchase in so many is given back by the owners, half of them in part. */
 const REFUNDED = 10;
+/** What cannot be made to fail just now is tried again so often, and given up after so long. */
+const AGAIN_MS = 250;
+const GIVEN_UP_MS = 60_000;
 
 /** A shop under load while everything around it fails, by a seed. */
 export class Storm {
   readonly buyers: Buyer[];
-  readonly applied = new Map<FaultName, number>();
+  /** Planned, and nothing that this machine can do. */
+  readonly leftOut: FaultName[];
+  /** The others: what is to happen. */
+  readonly planned: FaultCounts;
+  /** What did happen, as often as it did. */
+  readonly applied: FaultCounts = {};
+  /** What was tried again and again and did not. */
+  readonly givenUp: string[] = [];
   readonly #draw: (below: number) => number;
   #started = 0;
   #injected = 0;
@@ -47,6 +59,9 @@ export class Storm {
     readonly firstFiles: Record<string, string>,
   ) {
     this.#draw = seededIntegers(plan.seed + 1);
+    this.leftOut = impossibleFaults(this).filter((name) => plan.faults[name]);
+    const planned = Object.entries(plan.faults).filter(([name]) => !this.leftOut.includes(name as FaultName));
+    this.planned = Object.fromEntries(planned);
     fair.clockSteps = () => this.#clockSteps;
     this.buyers = Array.from({ length: 2 * plan.purchases }, (_, index) => {
       const wish: Wish = index % 2 === 0 ? 'order' : 'ticket';
@@ -93,7 +108,7 @@ export class Storm {
 
   /** One fault whenever so many more have come: as many to each buyer on a fast machine as on a slow one. */
   async #inject(): Promise<void> {
-    const all = Object.entries(this.plan.faults).flatMap(([name, count]) => Array<FaultName>(count).fill(name as FaultName));
+    const all = Object.entries(this.planned).flatMap(([name, count]) => Array<FaultName>(count).fill(name as FaultName));
     for (const name of shuffled(all, this.#draw)) {
       while (this.#started < this.#buyersPerFault * this.#injected) await delay(10);
       await delay(this.#draw(200));
@@ -109,19 +124,26 @@ export class Storm {
   }
 
   get #buyersPerFault(): number {
-    const faults = Object.values(this.plan.faults).reduce((sum, count) => sum + count, 0);
+    const faults = Object.values(this.planned).reduce((sum, count) => sum + count, 0);
     return this.buyers.length / (faults + 1);
   }
 
+  /** Some need a database to be made in, and it may be down just now. */
   async #apply(name: FaultName): Promise<void> {
-    if (!this.server.isRunning) await this.server.start();
-    try {
-      await FAULTS[name](this.#target);
-      this.applied.set(name, (this.applied.get(name) ?? 0) + 1);
-    } catch (error) {
-      // Some need a database to be made in, and it may be down just now.
-      if (!this.server.isRunning) await this.server.start();
-      else if (!/connect|terminat|timeout|starting up|recovery|shutting down/i.test(String(error))) throw error;
+    const since = performance.now();
+    for (;;) {
+      try {
+        if (!this.server.isRunning) await this.server.start();
+        await FAULTS[name](this.#target);
+        this.applied[name] = (this.applied[name] ?? 0) + 1;
+        return;
+      } catch (error) {
+        if (performance.now() - since > GIVEN_UP_MS) {
+          this.givenUp.push(`${name}: ${error}`);
+          return;
+        }
+        await delay(AGAIN_MS);
+      }
     }
   }
 

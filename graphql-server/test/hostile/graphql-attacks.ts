@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ask, type Question } from './ask.ts';
 import { checkAnswer, checkErrors, checkLog } from './check.ts';
 import { hostileDocument, spoiledDocument } from './documents.ts';
-import { attackWith, PATIENCE } from './effort.ts';
+import { attackEach, attackWith, PATIENCE } from './effort.ts';
 import { type Asker, cookieFor } from './hostile-shop.ts';
-import { allOperations } from './operations.ts';
+import { allOperations, type Operation } from './operations.ts';
 import { underAttack as shop } from './under-attack.ts';
 import { hostileValue } from './values.ts';
 
@@ -30,10 +30,15 @@ export function graphqlAttacks(): void {
     it('is known', () => expect(operations.length).toBeGreaterThan(25));
 
     it('has an answer to any variables', PATIENCE, async () => {
-      const question = fc
-        .constantFrom(...operations)
-        .chain(({ document: query, variables }) => fc.record({ query: fc.constant(query), asker, variables }));
-      await attackWith(question, 150, ({ asker: who, ...body }) => post(who, body));
+      const answered = new Set<Operation>();
+      const questionOf = (operation: Operation) => fc.record({ operation: fc.constant(operation), asker, variables: operation.variables });
+      const askOne = async ({ operation, asker: who, variables }: { operation: Operation; asker: Asker; variables: object }) => {
+        await post(who, { query: operation.document, variables });
+        answered.add(operation);
+      };
+      await attackEach({ kinds: operations, questionOf, isReached: (operation) => answered.has(operation) }, askOne);
+      expect(operations.filter((operation) => !answered.has(operation)).map(({ name }) => name)).toEqual([]);
+      await attackWith(fc.constantFrom(...operations).chain(questionOf), 150, askOne);
       checkLog(shop);
     });
   });

@@ -16,7 +16,9 @@ export interface Route {
 
 /** A shop under attack: we know all its addresses, have a session of each kind, and read its log. */
 export interface HostileShop extends TestShop {
-  routes: Route[];
+  routes: readonly Route[];
+  /** Whether a request has come through to this route since the shop was opened. */
+  isReached(route: Route): boolean;
   /** Headers `Cookie` of a guest, a user and an owner. */
   cookies: Record<Asker, string>;
   /** What was logged so far, as it was written: one write each. */
@@ -27,18 +29,35 @@ export interface HostileShop extends TestShop {
 const ENV = { RATE_LIMIT_SCALE: '1000000', TRUST_PROXY: '1' };
 
 export async function openHostileShop(env: Record<string, string> = {}): Promise<HostileShop> {
-  const [routes, log]: [Route[], string[]] = [[], []];
+  const log: string[] = [];
+  let routing: Routing | undefined;
   const watch = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) routes.push({ method: each, url });
+    // Another shop may come before, for the template of the database, and instances that never listen: ours is the last that does.
+    watchRouting((message as { fastify: FastifyInstance }).fastify, (listening) => {
+      routing = listening;
     });
   };
   subscribe('fastify.initialization', watch);
   const logger = createLogger('debug', { write: (line) => log.push(line) });
   const shop = await openShop({ ...ENV, ADMIN_PASSWORD: PASSWORD, ...env }, undefined, logger);
   unsubscribe('fastify.initialization', watch);
-  return { ...shop, routes, log, cookies: await signIn(shop) };
+  if (!routing) throw new Error('No server of this shop was seen to listen.');
+  return { ...shop, ...routing, log, cookies: await signIn(shop) };
+}
+
+type Routing = Pick<HostileShop, 'routes' | 'isReached'>;
+
+function watchRouting(app: FastifyInstance, onListen: (routing: Routing) => void): void {
+  const routes: Route[] = [];
+  const reached = new Set<string>();
+  const key = ({ method, url }: { method: string; url?: string | undefined }) => `${method} ${url}`;
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url });
+  });
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    reached.add(key({ method, url: routeOptions.url }));
+  });
+  app.addHook('onListen', async () => onListen({ routes, isReached: (route) => reached.has(key(route)) }));
 }
 
 async function signIn(shop: TestShop): Promise<HostileShop['cookies']> {
