@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './accessible.ts';
-import { addToCart, fillCard, owner, uniqueEmail } from './shop.ts';
+import { addToCart, fillCard, owner, uniqueEmail, untilTakenOver } from './shop.ts';
 
 /** Every route of the specification. */
 const SCREENS = [
@@ -225,6 +225,8 @@ test('an unknown address is a 404, for people and for programs @desktop', async 
 test('a catalogue that fails says so and can be tried again @phone', async ({ page }) => {
   await page.route('**/graphql**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.goto('/');
+  // before that a link leads to another page, which has its sets with it
+  await untilTakenOver(page);
   await page.locator('main a[href="/photo-sets"]').first().click();
   await expect(page.getByText('Failed to load photo collections')).toBeVisible();
   await expect(page.getByText('Please try again later')).toBeVisible();
