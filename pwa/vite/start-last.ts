@@ -8,7 +8,7 @@
 export function startLast(files: readonly string[], reloadKey: string): void {
   const PATIENCE_MS = 2000;
   const RELOAD_PAUSE_MS = 60_000;
-  const occasions = ['load', 'pointerdown', 'keydown'];
+  const occasions = ['pointerdown', 'keydown'];
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   let hasBegun = false;
 
@@ -46,6 +46,8 @@ export function startLast(files: readonly string[], reloadKey: string): void {
   if (!document.getElementById('root')?.firstElementChild) void begin();
   else {
     for (const occasion of occasions) addEventListener(occasion, begin);
+    // a page may be loaded before it was painted for the first time
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
     setTimeout(begin, PATIENCE_MS);
   }
 }
