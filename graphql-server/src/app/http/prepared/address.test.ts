@@ -11,3 +11,8 @@ it('leaves the questions of programs alone', () => {
   for (const url of ['/api/events?x=1', '/graphql?query=x', '/media/a.webp?w=2', '/assets/a.js?b', '/robots.txt?a', '/photo-sets'])
     expect(addressOf(url)).toBe(url);
 });
+
+it('leaves alone what may be a program in another spelling: its answers differ by what is asked', () => {
+  for (const url of ['/%67raphql?query=x', '/%61pi/events?x=1', '/photo-sets;a?b']) expect(addressOf(url)).toBe(url);
+  expect(addressOf('/photo-sets?a=%20;')).toBe('/photo-sets');
+});
