@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { RELOAD_PAUSE_MS } from '../src/platform/reload-pause.ts';
 import { storageKeys } from '../src/platform/storage-keys.ts';
 import { firstChunks } from './first-chunks.ts';
 import { startLast } from './start-last.ts';
@@ -56,7 +57,8 @@ export function scriptsLast(): Plugin {
       order: 'post',
       handler(html) {
         const files = [...html.matchAll(scriptTags)].map(([, file]) => file);
-        const start = `(${startLast})(${JSON.stringify(files)}, ${JSON.stringify(storageKeys.staleReloadAt)})`;
+        const reload = { key: storageKeys.staleReloadAt, pauseMs: RELOAD_PAUSE_MS };
+        const start = `(${startLast})(${JSON.stringify(files)}, ${JSON.stringify(reload)})`;
         return html.replaceAll(scriptTags, '').replace('</body>', () => `<script>${start}</script></body>`);
       },
     },

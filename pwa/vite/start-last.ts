@@ -3,11 +3,11 @@
  * screen waits until that is loaded, until somebody presses something, or for two seconds; an empty one begins at once. Each file
  * runs in a task of its own.
  *
- * @param files in the order of their imports @param reloadKey of the session's storage: when a page was last loaded anew for want of a file
+ * @param files in the order of their imports @param reload where the session's storage has when a page was last loaded anew
+ * for want of a file, and how long after that none is
  */
-export function startLast(files: readonly string[], reloadKey: string): void {
+export function startLast(files: readonly string[], reload: { key: string; pauseMs: number }): void {
   const PATIENCE_MS = 2000;
-  const RELOAD_PAUSE_MS = 60_000;
   const occasions = ['pointerdown', 'keydown'];
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   let hasBegun = false;
@@ -29,10 +29,10 @@ export function startLast(files: readonly string[], reloadKey: string): void {
 
   /** A release has taken a file away, or it was lost on the way: browsers do not ask for it again. Nothing is typed yet. Never in a circle. */
   async function loadAnew(): Promise<void> {
-    if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < RELOAD_PAUSE_MS) return;
+    if (Date.now() - Number(sessionStorage.getItem(reload.key)) < reload.pauseMs) return;
     await pause(PATIENCE_MS);
     while (!(await isShopThere())) await pause(PATIENCE_MS);
-    sessionStorage.setItem(reloadKey, String(Date.now()));
+    sessionStorage.setItem(reload.key, String(Date.now()));
     location.reload();
   }
 

@@ -1,9 +1,8 @@
 import { isDeviceOnline } from './device-online.ts';
+import { RELOAD_PAUSE_MS } from './reload-pause.ts';
 import { storageKeys } from './storage-keys.ts';
 import { unsavedHolders } from './unsaved-holders.ts';
 import { sessionStore } from './web-storage.ts';
-
-const RELOAD_PAUSE_MS = 60_000;
 
 /** After a release the parts that an open page still wants are gone: load the new page, but never in a circle. */
 export function reloadWhenChunkVanished(): void {
