@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '#app/config';
-import type { Patience } from '#app/http/drain';
+import type { Patience } from '#app/http/drain/drain';
 import { type RunningApp, start } from '#app/start';
 import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
@@ -47,8 +47,8 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
     secret,
     query: async (sql, values) => (await client.query(sql, values)).rows as never,
     async stop(patience) {
-      await client.end();
-      await app.stop(patience);
+      // Begun at once, as by a signal: whoever asks from now on meets a shop that is being stopped.
+      await Promise.all([app.stop(patience), client.end()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -202,7 +202,7 @@ export function httpAttacks(): void {
       checkLog(shop);
     });
 
-    // In half a minute; the same with a shorter patience stands in src/app/http/receiving-within.test.ts.
+    // In half a minute; the same with a shorter patience stands in src/app/http/refuse/receiving-within.test.ts.
     it.runIf(isLong)('that brings a byte now and then is ended in time', { timeout: 60_000 }, async () => {
       const body = 'POST /api/promo-code HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
       const slow = await Promise.all([trickle(shop.url, body, 500), trickle(shop.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 500)]);

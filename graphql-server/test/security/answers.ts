@@ -4,7 +4,7 @@ import { REST } from '@archive/schema/rest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEB_ROOT } from '#app/folders';
-import { inlineScripts } from '#app/http/inline-scripts';
+import { inlineScripts } from '#app/http/web-app/inline-scripts';
 import { newAccount } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { type Answer, ask, type Question } from '../hostile/ask.ts';

@@ -2,6 +2,10 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { openShop } from '../shop.ts';
 
+// All databases of a server share this view, and tests whose databases are made from one template share the tables' numbers.
+const WAITING = `select 1 from pg_locks join pg_database on pg_database.oid = database
+  where datname = current_database() and relation = 'photo_set'::regclass and not granted`;
+
 it('a process that is being stopped sends new visitors elsewhere and answers those who are here', async () => {
   const shop = await openShop({ ROLES: 'web' });
   const other = new Client({ connectionString: shop.databaseUrl });
@@ -9,7 +13,7 @@ it('a process that is being stopped sends new visitors elsewhere and answers tho
   await other.query('begin; lock table photo_set in access exclusive mode');
   const body = JSON.stringify({ query: '{ photoSets { id } }' });
   const slow = fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  await expect.poll(() => shop.query("select 1 from pg_locks where not granted and relation = 'photo_set'::regclass")).toHaveLength(1);
+  await expect.poll(() => shop.query(WAITING)).toHaveLength(1);
   const stopped = shop.stop({ grace: 1000, limit: 10_000 });
   const ready = await fetch(`${shop.url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'this process is being stopped' }]);

@@ -1,10 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OverloadSignal } from '#app/http/overload-signal';
+import { OverloadSignal } from '#app/http/overload/overload-signal';
 import { openShop } from '../shop.ts';
 
-/** In work at a time while there is no end of it (app/http/overload.ts). */
+/** In work at a time while there is no end of it (app/http/overload/bound-work.ts). */
 const ALLOWED = 12;
 
 afterEach(() => void vi.restoreAllMocks());

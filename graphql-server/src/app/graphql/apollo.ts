@@ -5,6 +5,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
+import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -89,7 +90,7 @@ export function mountGraphQL(
   { isProduction }: Pick<GraphQLOptions, 'isProduction'>,
 ): void {
   app.route({
-    url: '/graphql',
+    url: GRAPHQL_PATH,
     method: ['GET', 'POST'],
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => {

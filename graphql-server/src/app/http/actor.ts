@@ -4,9 +4,9 @@ import type { Actor } from '#kernel/actor';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { deviceOf } from '#kernel/device';
 import { networkOf } from '#kernel/network';
-import { BrowserCookie, browserIdOf } from './browser-cookie.ts';
+import { BrowserCookie, browserIdOf } from './cookies/browser-cookie.ts';
+import { ReplyCookie, sessionTokenOf } from './cookies/session-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { ReplyCookie, sessionTokenOf } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

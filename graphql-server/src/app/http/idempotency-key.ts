@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { badInput } from '#kernel/errors';
 import { sha256 } from '#kernel/tokens';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 const FORM = /^[\x20-\x7e]{1,255}$/;
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * By what a program without cookies joins its repeated calls. Keys may be as short as '1', so one counts for the address
@@ -12,7 +12,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function idempotencyKeyOf({ method, headers, ip }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
-  if (key === undefined || READS.has(method)) return null;
+  if (key === undefined || SAFE_METHODS.has(method)) return null;
   if (typeof key === 'string' && FORM.test(key)) return sha256(JSON.stringify([ip, key]));
   throw badInput('The Idempotency-Key header takes 1 to 255 printable ASCII characters.');
 }

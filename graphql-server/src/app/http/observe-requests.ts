@@ -4,8 +4,8 @@ import type { Logger } from '#kernel/logger';
 import { countRequest } from '#kernel/metrics';
 import type { Served } from './prepared/prepared-answers.ts';
 import { routeOf } from './request-route.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** As proxies write it down. */
 const CLIENT_HAS_LEFT = 499;
 
@@ -38,6 +38,6 @@ function finish(request: FastifyRequest, reply: FastifyReply, ms: number, logger
   const line = { requestId, method, route, status, ms: Math.round(ms) };
   // Reads that went well are most of the traffic and the least news.
   if (status >= 500) logger.warn(line, 'request');
-  else if (status >= 400 || !READS.has(method)) logger.info(line, 'request');
+  else if (status >= 400 || !SAFE_METHODS.has(method)) logger.info(line, 'request');
   else logger.debug(line, 'request');
 }

@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVERYBODY } from '#kernel/cache-control';
 import { standBefore } from '../before-fastify.ts';
@@ -43,7 +44,7 @@ function contentOf(request: FastifyRequest, reply: FastifyReply, payload: unknow
   const headers = reply.getHeaders();
   if (headers['cache-control'] !== FOR_EVERYBODY || 'set-cookie' in headers || 'content-encoding' in headers) return null;
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
-  const isGraphQL = request.routeOptions.url === '/graphql';
+  const isGraphQL = request.routeOptions.url === GRAPHQL_PATH;
   if (!mayHave({ isGraphQL }, request.raw)) return null;
   const own = Object.entries(headers).filter(([name]) => !NOT_PART_OF_IT.test(name));
   return {

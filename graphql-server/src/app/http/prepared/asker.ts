@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isHost } from '../refuse-malformed.ts';
+import { isHost } from '../refuse/refuse-malformed.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 /** Longer addresses are nobody's links. */

@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { OTHERS } from './answer-memory.ts';
 
 /** What the app's own questions consist of. */
@@ -10,7 +11,7 @@ const PARAMETERS = new Set(['operationName', 'variables', 'extensions']);
  */
 export function groupOf(route: string | undefined, url: string): string {
   const question = url.indexOf('?');
-  if (route === '/graphql' && url.startsWith('/graphql?')) return documentOf(new URLSearchParams(url.slice(question))) ?? OTHERS;
+  if (route === GRAPHQL_PATH && url.startsWith(`${GRAPHQL_PATH}?`)) return documentOf(new URLSearchParams(url.slice(question))) ?? OTHERS;
   return question === -1 && !/[%;]/.test(url) ? (route ?? 'pages') : OTHERS;
 }
 

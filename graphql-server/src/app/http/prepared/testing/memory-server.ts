@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refuseMalformed } from '../../refuse-malformed.ts';
+import { refuseMalformed } from '../../refuse/refuse-malformed.ts';
 import { answerFromMemory } from '../answer-from-memory.ts';
 import type { Served } from '../prepared-answers.ts';
 import { TestNews } from './test-news.ts';

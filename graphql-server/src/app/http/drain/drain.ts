@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { quietMoment } from './drain-quietly.ts';
+import { quietMoment } from './quiet-moment.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
-import { beforeHead, standBefore } from './before-fastify.ts';
+import { beforeHead, standBefore } from '../before-fastify.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import { sendOverloaded } from './overload-answer.ts';
 import type { OverloadSignal } from './overload-signal.ts';
-import type { SecurityHeaders } from './security-headers.ts';
 
 /** Requests in work at a time. */
 export interface Allowance {

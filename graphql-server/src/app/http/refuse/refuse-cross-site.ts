@@ -1,10 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
+import { SAFE_METHODS } from '../safe-methods.ts';
 
 /** What acts for whoever's cookies come along. Stand-ins play other parties, and so does the webhook: it is signed instead. */
 const ACTS = /^\/(api|graphql)(\/|$)/;
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A page of another site can make a browser send our cookies along, where SameSite is not enough: old browsers, and sites on
@@ -14,7 +14,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
     // The route and not the address as sent, which may be written in many ways.
     const { url = '' } = request.routeOptions;
-    if (READS.has(request.method) || !ACTS.test(url) || url === REST.stripeWebhook) return;
+    if (SAFE_METHODS.has(request.method) || !ACTS.test(url) || url === REST.stripeWebhook) return;
     if (isForeign(request, publicUrl)) throw new AppError('FORBIDDEN', 'This request comes from another site.');
   });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '@archive/schema/errors';
 import type { RestError } from '@archive/schema/rest';
+import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/service-worker';
 import { html } from '#kernel/html';
 import { countRequest } from '#kernel/metrics';
 
@@ -32,7 +33,7 @@ export function sendOverloaded(
 
 type Headers = Readonly<Record<string, string>>;
 
-const GRAPHQL = /^\/graphql([/?]|$)/;
+const GRAPHQL = startsWithAny([GRAPHQL_PATH]);
 
 function jsonFor(url: string, retryAfter: number): string {
   if (GRAPHQL.test(url)) return JSON.stringify({ errors: [{ message: TEXT, extensions: { code: CODE, retryAfter } }] });

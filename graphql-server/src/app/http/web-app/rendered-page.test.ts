@@ -25,7 +25,7 @@ beforeEach(() => {
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
   // The app's own page, so that its marks and ours are held together.
-  await cp(join(import.meta.dirname, '../../../../pwa/index.html'), join(root, 'index.html'));
+  await cp(join(import.meta.dirname, '../../../../../pwa/index.html'), join(root, 'index.html'));
   app = Fastify();
   const screens = { render: async (path: string) => renderScreen(path) };
   await serveWebApp(app, { root, config, site, screens, findPage: new FindPage(sources, site), logger: createLogger('silent') });

@@ -51,7 +51,7 @@ let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
   // The app's own page, so that its marks and ours are held together.
-  await cp(join(import.meta.dirname, '../../../../../pwa/index.html'), join(root, 'index.html'));
+  await cp(join(import.meta.dirname, '../../../../../../pwa/index.html'), join(root, 'index.html'));
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const config = {
     productName: site.productName,

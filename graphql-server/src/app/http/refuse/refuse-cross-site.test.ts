@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { translateErrors } from './errors.ts';
+import { translateErrors } from '../errors.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 
 async function post(publicUrl: string, headers: Record<string, string>): Promise<number> {

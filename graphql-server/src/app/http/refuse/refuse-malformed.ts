@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCompressed, sendNotFound, sendUnreadable } from './errors.ts';
+import { sendCompressed, sendNotFound, sendUnreadable } from '../errors.ts';
 
 /** Switches with which tests make the stand-ins fail; not for people on the internet. The bank's question beside them is. */
 const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;

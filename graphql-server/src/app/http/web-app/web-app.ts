@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { ASKED_ANEW, FOR_EVERYBODY } from '#kernel/cache-control';
 import { Html } from '#kernel/html';
 import type { Logger } from '#kernel/logger';
-import { sendNotFound } from './errors.ts';
+import { sendNotFound } from '../errors.ts';
 import type { FindPage, Page } from './heads/find-page.ts';
 import { headHtml } from './heads/head-html.ts';
 import { jsonBlock } from './heads/json-block.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '@archive/schema/app-config';
 import { type KnownQuestion, PAGE_ANSWERS_ID, type PageAnswers } from '@archive/schema/page-answers';
 import { Html } from '#kernel/html';
-import type { AnswerKnown } from '../graphql/answer-known.ts';
+import type { AnswerKnown } from '../../graphql/answer-known.ts';
 import { jsonBlock } from './heads/json-block.ts';
 
 /** What the app's build for servers gives (pwa/src/app/server/render-screen.tsx). */

@@ -4,7 +4,7 @@ import { REST } from '@archive/schema/rest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metricsText } from '#kernel/metrics';
-import { boundWork } from './overload.ts';
+import { boundWork } from './bound-work.ts';
 
 const ALLOWANCES = { everybody: { whenBusy: 2, whenSwamped: 1, most: 4 }, webhooks: { whenBusy: 1, whenSwamped: 1, most: 2 } };
 
