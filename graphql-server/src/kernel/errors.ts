@@ -46,6 +46,16 @@ export function rateLimited(retryAfter: number): AppError {
   return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`, { retryAfter });
 }
 
+const SOONEST_SECONDS = 2;
+/** Those who were sent away together shall not come back together. */
+const SPREAD_SECONDS = 5;
+
+/** 503: there is too much to do at this moment, and nothing was done of what is asked. With whole seconds to wait, 2 to 6 at random. */
+export function overloaded(): AppError {
+  const text = 'More people are here at this moment than we can serve. Nothing was done. Please try again in a few seconds.';
+  return new AppError('OVERLOADED', text, { retryAfter: SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS) });
+}
+
 /** Rounded up, so that who comes back then is let in: '20 seconds', '5 minutes', 'an hour'. */
 function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;

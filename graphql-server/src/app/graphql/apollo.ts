@@ -18,8 +18,8 @@ import { createFormatError } from './format-error.ts';
 import { KnownDocuments } from './known-documents.ts';
 import { operationOf } from './operation-name.ts';
 import { persistedDocuments, refuseUnknownDocuments } from './persisted-documents.ts';
-import { rateLimitAnswer } from './rate-limit-answer.ts';
 import { refuseMissingRoots } from './refuse-missing-roots.ts';
+import { retryAfterAnswer } from './retry-after-answer.ts';
 
 /** What one request may ask for. The app's own documents stay far below. */
 const limits = new ApolloArmor({
@@ -62,7 +62,7 @@ export async function startApollo(
     plugins: [
       ...(protection.plugins as never[]),
       cachePolicy,
-      rateLimitAnswer,
+      retryAfterAnswer,
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

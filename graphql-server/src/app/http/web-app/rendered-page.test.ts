@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '#kernel/logger';
 import { FindPage } from './heads/find-page.ts';
 import { serveWebApp } from './web-app.ts';
@@ -57,6 +57,14 @@ it.each([
   const { statusCode, headers, body } = await app.inject(path);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('<div id="root"></div>');
+});
+
+it.each(['/photo-sets/', '/photo-sets///', '/events/%32'])('%s, which is another spelling, is left to the browser', async (path) => {
+  renderScreen = () => ({ head: '', root: 'rendered' });
+  const event = vi.spyOn(sources.events, 'find').mockResolvedValue({ id: 2, picture: {}, startsAt: new Date() } as never);
+  const { statusCode, headers, body } = await app.inject(path);
+  event.mockRestore();
+  expect([statusCode, headers['cache-control'], body.includes('rendered')]).toEqual([200, 'no-cache', false]);
 });
 
 it('a page that is missing is not rendered', async () => {

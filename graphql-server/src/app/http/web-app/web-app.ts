@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '@archive/schema/app-config';
+import { plainPath } from '@archive/schema/screens';
 import { ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/service-worker';
 import type { FastifyInstance } from 'fastify';
 import { ASKED_ANEW, FOR_EVERYBODY } from '#kernel/cache-control';
@@ -54,7 +55,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     if (document === null || !isRead || PROGRAMS.test(path)) return sendNotFound(reply);
     const address = path === INDEX ? '/' : path;
     const page = await pageAt(address, options);
-    const screen = page.status === 200 ? await screenAt(address, options) : null;
+    const screen = page.status === 200 && isUsual(address) ? await screenAt(address, options) : null;
     // As a header, too: the app takes the element away with the others.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     reply
@@ -80,6 +81,9 @@ async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promis
     return findPage.plain(path);
   }
 }
+
+/** Other spellings of an address ('/events//', '/events/%32') can be invented without end, and each would be rendered anew. */
+const isUsual = (path: string) => path === plainPath(path) && !path.includes('%');
 
 /** What the server cannot render browsers do. */
 async function screenAt(path: string, { screens, logger }: WebAppOptions): Promise<RenderedScreen | null> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { SHELL_PATH, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
+import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveWorkerFiles } from './worker-files.ts';
@@ -106,5 +106,10 @@ describe('the shell', () => {
     const { body, headers } = await open(SHELL_PATH);
     expect(body).toBe('<html>');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('has the revision that its worker looks for', async () => {
+    const { headers } = await open(SHELL_PATH);
+    expect((await open(WORKER_PATH)).body).toBe(`precache('${headers[SHELL_REVISION_HEADER]}')`);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_PATH, SHELL_REVISION_MARK, WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
+import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASKED_ANEW } from '#kernel/cache-control';
 
@@ -16,10 +16,15 @@ export interface WorkerFilesOptions {
 
 /** Serves the service worker and its shell. Browsers ask for the worker again and again, and install another one at any other byte. */
 export function serveWorkerFiles(app: FastifyInstance, { root, shell, isOn }: WorkerFilesOptions): void {
-  app.get(SHELL_PATH, (_request, reply) => fresh(reply).header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(shell));
+  const revision = createHash('sha256').update(shell).digest('hex').slice(0, 16);
+  app.get(SHELL_PATH, (_request, reply) =>
+    fresh(reply)
+      .headers({ 'x-robots-tag': 'noindex', [SHELL_REVISION_HEADER]: revision })
+      .type('text/html; charset=utf-8')
+      .send(shell),
+  );
   const file = join(root, WORKER_PATH);
   if (!existsSync(file)) return;
-  const revision = createHash('sha256').update(shell).digest('hex').slice(0, 16);
   const worker = isOn ? readFileSync(file, 'utf8').replaceAll(SHELL_REVISION_MARK, revision) : RETIRED;
   app.get(WORKER_PATH, (_request, reply) => fresh(reply).type('text/javascript; charset=utf-8').send(worker));
 }
