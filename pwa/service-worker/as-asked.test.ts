@@ -1,17 +1,15 @@
-import { SHELL_PATH } from '@archive/schema/service-worker';
+import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
 import { describe, expect, test } from 'vitest';
 import { onlyAsAsked, onlyWhole } from './as-asked.ts';
 
-const SHELL = '<html><script type="application/json" id="app-config">{}</script><div id="root"></div>';
-
 interface Reply {
   type?: string;
-  body?: string;
+  revision?: string;
   isRedirected?: boolean;
 }
 
-async function isKept(path: string, { type = 'text/html; charset=utf-8', body = '<html>', isRedirected = false }: Reply) {
-  const response = new Response(body, { headers: { 'content-type': type } });
+async function isKept(path: string, { type = 'text/html; charset=utf-8', revision, isRedirected = false }: Reply) {
+  const response = new Response('<html>', { headers: { 'content-type': type, ...(revision && { [SHELL_REVISION_HEADER]: revision }) } });
   if (isRedirected) Object.defineProperty(response, 'redirected', { value: true });
   const kept = await onlyAsAsked.cacheWillUpdate?.({ request: new Request(`https://archive.example${path}`), response } as never);
   // the cache reads it afterwards
@@ -26,7 +24,7 @@ describe('kept is', () => {
     ['/assets/cormorant-latin-a1.woff2', { type: 'font/woff2' }],
     ['/icon.svg?__WB_REVISION__=1', { type: 'image/svg+xml' }],
     ['/media/a-1/wide-720.avif', { type: 'image/avif' }],
-    [`${SHELL_PATH}?__WB_REVISION__=1`, { body: SHELL }],
+    [`${SHELL_PATH}?__WB_REVISION__=1`, { revision: SHELL_REVISION_MARK }],
   ])('%s as %o', async (path, reply) => {
     expect(await isKept(path, reply)).toBe(true);
   });
@@ -42,10 +40,10 @@ describe('not kept is', () => {
 
   test.each([
     ['a style in the place of a script', '/assets/index-a1.js', { type: 'text/css' }],
-    ['another page in the place of the shell', SHELL_PATH, { body: '<html><div id="root"></div>' }],
-    ['a page of the shop that is not the shell', SHELL_PATH, { body: '<script id="app-config">' }],
-    ['a shell that is no page', SHELL_PATH, { body: SHELL, type: 'text/plain' }],
-    ['what an address led on to', SHELL_PATH, { body: SHELL, isRedirected: true }],
+    ['another page in the place of the shell', SHELL_PATH, {}],
+    ['the shell of another release', SHELL_PATH, { revision: '0123456789abcdef' }],
+    ['a shell that is no page', SHELL_PATH, { revision: SHELL_REVISION_MARK, type: 'text/plain' }],
+    ['what an address led on to', SHELL_PATH, { revision: SHELL_REVISION_MARK, isRedirected: true }],
     ['a picture that an address led on to', '/media/a-1/wide-720.avif', { type: 'image/avif', isRedirected: true }],
   ])('%s', async (_what, path, reply) => {
     expect(await isKept(path, reply)).toBe(false);

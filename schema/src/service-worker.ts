@@ -9,6 +9,9 @@ export const SHELL_PATH = '/app-shell';
 /** Stands in the worker where the server writes a name for the shell's present content: with another content, another worker. */
 export const SHELL_REVISION_MARK = '__SHELL_REVISION__';
 
+/** Header of the shell with the same name. During an upgrade worker and shell may come from instances of two releases. */
+export const SHELL_REVISION_HEADER = 'x-shell-revision';
+
 export const GRAPHQL_PATH = '/graphql';
 
 /** Beginning of the app's own files whose names carry a hash of their content. */

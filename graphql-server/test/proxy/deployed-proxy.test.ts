@@ -5,9 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../downloads/raw-request.ts';
 import { checkDeployedProxy, type DeployedProxy, startDeployedProxy } from './deployed-proxy.ts';
-import { NGINX } from './nginx.ts';
-
-if (!NGINX) process.stderr.write("nginx is missing (apt-get install nginx-light): the deployment's proxy is NOT tested\n");
+import { hasNginxFor } from './nginx.ts';
 
 /** Instances that tell what they were asked, or end the connection in the middle of a request. */
 class Instances {
@@ -40,7 +38,7 @@ class Instances {
   }
 }
 
-describe.skipIf(!NGINX)("the deployment's proxy", () => {
+describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deployment's proxy", () => {
   const instances = new Instances();
   let proxy: DeployedProxy;
 

@@ -10,7 +10,7 @@ import { NGINX } from './nginx.ts';
 const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
 
 export interface DeployedProxy {
-  /** Without TLS, as `http` or as what leads to `https`. */
+  /** Without TLS: the shop, or what leads to `https`. */
   http: string;
   https: string;
   stop(): Promise<void>;
@@ -18,12 +18,12 @@ export interface DeployedProxy {
 
 /**
  * The deployment's own proxy, from docker/proxy, with this machine's paths and ports in place of a container's.
- * @param instances `host:port` of each instance of the shop
+ * @param instances `host:port` of each instance of the shop. @param server with TLS, or without
  */
-export async function startDeployedProxy(instances: string[]): Promise<DeployedProxy> {
+export async function startDeployedProxy(instances: string[], server: 'http' | 'https' = 'https'): Promise<DeployedProxy> {
   const [http, https] = [await freePort(), await freePort()];
-  const folder = layOut('https', { instances, http, https });
-  const nginx = spawn(NGINX ?? 'nginx', argumentsFor(folder), { stdio: 'ignore' });
+  const folder = layOut(server, { instances, http, https });
+  const nginx = spawn(NGINX, argumentsFor(folder), { stdio: 'ignore' });
   const ended = once(nginx, 'exit');
   await until(() => isOpen(http), 'the proxy');
   return {
@@ -40,7 +40,7 @@ export async function startDeployedProxy(instances: string[]): Promise<DeployedP
 /** What nginx says of the configuration with, or without, TLS. */
 export function checkDeployedProxy(server: 'http' | 'https'): SpawnSyncReturns<string> {
   const folder = layOut(server, { instances: ['127.0.0.1:4000'], http: 8080, https: 8443 });
-  const result = spawnSync(NGINX ?? 'nginx', ['-t', ...argumentsFor(folder)], { encoding: 'utf8' });
+  const result = spawnSync(NGINX, ['-t', ...argumentsFor(folder)], { encoding: 'utf8' });
   rmSync(folder, { recursive: true, force: true });
   return result;
 }
@@ -84,7 +84,7 @@ function placedIn(folder: string, { instances, http, https }: Place, text: strin
 
 /** Since 1.25.1; before, it is a word of 'listen'. */
 function knowsHttp2Directive(): boolean {
-  const { stderr } = spawnSync(NGINX ?? 'nginx', ['-v'], { encoding: 'utf8' });
+  const { stderr } = spawnSync(NGINX, ['-v'], { encoding: 'utf8' });
   const [, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(stderr)?.slice(1) ?? []).map(Number);
   return minor > 25 || (minor === 25 && patch >= 1);
 }

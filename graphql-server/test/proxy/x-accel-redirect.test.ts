@@ -8,11 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from '../downloads/raw-request.ts';
 import { buy, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { NGINX, openFilesOf, startNginx, type TestNginx } from './nginx.ts';
+import { hasNginxFor, openFilesOf, startNginx, type TestNginx } from './nginx.ts';
 
-if (!NGINX) process.stderr.write('nginx is missing (apt-get install nginx-light): downloads by X-Accel-Redirect are NOT tested\n');
-
-describe.skipIf(!NGINX)('nginx sends the files', () => {
+describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the files', () => {
   let shop: TestShop;
   let nginx: TestNginx;
   /** Paths with their signature. */

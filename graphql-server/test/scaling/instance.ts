@@ -7,13 +7,11 @@ import { until } from '../purchase.ts';
 
 const ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** These tests start and end whole processes for half a minute: npm run test:scaling. */
-export const isAsked = process.env.npm_lifecycle_event === 'test:scaling';
-
 /** What all instances of one shop have in common. */
 export interface Common {
   dataDir: string;
   databaseUrl: string;
+  env?: Record<string, string>;
 }
 
 /** The built server as one of several processes on one database. */
@@ -21,21 +19,30 @@ export class Instance {
   #child: ChildProcess | null = null;
   #said = '';
 
-  /** @param port of a worker: where the card sandbox answers, which is another process */
+  /** @param port of a worker: where the card sandbox answers, which is another process. @param entry of another release's build */
   constructor(
     private readonly common: Common,
     private readonly roles: 'web' | 'worker',
     readonly port: number,
+    private readonly entry = ENTRY,
   ) {
-    if (!existsSync(ENTRY)) throw new Error('The server is not built: npm run build');
+    if (!existsSync(entry)) throw new Error('The server is not built: npm run build');
   }
 
-  static async web(common: Common): Promise<Instance> {
-    return new Instance(common, 'web', await freePort());
+  static async web(common: Common, entry?: string): Promise<Instance> {
+    return new Instance(common, 'web', await freePort(), entry);
+  }
+
+  get host(): string {
+    return `127.0.0.1:${this.port}`;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.host}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
   async start(): Promise<void> {
@@ -43,8 +50,9 @@ export class Instance {
       ...{ PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(this.port), ROLES: this.roles },
       ...{ DATA_DIR: this.common.dataDir, DATABASE_URL: this.common.databaseUrl, APP_SECRET: 'the same in all of them, of some length' },
       ...{ RATE_LIMIT_SCALE: '1000', TRUST_PROXY: '1', SHUTDOWN_GRACE_MS: '300', LOG_LEVEL: 'warn' },
+      ...this.common.env,
     };
-    const child = spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [this.entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
     this.#said = '';
     child.stderr?.on('data', (text) => {
@@ -63,7 +71,7 @@ export class Instance {
   /** @returns the code with which it ended; null when it was killed */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    if (!child || !this.isRunning) return child?.exitCode ?? null;
     child.kill(signal);
     const [code] = await once(child, 'exit');
     return code;

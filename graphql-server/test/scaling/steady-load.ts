@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** What is asked again and again. */
 export interface Question {
@@ -9,9 +11,12 @@ export interface Question {
 
 /** Where a machine is so slow that more are open, it asks less: the test is not about the proxy's own limits. */
 const MOST_OPEN = 60;
+/** A machine that is busy with other tests may refuse somebody, who then comes back when told to. Not for ever: then it is lost. */
+const MOST_TRIES = 4;
 
 /** Asks at a steady rate, without waiting for answers, until it is stopped. */
 export class SteadyLoad {
+  /** The last one to each question. */
   readonly answers: { question: Question; status: number | string; text: string }[] = [];
   #asked = 0;
   #skipped = 0;
@@ -28,7 +33,7 @@ export class SteadyLoad {
     // By the time that has passed, because timers come late.
     this.#timer = setInterval(() => {
       for (const due = ((performance.now() - this.#since) * perSecond) / 1000; this.#asked + this.#skipped < due; )
-        if (this.#open < MOST_OPEN) this.#ask();
+        if (this.#open < MOST_OPEN) void this.#ask();
         else this.#skipped++;
     }, 5);
   }
@@ -36,27 +41,38 @@ export class SteadyLoad {
   /** Waits for the answers that are still to come. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    while (this.#open > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (this.#open > 0) await delay(20);
     this.#agent.destroy();
   }
 
-  #ask(): void {
+  async #ask(): Promise<void> {
     const question = this.questions[this.#asked++ % this.questions.length] as Question;
-    const { method, path, body } = question;
     this.#open++;
-    const note = (status: number | string, text: string) => {
-      this.#open--;
-      this.answers.push({ question, status, text });
-    };
+    try {
+      this.answers.push({ question, ...(await this.#answerTo(question)) });
+    } catch (error) {
+      this.answers.push({ question, status: (error as Error).message, text: '' });
+    }
+    this.#open--;
+  }
+
+  async #answerTo(question: Question): Promise<{ status: number; text: string }> {
+    for (let tries = 1; ; tries++) {
+      const reply = await this.#send(question);
+      const answer = { status: reply.statusCode ?? 0, text: await text(reply) };
+      // Only the shop says so, and that nothing was done; what the proxy fails at has no such header.
+      const seconds = answer.status === 503 ? Number(reply.headers['retry-after']) : 0;
+      if (!seconds || tries === MOST_TRIES) return answer;
+      await delay(seconds * 1000);
+    }
+  }
+
+  #send({ method, path, body }: Question): Promise<IncomingMessage> {
     const headers = body ? { 'content-type': 'application/json' } : {};
-    request(this.url + path, { method, headers, agent: this.#agent }, async (reply) => {
-      try {
-        note(reply.statusCode ?? 0, Buffer.concat(await reply.toArray()).toString());
-      } catch (error) {
-        note((error as Error).message, '');
-      }
-    })
-      .once('error', (error) => note(error.message, ''))
-      .end(body && JSON.stringify(body));
+    return new Promise((resolve, reject) => {
+      request(this.url + path, { method, headers, agent: this.#agent }, resolve)
+        .once('error', reject)
+        .end(body && JSON.stringify(body));
+    });
   }
 }

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasNginxFor } from '../proxy/nginx.ts';
+import { type CatalogueItem, catalogue, downloadLinks, inbox, until } from '../purchase.ts';
+import type { Instance } from './instance.ts';
+import { type SeveralInstances, startSeveralInstances } from './several-instances.ts';
+import { type Question, SteadyLoad } from './steady-load.ts';
+import { buyStubbornly } from './stubborn-buyer.ts';
+
+/** npm run test:scaling does the same for longer and with more of them. */
+const isLong = process.env.npm_lifecycle_event === 'test:scaling';
+const ROUNDS = isLong ? [1, 2] : [1];
+const PER_SECOND = isLong ? 200 : 60;
+const BUYERS = isLong ? 40 : 12;
+const EVERY_MS = isLong ? 60 : 30;
+
+/** An odd number: nginx deals them out in turn, and each instance shall get each. */
+const QUESTIONS: Question[] = [
+  { method: 'GET', path: '/api/auth/me' },
+  { method: 'POST', path: '/graphql', body: { query: '{ promoCode(code: "freakyFive") { code } }' } },
+  { method: 'GET', path: '/api/photo-sets' },
+];
+
+describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances and a worker behind nginx', { timeout: 120_000 }, () => {
+  let shop: SeveralInstances;
+
+  beforeAll(async () => {
+    shop = await startSeveralInstances();
+  }, 90_000);
+  afterAll(() => shop?.stop());
+  beforeEach(async () => {
+    for (const web of shop.webs) if (!web.isRunning) await bringBack(web);
+  });
+
+  /** Until nginx sends it requests again. */
+  async function bringBack(web: Instance): Promise<void> {
+    await web.start();
+    const isServing = async () => {
+      await fetch(`${shop.nginx.url}/api/auth/me`);
+      return /archive_http_requests_total\{[^}]*route="\/api\/auth\/me"/.test(await (await fetch(`${web.url}/metrics`)).text());
+    };
+    await until(isServing, 'nginx to notice');
+  }
+
+  it('lose no request while one after the other is restarted', async () => {
+    const load = new SteadyLoad(shop.nginx.url, QUESTIONS, PER_SECOND);
+    await until(async () => load.answers.length > PER_SECOND, 'the load');
+    for (const round of ROUNDS)
+      for (const web of shop.webs) {
+        expect([round, await web.end('SIGTERM')]).toEqual([round, 0]);
+        await bringBack(web);
+        await delay(200);
+      }
+    await load.stop();
+    // Every question counts, by its last answer: whoever was told that nothing was done, and when to come back, came back.
+    const lost = load.answers.filter(({ status, text }) => status !== 200 || text.includes('"errors"'));
+    expect(lost).toEqual([]);
+    expect(load.answers.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
+  });
+
+  it('say at once that they are going', async () => {
+    const [web] = shop.webs as [Instance];
+    const ended = web.end('SIGTERM');
+    try {
+      await until(async () => (await fetch(`${web.url}/readyz`)).status === 503, 'the word');
+      expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
+    } finally {
+      expect(await ended).toBe(0);
+    }
+  });
+
+  it('one killed under load: every buyer has one paid order and one mail', async () => {
+    const { nginx, database, webs } = shop;
+    const [set] = (await catalogue(nginx)) as [CatalogueItem];
+    // Others than those of an earlier try.
+    const emails = Array.from({ length: BUYERS }, (_, index) => `buyer${index + 100}-${Date.now()}@buyer.example`);
+    const purchases = emails.map(async (email, index) => {
+      await delay(index * EVERY_MS);
+      await buyStubbornly(nginx, set, email);
+    });
+    await delay((BUYERS * EVERY_MS) / 2);
+    expect(await webs[0]?.end('SIGKILL')).toBe(null);
+    await Promise.all(purchases);
+    const { rows } = await database.query<{ email: string; paid: number; all: number }>(
+      `select email, count(*) filter (where status = 'paid')::int as paid, count(*)::int as all
+         from purchase_order where email = any($1) group by email`,
+      [emails],
+    );
+    expect(rows.sort((a, b) => a.email.localeCompare(b.email))).toEqual(emails.map((email) => ({ email, paid: 1, all: 1 })));
+    const mails = await Promise.all(
+      emails.map((email) => until(async () => ((await inbox(nginx, email)).length ? inbox(nginx, email) : null), email, 30_000)),
+    );
+    expect(mails.map((list) => list.map((mail) => [mail.deliveries, downloadLinks(mail).length]))).toEqual(emails.map(() => [[1, 1]]));
+  });
+});

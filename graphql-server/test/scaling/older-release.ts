@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { documentOf } from '../documents.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ASSETS = 'pwa/dist/assets';
+const SERVER = 'graphql-server/dist/main.js';
+
+/** A build of the shop in a folder laid out as the repository is. */
+export interface Release {
+  /** What starts its server. */
+  entry: string;
+  /** Names of its app's files, and where they lie. */
+  assets: string[];
+  assetsFolder: string;
+}
+
+export const thisRelease = (): Promise<Release> => releaseIn(ROOT);
+
+/** What the apps of both ask with: the older one's are the same in other words, and what only its own server has. */
+export const LIST = inBoth('PhotoSetsList', '{ __typename photoSets', '{ photoSets');
+export const PROMO = inBoth('CheckoutPromoCode', 'promoCode(code', 'promo(code');
+/** The server's side of the latter. */
+const OLDER_FIELD = ['Query(() => PromoType, {', 'Query(() => PromoType, { name: "promo",'] as const;
+
+/**
+ * This release's build as an older one's would have been: every file of the app has another name, wherever it is named, and two
+ * documents differ. Nothing else does, so whatever the two do differently comes of that.
+ */
+export async function makeOlderRelease(): Promise<Release & { remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'older-release-'));
+  await copyBuild(folder);
+  const names = await readdir(join(folder, ASSETS));
+  for (const name of names) await rename(join(folder, ASSETS, name), join(folder, ASSETS, `older-${name}`));
+  for (const path of await readdir(join(folder, 'pwa'), { recursive: true }))
+    if (['.js', '.css', '.html'].includes(extname(path)))
+      await edit(join(folder, 'pwa', path), (text) => withOlderHashes(names.reduce(withOlderName, text)));
+  await edit(join(folder, SERVER), (text) =>
+    [LIST, PROMO].reduce(
+      (edited, { newer, older }) => swap(swap(edited, newer.hash, older.hash), newer.query, older.query),
+      swap(text, ...OLDER_FIELD),
+    ),
+  );
+  return { ...(await releaseIn(folder)), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function releaseIn(folder: string): Promise<Release> {
+  const assets = (await readdir(join(folder, ASSETS))).filter((name) => !isCompressed(name));
+  return { entry: join(folder, SERVER), assets, assetsFolder: join(folder, ASSETS) };
+}
+
+/** Without what was made of the files that are about to change: maps, and compressed copies. */
+async function copyBuild(folder: string): Promise<void> {
+  const filter = (path: string) => !isCompressed(path) && !path.endsWith('.map');
+  for (const path of ['graphql-server/dist', 'pwa/dist', 'pwa/dist-server'])
+    await cp(join(ROOT, path), join(folder, path), { recursive: true, filter });
+  for (const path of ['graphql-server/package.json', 'pwa/package.json']) await cp(join(ROOT, path), join(folder, path));
+  for (const path of ['node_modules', 'graphql-server/demo']) await symlink(join(ROOT, path), join(folder, path));
+}
+
+const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
+const withOlderName = (text: string, name: string) => text.replaceAll(name, `older-${name}`);
+const withOlderHashes = (text: string) =>
+  [LIST, PROMO].reduce((edited, { newer, older }) => edited.replaceAll(newer.hash, older.hash), text);
+
+async function edit(path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+/** @throws where the build is not what these lines believe */
+function swap(text: string, now: string, then: string): string {
+  if (text.split(now).length !== 2) throw new Error(`The build does not have exactly one '${now}'`);
+  return text.replace(now, () => then);
+}
+
+function inBoth(operationName: string, now: string, then: string) {
+  const document = documentOf(operationName);
+  const query = swap(document.query, now, then);
+  return { newer: document, older: { query, hash: createHash('sha256').update(query).digest('hex') } };
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startNginx, type TestNginx } from '../proxy/nginx.ts';
+import { copyTemplate } from '../shop-template.ts';
+import { Instance } from './instance.ts';
+
+/** Two instances behind nginx and a worker, on one database. */
+export interface SeveralInstances {
+  webs: Instance[];
+  nginx: TestNginx;
+  database: Client;
+  stop(): Promise<void>;
+}
+
+export async function startSeveralInstances(): Promise<SeveralInstances> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'several-instances-'));
+  const common = { dataDir, databaseUrl: await copyTemplate(dataDir) };
+  const database = new Client({ connectionString: common.databaseUrl });
+  await database.connect();
+  const webs = [await Instance.web(common), await Instance.web(common)];
+  await Promise.all(webs.map((web) => web.start()));
+  const nginx = await startNginx({ app: webs.map(({ url }) => url), files: join(dataDir, 'files') });
+  const worker = new Instance(common, 'worker', Number(new URL(nginx.url).port));
+  await worker.start();
+  return {
+    ...{ webs, nginx, database },
+    async stop() {
+      await worker.end('SIGTERM');
+      await nginx.stop();
+      await Promise.all(webs.map((web) => web.end('SIGTERM')));
+      await database.end();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
