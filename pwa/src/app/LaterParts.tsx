@@ -31,10 +31,11 @@ export function LaterParts() {
 /** Everything that a page does about a connection that comes and goes. None of it needs a worker. */
 function ConnectionParts() {
   const client = useApolloClient();
+  const { pathname } = useLocation();
   useEffect(() => keepAnswersInStep(client), [client]);
   return (
     <>
-      <OfflineStrip isUnderBar={chromeAt(useLocation().pathname).hasNavigation} />
+      <OfflineStrip isUnderBar={chromeAt(pathname).hasNavigation} path={pathname} />
       <ContactOutbox />
     </>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { pressEarlyClicks } from '#platform/early-clicks.ts';
+import { t } from '#theme/tokens.ts';
 import { AnnouncementContext } from './Arrival.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
 import { CollectionOfUser } from './CollectionOfUser.tsx';
@@ -54,4 +55,5 @@ const loadCartDialog = partWithClient(() => import('#features/cart/CartDialog.ts
 
 const Main = styled.main`
   flex: 1;
+  margin-top: ${t.size.strip};
 `;

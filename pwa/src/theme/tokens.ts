@@ -23,7 +23,7 @@ export const t = {
   font: names('font', ['display', 'text']),
   text: names('text', ['caption', 'small', 'body', 'lede', 'title', 'heading', 'display', 'hero']),
   space: names('space', ['3xs', '2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', 'gutter', 'margin']),
-  size: names('size', ['touch', 'control', 'bar', 'page', 'measure', 'form', 'drawer', 'hairline', 'ring']),
+  size: names('size', ['touch', 'control', 'bar', 'page', 'measure', 'form', 'drawer', 'hairline', 'ring', 'strip']),
   radius: names('radius', ['none', 'round']),
   layer: names('layer', ['raised', 'bar', 'float', 'veil', 'dialog', 'toast', 'skip']),
   time: names('time', ['quick', 'calm', 'slow']),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let isOnline: boolean;
 let note: (operation: string, date: string) => void;
+let goTo: (path: string) => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-05-13T16:30:00') });
@@ -12,7 +13,8 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-dates.ts')]);
   note = (operation, date) => act(() => noteAnswerDate(operation, new Date(date).toUTCString()));
-  render(<OfflineStrip isUnderBar />);
+  const page = render(<OfflineStrip isUnderBar path="/" />);
+  goTo = (path) => page.rerender(<OfflineStrip isUnderBar path={path} />);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -60,6 +62,19 @@ test('leaves room for what the keyboard comes to, as long as it is there', async
   expect(document.documentElement.style.scrollPaddingTop).toContain('33px');
   await connect(true);
   expect(document.documentElement.style.scrollPaddingTop).toBe('');
+});
+
+test('a screen that begins with it leaves room for it, to its end: nothing moves under a reader’s eyes', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+  const room = () => document.documentElement.style.getPropertyValue('--size-strip');
+  await connect(false);
+  expect(room()).toBe('');
+  goTo('/events');
+  expect(room()).toBe('33px');
+  await connect(true);
+  expect(room()).toBe('33px');
+  goTo('/contact');
+  expect(room()).toBe('');
 });
 
 test('an older day is named, also when it has become one', async () => {

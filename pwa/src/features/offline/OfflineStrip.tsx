@@ -6,33 +6,58 @@ import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 const MINUTE_MS = 60_000;
+/** The name of `t.size.strip`. */
+const ROOM = '--size-strip';
 
 export interface OfflineStripProps {
   /** Whether the bar is at the top of the window. */
   isUnderBar: boolean;
+  /** The path of the screen. */
+  path: string;
 }
 
 /**
- * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight,
- * and moves nothing when it comes.
+ * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight, and
+ * moves nothing when it comes or goes: only a screen that begins with it leaves room for it.
  */
-export function OfflineStrip({ isUnderBar }: OfflineStripProps) {
+export function OfflineStrip({ isUnderBar, path }: OfflineStripProps) {
   const connection = useConnection();
+  const hasRoom = useIsBeginning(path, connection !== 'online');
+  useEffect(() => {
+    if (!hasRoom) document.documentElement.style.removeProperty(ROOM);
+  }, [hasRoom]);
   return (
     // there from the beginning: readers speak of what changes in a region, not of a new region
     <div role="status" aria-label="Connection">
       {connection !== 'online' && (
-        <Message isUnderBar={isUnderBar} beginning={connection === 'offline' ? 'Offline.' : 'The shop cannot be reached.'} />
+        <Message {...{ isUnderBar, hasRoom }} beginning={connection === 'offline' ? 'Offline.' : 'The shop cannot be reached.'} />
       )}
     </div>
   );
 }
 
-function Message({ beginning, isUnderBar }: OfflineStripProps & { beginning: string }) {
+/** Whether it was so when this screen began. */
+function useIsBeginning(path: string, isSo: boolean): boolean {
+  const [first, setFirst] = useState({ path, isSo });
+  if (first.path !== path) setFirst({ path, isSo });
+  return first.isSo;
+}
+
+interface MessageProps {
+  beginning: string;
+  isUnderBar: boolean;
+  hasRoom: boolean;
+}
+
+function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
   const now = useNow();
   const oldest = useOldestPrices();
   const strip = useRef<HTMLParagraphElement>(null);
   useRoomAbove(strip, isUnderBar);
+  // Each time: with prices it may have another line.
+  useLayoutEffect(() => {
+    if (hasRoom) document.documentElement.style.setProperty(ROOM, `${strip.current?.offsetHeight ?? 0}px`);
+  });
   return (
     <Strip ref={strip} $isUnderBar={isUnderBar}>
       <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
@@ -80,7 +105,6 @@ function useRoomAbove(strip: RefObject<HTMLElement | null>, isUnderBar: boolean)
 
 const Strip = styled.p<{ $isUnderBar: boolean }>`
   ${captionText}
-  /* no more than is free above the story's first line */
   line-height: 1.2;
   position: fixed;
   z-index: ${t.layer.bar};
