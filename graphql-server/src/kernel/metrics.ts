@@ -14,7 +14,8 @@ const requests = new RequestFigures(registry);
 const jobs = new Histogram({
   name: 'archive_job_seconds',
   help: "Background jobs that this process ran. outcome: 'done', 'failed' (it will run again) or 'given-up'.",
-  labelNames: ['job', 'outcome'],
+  // Not 'job' or 'instance': Prometheus gives those to every series itself, and would call ours 'exported_job'.
+  labelNames: ['name', 'outcome'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120],
   registers,
 });
@@ -60,7 +61,7 @@ export const shopGauges = {
     'archive_database_up',
     'Whether the database has answered this process: 1, else 0, and then the figures of the shop are missing.',
   ),
-  jobs: gauge('archive_shop_jobs', "Jobs in the queue. state: 'waiting' (due), 'later', 'running' or 'given-up'.", ['job', 'state']),
+  jobs: gauge('archive_shop_jobs', "Jobs in the queue. state: 'waiting' (due), 'later', 'running' or 'given-up'.", ['name', 'state']),
   oldestJob: gauge('archive_shop_oldest_job_seconds', 'For how long the job that waits longest has been due; 0 where none waits.'),
   mails: gauge(
     'archive_shop_mails_waiting',
@@ -120,7 +121,7 @@ export function countRequest(method: string, route: string, status: number, seco
 
 /** Counts one run of a job. */
 export function countJob(job: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void {
-  jobs.observe({ job, outcome }, seconds);
+  jobs.observe({ name: job, outcome }, seconds);
 }
 
 /** Counts one attempt to hand a mail to the mail server, whose outcome is this promise's. */

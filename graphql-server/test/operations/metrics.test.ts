@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteBackup } from '#app/commands/backup/last-backup';
 import { makeBackup } from '#app/commands/backup/make-backup';
@@ -53,7 +56,7 @@ describe('an order, a ticket and a refund', () => {
   it('are counted with their mails, jobs and webhooks', async () => {
     const [{ count } = { count: -1 }] = await shop.query<{ count: number }>('select count(*)::int as count from payment_event');
     await reach('archive_mails_total{outcome="sent"}', 2);
-    await reach('archive_job_seconds_count{job="handle-payment-event",outcome="done"}', count);
+    await reach('archive_job_seconds_count{name="handle-payment-event",outcome="done"}', count);
     await reach('archive_webhook_lag_seconds_count', count);
     expect(await value('archive_webhook_lag_seconds_sum')).toBeLessThan(60 * count);
     await reach('archive_shop_webhooks_waiting', 0);
@@ -69,7 +72,7 @@ describe('what waits is a figure of the database', () => {
     expect(await value('archive_shop_mails_waiting{kind="order"}')).toBe(1);
     expect(await value('archive_shop_oldest_mail_seconds')).toBeGreaterThan(3599);
     expect(await value('archive_shop_webhooks_waiting')).toBeGreaterThan(0);
-    expect(await value('archive_shop_jobs{job="of-another-version",state="waiting"}')).toBe(1);
+    expect(await value('archive_shop_jobs{name="of-another-version",state="waiting"}')).toBe(1);
     expect(await value('archive_shop_oldest_job_seconds')).toBeGreaterThan(7199);
     await shop.query("update ticket set status = 'pending', paid_at = null");
     expect(await value('archive_shop_payments_pending{kind="ticket"}')).toBe(1);
@@ -163,6 +166,23 @@ describe('requests are counted by kind', () => {
     const refused = statuses.filter((status) => status === 429).length;
     expect(refused).toBeGreaterThan(0);
     await reach('archive_rate_limited_total{limit="promo-lookup"}', refused);
+  });
+});
+
+describe("the container's health check", () => {
+  const HEALTH_CHECK = join(import.meta.dirname, '../../../docker/healthcheck.mjs');
+  const check = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [HEALTH_CHECK], { env }).then(
+      () => 'healthy',
+      ({ stderr }) => stderr,
+    );
+
+  it('asks the web server, and of a worker its own port', async () => {
+    const nobody = String(await freePort());
+    const ports = { web: new URL(shop.url).port, figures: String(port) };
+    expect(await check({ ROLES: 'web,worker', PORT: ports.web, METRICS_PORT: nobody })).toBe('healthy');
+    expect(await check({ ROLES: 'worker', PORT: nobody, METRICS_PORT: ports.figures })).toBe('healthy');
+    expect(await check({ ROLES: 'web', PORT: nobody, METRICS_PORT: ports.figures })).toContain('ECONNREFUSED');
   });
 });
 

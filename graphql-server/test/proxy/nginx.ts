@@ -1,26 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findTool, pathOf } from '../debian-tool.ts';
 import { freePort } from '../free-port.ts';
 import { until } from '../purchase.ts';
 
-export const NGINX =
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'nginx')).find(existsSync) ?? 'nginx';
+export const NGINX = pathOf('nginx') ?? 'nginx';
 
-/**
- * Whether this machine has nginx. Where it has none, the run says what is not tested; in CI, which installs it, the file fails, because
- * nobody reads there what was left out.
- * @param tests what needs it, in the plural
- */
-export function hasNginxFor(tests: string): boolean {
-  if (existsSync(NGINX)) return true;
-  const gap = `nginx is missing (apt-get install nginx-light): ${tests} are NOT tested`;
-  if (process.env.CI) throw new Error(gap);
-  process.stderr.write(`${gap}\n`);
-  return false;
-}
+/** Whether this machine has nginx; see {@link findTool}. @param tests what needs it, in the plural */
+export const hasNginxFor = (tests: string) => findTool('nginx', { from: 'nginx-light', tests }) !== undefined;
 
 export interface TestNginx {
   url: string;

@@ -38,8 +38,8 @@ it('are what the database says', async () => {
   expect(await lines()).toEqual(
     expect.arrayContaining([
       'archive_database_up 1',
-      'archive_shop_jobs{job="send-download-mail",state="waiting"} 4',
-      'archive_shop_jobs{job="send-download-mail",state="given-up"} 2',
+      'archive_shop_jobs{name="send-download-mail",state="waiting"} 4',
+      'archive_shop_jobs{name="send-download-mail",state="given-up"} 2',
       'archive_shop_oldest_job_seconds 12.5',
       'archive_shop_mails_waiting{kind="order"} 4',
       'archive_shop_oldest_mail_seconds 3',

@@ -69,7 +69,7 @@ function removeShopFigures(): void {
 }
 
 function showJobs(jobs: Figures['jobs']): void {
-  for (const figures of jobs) for (const state of STATES) shopGauges.jobs.set({ job: figures.job, state }, figures[state]);
+  for (const figures of jobs) for (const state of STATES) shopGauges.jobs.set({ name: figures.job, state }, figures[state]);
   shopGauges.oldestJob.set(longest(jobs));
 }
 
