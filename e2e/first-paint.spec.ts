@@ -42,6 +42,23 @@ test('the app takes over what the server has rendered: nothing moves, nothing go
   expect(faults.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
 });
 
+test('letters that come late move hardly anything: the device’s own stand in for them, as wide @phone @desktop', async ({ page }) => {
+  test.skip(!(await hasFallbacks(page)), 'this machine has neither Liberation’s fonts nor Noto’s and Roboto');
+  await page.addInitScript(watchPage);
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  for (const path of SCREENS) {
+    const lateFont = page.waitForResponse(/cormorant.*\.woff2$/);
+    await page.goto(path);
+    await (await lateFont).finished();
+    await page.evaluate(() => document.fonts.ready);
+    // of a paragraph one line may break anew; a headline that does moves the whole screen
+    expect((await page.evaluate(() => window.seen)).shift, path).toBeLessThan(0.005);
+  }
+});
+
 test('what is pressed before the app is there is done when it is @phone', async ({ page }) => {
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
@@ -68,6 +85,18 @@ test('a file that was lost on the way is asked for again, with the page @phone',
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });
+
+/** Of those that theme/fonts.css names. Phones, tablets and desktops have them, a bare server may not. */
+function hasFallbacks(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const has = (...names: string[]) => new FontFace('any', names.map((name) => `local("${name}")`).join()).load();
+    const both = [has('Times New Roman', 'Liberation Serif', 'Noto Serif', 'NotoSerif-Regular'), has('Arial', 'Liberation Sans', 'Roboto')];
+    return Promise.all(both).then(
+      () => true,
+      () => false,
+    );
+  });
+}
 
 declare global {
   interface Window {
