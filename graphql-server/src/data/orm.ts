@@ -12,6 +12,7 @@ import { PromoCode } from './entities/promo-code.ts';
 import { Session } from './entities/session.ts';
 import { Ticket } from './entities/ticket.ts';
 import { User } from './entities/user.ts';
+import { giveBackLost } from './lost-connections.ts';
 import { migrations } from './migrations/list.ts';
 
 export type Orm = MikroORM;
@@ -36,6 +37,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, onQuery }: OrmOption
     clientUrl: url,
     entities: [User, Session, AccountToken, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
     pool: { min: 0, max: poolSize },
+    driverOptions: { onPoolCreated: giveBackLost },
     replicas: replicaUrl ? [{ clientUrl: replicaUrl, pool: { min: 0, max: REPLICA_POOL_SIZE } }] : [],
     // Who writes wants to read it.
     preferReadReplicas: false,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { control } from '../provider.ts';
+import { control, untilMailWasTried } from '../provider.ts';
+import { until } from '../purchase.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { SmallDisk } from './small-disk.ts';
 
@@ -14,8 +15,13 @@ export interface Target {
 }
 
 const HOURS_2 = 2 * 3600 * 1000;
+/** Somebody comes by sooner; if not, the fault is made again. */
+const HIT_MS = 20_000;
 
-/** Things that go wrong. Each sees to it that it ends, and rejects where it could not be made, as while the database is down. */
+/**
+ * Things that go wrong. Each hits somebody before it resolves, sees to it that it ends, and rejects where it could not be made,
+ * as while the database is down.
+ */
 export const FAULTS = {
   'server killed': ({ server }) => server.restart(),
   'server killed twice': async ({ server, draw }) => {
@@ -45,20 +51,25 @@ export const FAULTS = {
   'provider does it, reply lost': provider({ drop: true, after: true }, 8),
   'provider does it, says 500': provider({ status: 500, after: true }, 8),
   'provider slow': provider({ timeoutMs: 1500 }, 8),
-  'provider times out': provider({ timeoutMs: 11_000, after: true }, 1),
+  // A second longer than the server waits; a buyer's browser would wait for it.
+  'provider times out': provider({ timeoutMs: 11_000, after: true, path: '/v1/payment_intents', isOfServer: true }, 1),
   'webhooks repeated': async (target) => {
+    const before = await counted(target, TAKEN_AGAIN);
     await webhooks(target, { duplicate: 3 });
-    await delay(1000 + target.draw(2000));
+    await untilHit(target, TAKEN_AGAIN, (count) => count > before);
+    await delay(target.draw(2000));
     await webhooks(target, { duplicate: 1 });
   },
   'webhooks late': async (target) => {
     await webhooks(target, { paused: true });
-    await delay(1500 + target.draw(2500));
+    await untilHit(target, HELD_BACK, (count) => count > 0);
+    await delay(500 + target.draw(2500));
     await webhooks(target, { paused: false });
   },
   'webhooks out of order': async (target) => {
     await webhooks(target, { paused: true, duplicate: 2 });
-    await delay(1000 + target.draw(1500));
+    await untilHit(target, HELD_BACK, (count) => count > 0);
+    await delay(target.draw(1500));
     await target.server.query(
       "update stripe_sandbox.delivery set next_attempt_at = next_attempt_at + random() * interval '3 s' where next_attempt_at is not null",
     );
@@ -93,13 +104,32 @@ export async function endFaults(target: Target): Promise<void> {
 }
 
 function mail(mode: string, count: number) {
-  return (target: Target) => switchTo(target, 'inbox/test/faults', { mode, count });
+  return async (target: Target) => {
+    await switchTo(target, 'inbox/test/faults', { mode, count });
+    await untilMailWasTried(target.server);
+  };
 }
 
 /** They hit whatever is asked next, by the server or by a buyer's browser. */
 function provider(fault: object, count: number) {
-  return (target: Target) => switchTo(target, 'stripe/test/faults', { next: Array(1 + target.draw(count)).fill(fault) });
+  return async (target: Target) => {
+    const next = Array(1 + target.draw(count)).fill(fault);
+    await switchTo(target, 'stripe/test/faults', { next });
+    await untilHit(target, FAULTS_LEFT, (count) => count < next.length);
+  };
 }
+
+function untilHit(target: Target, sql: string, isHit: (count: number) => boolean): Promise<unknown> {
+  return until(async () => isHit(await counted(target, sql)), 'a fault to hit', HIT_MS);
+}
+
+async function counted({ server }: Target, sql: string): Promise<number> {
+  return Number((await server.query<{ count: string }>(sql))[0]?.count);
+}
+
+const FAULTS_LEFT = 'select count(*) from stripe_sandbox.fault';
+const HELD_BACK = 'select count(*) from stripe_sandbox.delivery where attempts = 0';
+const TAKEN_AGAIN = 'select count(*) from stripe_sandbox.delivery where copy > 0 and next_attempt_at is null';
 
 function webhooks(target: Target, control: object): Promise<void> {
   return switchTo(target, 'stripe/test/webhooks', control);
@@ -110,7 +140,7 @@ function clock(shift: number) {
     for (const ms of [shift, 0]) {
       countClockStep();
       writeFileSync(clockFile, String(ms));
-      await delay(1000 + draw(1500));
+      await delay(500 + draw(1000));
     }
   };
 }

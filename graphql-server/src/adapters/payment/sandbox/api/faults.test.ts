@@ -71,6 +71,14 @@ describe('a failing provider', () => {
     // Used up: what is refused now is refused for its own reason.
     expect((await server.send('POST', '/v1/refunds', { payment_intent: intent.id })).body.error.param).toBe('payment_intent');
   });
+
+  it('fails the server alone where the fault is meant for it', async () => {
+    const { id, clientSecret } = await gateway.createIntent(draft());
+    await server.control('/test/faults', { next: [{ status: 400, isOfServer: true }] });
+    const asBrowser = await fetch(`${server.origin}/sandbox/stripe/v1/payment_intents/${id}?client_secret=${clientSecret}`);
+    expect(asBrowser.status).toBe(200);
+    expect((await server.send('GET', `/v1/payment_intents/${id}`)).status).toBe(400);
+  });
 });
 
 describe('the queue of faults', () => {

@@ -16,6 +16,8 @@ const faultSchema = z.strictObject({
   after: z.optional(z.boolean()),
   /** Only for addresses that begin so, for instance `/v1/refunds`. */
   path: z.optional(z.string().check(z.maxLength(200))),
+  /** Only for calls with a key in the header, as a server makes them and no browser does. */
+  isOfServer: z.optional(z.boolean()),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
@@ -27,13 +29,14 @@ export async function planFaults(tx: Connection, faults: readonly Fault[]): Prom
   for (const fault of faults) await tx.query('insert into stripe_sandbox.fault (fault) values ($1)', [JSON.stringify(fault)]);
 }
 
-/** Takes the next fault that is meant for this address, or null. */
-export async function takeFault(connection: Connection, path: string): Promise<Fault | null> {
+/** Takes the next fault that is meant for this address and caller, or null. */
+export async function takeFault(connection: Connection, path: string, isOfServer: boolean): Promise<Fault | null> {
   const taken = await connection.query<{ fault: Fault }>(
     `delete from stripe_sandbox.fault where id = (
-       select id from stripe_sandbox.fault where starts_with($1, coalesce(fault->>'path', '')) order by id limit 1 for update skip locked
+       select id from stripe_sandbox.fault where starts_with($1, coalesce(fault->>'path', ''))
+         and ($2 or not coalesce((fault->>'isOfServer')::boolean, false)) order by id limit 1 for update skip locked
      ) returning fault`,
-    [path],
+    [path, isOfServer],
   );
   return taken.rows[0]?.fault ?? null;
 }
