@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawReply {
@@ -12,12 +12,14 @@ export interface RawRequest {
   /** Sent as it stands, instead of the address's own: '..' stays '..'. */
   path?: string;
   headers?: Record<string, string>;
+  /** Whose connections are used; by default each request has its own. */
+  agent?: Agent;
 }
 
 /** A request without what fetch() adds or tidies up: no compression, no caching, no normalised path. */
 export function rawRequest(url: string, options: RawRequest = {}): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { ...options, agent: false }, (reply) => {
+    const sent = request(url, { agent: false, ...options }, (reply) => {
       buffer(reply).then((body) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }), reject);
     });
     sent.on('error', reject).end();

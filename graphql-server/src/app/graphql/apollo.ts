@@ -5,12 +5,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import { type GraphQLSchema, parse, specifiedRules, type ValidationRule, validate } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, type ValidationRule, validate } from 'graphql';
 import type { Logger } from '#kernel/logger';
 import { cachePolicy } from './cache-policy.ts';
 import type { ApolloContext } from './context.ts';
@@ -34,6 +35,9 @@ const limits = new ApolloArmor({
 
 const parseOptions = { maxTokens: 1000 };
 
+/** Read and judged ones, by their length as JSON: ten times what the app has. Apollo’s own thirty million are more than a shop needs to run. */
+const MOST_DOCUMENTS = 1_000_000;
+
 export interface GraphQLOptions {
   schema: GraphQLSchema;
   /** Where documents of other releases are. */
@@ -56,6 +60,7 @@ export async function startApollo(
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
     ...{ parseOptions, validationRules },
+    documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: MOST_DOCUMENTS }),
     persistedQueries: { ttl: null, cache: persistedDocuments(known) },
     formatError: createFormatError(logger),
     stopOnTerminationSignals: false,

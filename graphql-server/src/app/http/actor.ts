@@ -7,6 +7,7 @@ import { networkOf } from '#kernel/network';
 import { BrowserCookie, browserIdOf } from './cookies/browser-cookie.ts';
 import { ReplyCookie, sessionTokenOf } from './cookies/session-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,5 +66,5 @@ async function forAskerOnly(request: FastifyRequest, reply: FastifyReply): Promi
 
 function isPrivate(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions;
-  return url.startsWith('/api/') && (request.method !== 'GET' || /^\/api\/(auth|user|admin)\//.test(url));
+  return url.startsWith('/api/') && (!SAFE_METHODS.has(request.method) || /^\/api\/(auth|user|admin)\//.test(url));
 }

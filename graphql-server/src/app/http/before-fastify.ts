@@ -18,10 +18,10 @@ export function standBefore(
 }
 
 /** Calls `hear` whenever somebody is about to write the head of this answer, also past Fastify, whose hooks never hear of that. */
-export function beforeHead(response: ServerResponse, hear: () => void): void {
-  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
-  response.writeHead = (...parts: unknown[]) => {
-    hear();
-    return writeHead(...parts);
+export function beforeHead(response: ServerResponse, hear: (status: number) => void): void {
+  const writeHead = response.writeHead.bind(response) as (status: number, ...parts: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...parts: unknown[]) => {
+    hear(status);
+    return writeHead(status, ...parts);
   };
 }

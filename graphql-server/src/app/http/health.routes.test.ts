@@ -27,6 +27,14 @@ it.each([
   expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([status, { status: word }, 'no-store']);
 });
 
+it('does not wait for ever for a database that says nothing', async () => {
+  const app = Fastify();
+  app.decorate('drain', { isDraining: false } as never);
+  healthRoutes(app, { execute: () => new Promise(() => {}) } as unknown as EntityManager, 20);
+  for (const reply of [await app.inject('/readyz'), await app.inject('/readyz')])
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'the database does not answer' }]);
+});
+
 it('asks the database once for all who ask meanwhile', async () => {
   const app = Fastify();
   app.decorate('drain', { isDraining: false } as never);

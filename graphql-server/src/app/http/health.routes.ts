@@ -1,8 +1,12 @@
 import { TableNotFoundException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
+import { within } from '#kernel/within';
 
-export function healthRoutes(app: FastifyInstance, em: EntityManager): void {
+/** Less than those who ask have patience for. A database that holds its answer back longer is of no use to a visitor either. */
+const PATIENCE_MS = 2000;
+
+export function healthRoutes(app: FastifyInstance, em: EntityManager, patienceMs = PATIENCE_MS): void {
   let asked: Promise<unknown> | null = null;
   /** One question for all who ask meanwhile: this route is never refused, and shall not take the connections of those who are. */
   const askDatabase = () => {
@@ -21,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, em: EntityManager): void {
     reply.header('cache-control', 'no-store');
     if (app.drain.isDraining) return reply.code(503).send({ status: 'this process is being stopped' });
     try {
-      await askDatabase();
+      await within(patienceMs, askDatabase());
       return { status: 'ready' };
     } catch (error) {
       const isEmpty = error instanceof TableNotFoundException;

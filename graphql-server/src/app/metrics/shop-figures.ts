@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { CONTACT_MAIL_IS_OWED } from '#data/repositories/contact-message.repository';
 import { SALE_MAIL_IS_OWED } from '#data/repositories/sale.repository';
 import { shopGauges } from '#kernel/metrics';
+import { within } from '#kernel/within';
 
 /** Prometheus itself gives up after ten seconds; a figure that is late must not take the others with it. */
 const PATIENCE_MS = 2000;
@@ -75,14 +76,6 @@ function showJobs(jobs: Figures['jobs']): void {
 
 function longest(waiting: { oldest: number | null }[]): number {
   return Math.max(0, ...waiting.map(({ oldest }) => oldest ?? 0));
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const age = (column: string) => `extract(epoch from now() - min(${column}))::float8`;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { namesStrongly, namesWeakly } from '#kernel/entity-tags';
 import type { StoredFile } from '#ports/file-store';
 
 /** What the request's conditions allow (RFC 9110, section 13.2.2). */
@@ -7,8 +8,8 @@ export type Verdict = 'go-on' | 'not-modified' | 'precondition-failed';
 export function checkPreconditions(headers: IncomingHttpHeaders, file: StoredFile): Verdict {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   // A list of tags is more exact than a date, so the date beside it is not looked at.
-  if (match ? !namesStrongly(match, file) : changedSince(headers['if-unmodified-since'], file) === true) return 'precondition-failed';
-  if (noneMatch ? namesWeakly(noneMatch, file) : changedSince(headers['if-modified-since'], file) === false) return 'not-modified';
+  if (match ? !namesStrongly(match, file.etag) : changedSince(headers['if-unmodified-since'], file) === true) return 'precondition-failed';
+  if (noneMatch ? namesWeakly(noneMatch, file.etag) : changedSince(headers['if-modified-since'], file) === false) return 'not-modified';
   return 'go-on';
 }
 
@@ -17,18 +18,6 @@ export function isRangeCurrent(ifRange: string | undefined, file: StoredFile): b
   if (ifRange === undefined) return true;
   if (/^(W\/)?"/.test(ifRange)) return ifRange === file.etag;
   return Date.parse(ifRange) === wholeSeconds(file.modifiedAt);
-}
-
-function namesStrongly(list: string, { etag }: StoredFile): boolean {
-  return list.trim() === '*' || tagsIn(list).includes(etag);
-}
-
-function namesWeakly(list: string, { etag }: StoredFile): boolean {
-  return list.trim() === '*' || tagsIn(list).some((tag) => tag.replace(/^W\//, '') === etag);
-}
-
-function tagsIn(list: string): string[] {
-  return list.match(/(?:W\/)?"[^"]*"/g) ?? [];
 }
 
 /** Null when no date was given, or none that can be read. */

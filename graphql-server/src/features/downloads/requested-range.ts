@@ -5,7 +5,7 @@ import type { ByteRange } from '#ports/file-store';
  * unit or nonsense. 'unsatisfiable': well-formed, but there is no such byte.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
   // Clients put a range on every request; 416 for an empty file would tell them that it is broken.
   if ((!first && !last) || size === 0) return 'whole';
   if (!first) return suffix(Number(last), size);

@@ -24,23 +24,32 @@ afterAll(async () => {
 });
 
 type Ask = (shop: TestShop) => Promise<string>;
-const byRest =
+const byPath =
   (path: string): Ask =>
   (shop) =>
     fetch(shop.url + path).then((reply) => reply.text());
-const byGraphql: Ask = (shop) => getDocument(new TestBrowser(shop.url), 'PhotoSetsList').then((reply) => reply.text());
-const asks = { rest: byRest(REST.photoSets), graphql: byGraphql };
+const byGraphql =
+  (operationName: string): Ask =>
+  (shop) =>
+    getDocument(new TestBrowser(shop.url), operationName).then((reply) => reply.text());
+/** In each way in which it is told: REST, GraphQL and the rendered page. */
+const photoSets = [byPath(REST.photoSets), byGraphql('PhotoSetsList'), byPath('/photo-sets')];
+const events = [byPath(REST.events), byGraphql('EventsList'), byPath('/events')];
+
+const askAll = (asks: Ask[]) => Promise.all(shops.flatMap((shop) => asks.map((ask) => ask(shop))));
 
 /** What the answers are made of is read; here also, what it takes to remember them. */
 async function scans(): Promise<number> {
   await writer.query('select pg_stat_clear_snapshot()');
-  const { rows } = await writer.query("select seq_scan + idx_scan as scans from pg_stat_user_tables where relname = 'photo_set'");
+  const { rows } = await writer.query(
+    "select sum(seq_scan + idx_scan) as scans from pg_stat_user_tables where relname in ('photo_set', 'event')",
+  );
   return Number(rows[0].scans);
 }
 
 /** Until each server answers from memory: PostgreSQL counts with delay, so the count has to stand still for a while. */
 async function remembered(): Promise<void> {
-  const ask = () => Promise.all(shops.flatMap((shop) => Object.values(asks).map((one) => one(shop))));
+  const ask = () => askAll([...photoSets, ...events]);
   await ask();
   await expect
     .poll(
@@ -60,10 +69,9 @@ let titles = 0;
 const newTitle = () => `A new pose ${++titles}`;
 const write = (title: string) => writer.query('update photo_set set title = $1 where id = 1', [title]);
 
-/** Asks both servers in both ways all the time; what is old a second after the write fails. */
-async function expectFresh(title: string, sinceMs: number): Promise<void> {
-  const isFresh = async () =>
-    (await Promise.all(shops.flatMap((shop) => Object.values(asks).map((ask) => ask(shop))))).every((text) => text.includes(title));
+/** Asks both servers in all ways all the time; what is old a second after the write fails. */
+async function expectFresh(title: string, sinceMs: number, asks = photoSets): Promise<void> {
+  const isFresh = async () => (await askAll(asks)).every((text) => text.includes(title));
   let askedAt = performance.now();
   while (!(await isFresh())) {
     if (askedAt - sinceMs > PROMISED_MS) throw new Error('This was old.');
@@ -85,6 +93,13 @@ describe('two servers on one database', () => {
     await writeAndExpect();
   });
 
+  it('tell a change of an event', async () => {
+    await remembered();
+    const title = newTitle();
+    await writer.query('update event set title = $1 where id = 1', [title]);
+    await expectFresh(title, performance.now(), events);
+  });
+
   it.each([
     [
       'insert',
@@ -96,7 +111,7 @@ describe('two servers on one database', () => {
     await remembered();
     await writer.query(sql);
     const since = performance.now();
-    while ((await Promise.all(shops.map(byRest(REST.photoSets)))).some((text) => text.includes('Newly made') !== isThere))
+    while ((await Promise.all(shops.map(byPath(REST.photoSets)))).some((text) => text.includes('Newly made') !== isThere))
       expect(performance.now() - since).toBeLessThan(PROMISED_MS);
   });
 
@@ -104,7 +119,7 @@ describe('two servers on one database', () => {
     await writer.query('begin');
     const title = newTitle();
     await write(title);
-    expect((await Promise.all(shops.map(byGraphql))).join()).not.toContain(title);
+    expect((await Promise.all(shops.map(byGraphql('PhotoSetsList')))).join()).not.toContain(title);
     await writer.query('commit');
     await expectFresh(title, performance.now());
   });
@@ -124,7 +139,7 @@ describe('two servers on one database', () => {
 
   it('tell soon that an event is over', async () => {
     const list = async () => {
-      const replies = await Promise.all(shops.map(byRest(REST.events)));
+      const replies = await Promise.all(shops.map(byPath(REST.events)));
       expect(replies[1]).toBe(replies[0]);
       return JSON.parse(replies[0] ?? '') as { id: number; endsAt: string }[];
     };

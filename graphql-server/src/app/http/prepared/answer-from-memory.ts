@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVERYBODY } from '#kernel/cache-control';
@@ -7,7 +8,7 @@ import { addressOf } from './address.ts';
 import { mayHave } from './asker.ts';
 import { groupOf } from './group-of.ts';
 import { type Content, PreparedAnswer } from './prepared-answer.ts';
-import { PreparedAnswers, type PreparedAnswersOptions } from './prepared-answers.ts';
+import { isFailure, type Outcome, PreparedAnswers, type PreparedAnswersOptions } from './prepared-answers.ts';
 
 /** Of the connection, of the moment, of one asker, or made anew for each coding. */
 const NOT_PART_OF_IT =
@@ -33,7 +34,7 @@ export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersO
     const answer = content && (await PreparedAnswer.make(content));
     if (answers.isClosing) reply.header('connection', 'close');
     // Not waited for: keeping it asks the database once more.
-    void answers.settle(request.raw, groupOf(request.routeOptions.url, addressOf(request.raw.url)), answer);
+    void answers.settle(request.raw, groupOf(request.routeOptions.url, addressOf(request.raw.url)), answer ?? whyNot(reply));
     return answer ? write(answer, request, reply) : payload;
   });
 }
@@ -42,7 +43,7 @@ export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersO
 function contentOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Content | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return null;
   const headers = reply.getHeaders();
-  if (headers['cache-control'] !== FOR_EVERYBODY || 'set-cookie' in headers || 'content-encoding' in headers) return null;
+  if (!isForEverybody(reply) || 'content-encoding' in headers) return null;
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
   const isGraphQL = request.routeOptions.url === GRAPHQL_PATH;
   if (!mayHave({ isGraphQL }, request.raw)) return null;
@@ -55,14 +56,24 @@ function contentOf(request: FastifyRequest, reply: FastifyReply, payload: unknow
   };
 }
 
+function isForEverybody(reply: FastifyReply): boolean {
+  return reply.getHeader('cache-control') === FOR_EVERYBODY && !reply.hasHeader('set-cookie');
+}
+
+/** A failure, or a form that only this asker wanted, says nothing of those who ask the same next. */
+function whyNot(reply: FastifyReply): Exclude<Outcome, PreparedAnswer> {
+  return isFailure(reply.statusCode) || isForEverybody(reply) ? 'nothing to share' : 'not for everybody';
+}
+
 /** The first asker gets the very answer that the later ones get. */
-function write(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
+function write(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | Readable | null {
   const { status, headers, body } = answer.replyTo(request.headers['accept-encoding'], request.headers['if-none-match']);
   if (status === 304) for (const name of Object.keys(reply.getHeaders())) if (!NOT_PART_OF_IT.test(name)) reply.removeHeader(name);
   reply.code(status).headers(Object.fromEntries(pairs(headers)));
   // Written already in the coding that was asked for, or not worth one.
   delete request.raw.headers['accept-encoding'];
-  return body;
+  // The router's own HEAD routes break at nothing, and call '' a length of 0: a stream they leave alone.
+  return body ?? (request.method === 'HEAD' ? Readable.from([]) : null);
 }
 
 function* pairs(flat: readonly string[]): Generator<[string, string]> {

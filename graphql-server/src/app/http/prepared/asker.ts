@@ -14,12 +14,12 @@ let lastGoodHost: string | undefined;
  * Whether a request is one of those that differ in nothing but the address, the codings and what the asker knows already. All others
  * go the ordinary way, the malformed ones too, which are refused there.
  */
-export function isOrdinary({ method, url = '', headers, httpVersionMajor }: IncomingMessage): boolean {
+export function isOrdinary({ method, url = '', headers, rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || httpVersionMajor !== 1) return false;
   // An absolute address names a host of its own.
   if (!url.startsWith('/') || url.length > MAX_URL) return false;
   if (headers['content-type'] !== undefined || headers['content-length'] !== undefined) return false;
-  return headers['transfer-encoding'] === undefined && hasGoodHost(headers.host);
+  return headers['transfer-encoding'] === undefined && hasGoodHost(headers.host) && !hasTwoHosts(rawHeaders);
 }
 
 /**
@@ -41,4 +41,15 @@ function hasGoodHost(host: string | undefined): boolean {
   if (!isHost(host)) return false;
   lastGoodHost = host;
   return true;
+}
+
+/** Of several Node tells the first, and refuses none. In its raw headers names and values stand in turn. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    // The length first: every request of every asker comes by here.
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }

@@ -39,13 +39,19 @@ const ways = {
   graphql: () => getDocument(new TestBrowser(shop.url), 'PhotoSetsList'),
 };
 
+/** Without those that come of themselves, and the test's own. */
+const asked = () => statements.filter((text) => !/^select 1$|stripe_sandbox|update photo_set/.test(text)).length;
+
+async function change(): Promise<void> {
+  await shop.query('update photo_set set title = title');
+  await delay(200);
+}
+
 it.each(Object.keys(ways) as (keyof typeof ways)[])('a cold read costs few statements, also for many at once: %s', async (way) => {
   for (const askers of [1, 64]) {
-    const asked = () => statements.filter((text) => !/^select 1$|stripe_sandbox|update photo_set/.test(text)).length;
     // the shop hears of the change a moment later, and is asked again where that was too early
     for (let patience = 0; patience === 0 || (asked() === 0 && patience < 20); patience++) {
-      await shop.query('update photo_set set title = title');
-      await delay(200);
+      await change();
       statements.length = 0;
       const replies = await Promise.all(Array.from({ length: askers }, ways[way]));
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -54,4 +60,34 @@ it.each(Object.keys(ways) as (keyof typeof ways)[])('a cold read costs few state
     expect(asked()).toBeGreaterThan(0);
     expect(asked()).toBeLessThanOrEqual(LIMIT);
   }
+});
+
+it.each([REST.photoSets, `${REST.events}/1`])('a HEAD that comes first is like a GET, and remembered: %s', async (path) => {
+  const headersOf = async (method: string) => {
+    const { headers } = await fetch(shop.url + path, { method });
+    return Object.fromEntries([...headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)));
+  };
+  await change();
+  const cold = await headersOf('GET');
+  await change();
+  expect(await headersOf('HEAD')).toEqual(cold);
+  await expect
+    .poll(async () => {
+      statements.length = 0;
+      await headersOf('HEAD');
+      return asked();
+    })
+    .toBe(0);
+  expect(cold).toHaveProperty('etag');
+});
+
+it.each([REST.photoSets, '/photo-sets'])('who has it already is told so by a cold HEAD as by a cold GET: %s', async (path) => {
+  const unchanged = async (method: string) => {
+    await change();
+    const { status, headers } = await fetch(shop.url + path, { method, headers: { 'if-none-match': '*' } });
+    return [status, Object.fromEntries([...headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)))];
+  };
+  const told = await unchanged('GET');
+  expect(told).toEqual([304, expect.objectContaining({ etag: expect.any(String) })]);
+  expect(await unchanged('HEAD')).toEqual(told);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codingsFor, isNamed } from './negotiate.ts';
+import { codingsFor } from './negotiate.ts';
 
 describe('Accept-Encoding', () => {
   it.each<[string | undefined, string]>([
@@ -20,18 +20,4 @@ describe('Accept-Encoding', () => {
     expect(codingsFor(header).join(' ')).toBe(codings);
     expect(codingsFor(header).join(' ')).toBe(codings);
   });
-});
-
-describe('If-None-Match', () => {
-  it.each<[string, boolean]>([
-    ['"abc"', true],
-    ['W/"abc"', true],
-    ['"x", W/"y" ,"abc"', true],
-    [' * ', true],
-    ['"ab"', false],
-    ['"abcd"', false],
-    ['abc', false],
-    ['"*"', false],
-    ['', false],
-  ])('%s', (header, isMatch) => expect(isNamed('"abc"', header)).toBe(isMatch));
 });

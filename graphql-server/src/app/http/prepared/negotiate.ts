@@ -17,12 +17,6 @@ export function codingsFor(header: string | undefined): readonly Coding[] {
   return codings;
 }
 
-/** Whether the header `If-None-Match` names this entity tag, or any. As the standard wants it here, weak tags count like strong ones. */
-export function isNamed(etag: string, ifNoneMatch: string): boolean {
-  // A tag stands in quotes and holds none, so that it is found as it stands, in a list and behind `W/` too.
-  return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*';
-}
-
 function read(header: string): readonly Coding[] {
   const wishes = new Map(header.split(',').map(readWish));
   const isAllowed = (...names: string[]) => names.map((name) => wishes.get(name)).find((wish) => wish !== undefined) ?? false;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { namesWeakly } from '#kernel/entity-tags';
 import { brotlied, gzipped } from './compression.ts';
-import { type Coding, codingsFor, isNamed } from './negotiate.ts';
+import { type Coding, codingsFor } from './negotiate.ts';
 
 /** What is sent: a status, headers as Node's `writeHead` takes them (names and values in turn), and the bytes. */
 export interface PreparedReply {
@@ -66,7 +67,7 @@ export class PreparedAnswer {
     if (ifNoneMatch !== undefined) {
       for (const coding of codings) {
         const known = this.#representations.get(coding);
-        if (known && isNamed(known.etag, ifNoneMatch)) return known.unchanged;
+        if (known && namesWeakly(ifNoneMatch, known.etag)) return known.unchanged;
       }
     }
     for (const coding of codings) {

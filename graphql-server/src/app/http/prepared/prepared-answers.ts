@@ -7,7 +7,7 @@ import { OTHERS } from './answer-memory.ts';
 import { isOrdinary, isPreflighted, mayHave } from './asker.ts';
 import { Flight } from './flight.ts';
 import type { PreparedAnswer, PreparedReply } from './prepared-answer.ts';
-import { Remembered, type Ticket } from './remembered.ts';
+import { type Lookup, Remembered } from './remembered.ts';
 
 /** An answer that was given from memory. */
 export interface Served {
@@ -26,7 +26,15 @@ export interface PreparedAnswersOptions {
   onServed?: (served: Served) => void;
 }
 
-interface LedTicket extends Ticket {
+/** What a request was answered with. The latter two differ in what they say of the next request for the same: all, or nothing. */
+export type Outcome = PreparedAnswer | 'not for everybody' | 'nothing to share';
+
+/** Refused, not found or broken. Addresses that are nowhere can be invented without end, and would push out those that are apart. */
+export function isFailure(status: number): boolean {
+  return status >= 400;
+}
+
+interface LedLookup extends Lookup {
   key: string;
   /** Where others may wait. */
   flight?: Flight;
@@ -52,7 +60,7 @@ export class PreparedAnswers {
   isClosing = false;
   readonly #remembered: Remembered;
   readonly #flights = new Map<string, Flight>();
-  readonly #tickets = new WeakMap<IncomingMessage, LedTicket>();
+  readonly #lookups = new WeakMap<IncomingMessage, LedLookup>();
   readonly #apart = new Set<string>();
   readonly #onServed: PreparedAnswersOptions['onServed'];
 
@@ -80,16 +88,18 @@ export class PreparedAnswers {
     }
   }
 
-  /** To be told of every answer to a request that came this way. @param answer null when it is not for everybody */
-  async settle(request: IncomingMessage, group: string, answer: PreparedAnswer | null): Promise<void> {
-    const ticket = this.#tickets.get(request);
-    if (!ticket) return;
-    this.#tickets.delete(request);
-    if (answer) {
-      this.#apart.delete(ticket.key);
-      await this.#remembered.keep(ticket, group, answer);
-    } else this.#setApart(ticket.key);
-    ticket.flight?.land(answer ?? 'nothing to share');
+  /** To be told of every answer to a request that came this way. */
+  async settle(request: IncomingMessage, group: string, outcome: Outcome): Promise<void> {
+    const lookup = this.#lookups.get(request);
+    if (!lookup) return;
+    this.#lookups.delete(request);
+    if (outcome === 'not for everybody') this.#setApart(lookup.key);
+    if (typeof outcome === 'string') lookup.flight?.land('nothing to share');
+    else {
+      this.#apart.delete(lookup.key);
+      await this.#remembered.keep(lookup, group, outcome);
+      lookup.flight?.land(outcome);
+    }
   }
 
   #findOut(asker: Asker): void {
@@ -101,23 +111,23 @@ export class PreparedAnswers {
     const flight = this.#flights.get(key);
     if (flight) void flight.landing.then((landing) => this.#share(landing, asker));
     else {
-      const ticket: LedTicket = { ...this.#remembered.begin(url), key };
-      this.#tickets.set(request, ticket);
-      if (request.method === 'GET' && !this.#apart.has(key)) this.#lead(ticket, request, response);
+      const lookup: LedLookup = { ...this.#remembered.begin(url), key };
+      this.#lookups.set(request, lookup);
+      if (request.method === 'GET' && !this.#apart.has(key)) this.#lead(lookup, request, response);
       next(request, response);
     }
   }
 
-  #lead(ticket: LedTicket, request: IncomingMessage, response: ServerResponse): void {
-    const { key } = ticket;
+  #lead(lookup: LedLookup, request: IncomingMessage, response: ServerResponse): void {
+    const { key } = lookup;
     const flight = new Flight();
-    ticket.flight = flight;
+    lookup.flight = flight;
     this.#flights.set(key, flight);
     void flight.landing.then(() => this.#flights.get(key) === flight && this.#flights.delete(key));
     // What is written without having come past `settle`: a file, whose end may be far. When the asker alone has left, nothing is
     // written, the work goes on, and others wait for it.
-    beforeHead(response, () => {
-      if (this.#tickets.has(request)) void this.settle(request, OTHERS, null);
+    beforeHead(response, (status) => {
+      if (this.#lookups.has(request)) void this.settle(request, OTHERS, isFailure(status) ? 'nothing to share' : 'not for everybody');
     });
   }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   remembered = new Remembered(news, { now: () => now });
 });
 
-const keep = (ticket = remembered.begin('/a')) => remembered.keep(ticket, 'group', answer);
+const keep = (lookup = remembered.begin('/a')) => remembered.keep(lookup, 'group', answer);
 
 it('remembers until there is a change', async () => {
   await keep();
@@ -29,9 +29,9 @@ it('remembers until there is a change', async () => {
 });
 
 it('does not keep what was begun before a change', async () => {
-  const ticket = remembered.begin('/a');
+  const lookup = remembered.begin('/a');
   news.change();
-  await keep(ticket);
+  await keep(lookup);
   expect(remembered.find('/a')).toBeUndefined();
 });
 
@@ -64,10 +64,10 @@ it('holds as long as no event ends, and not before the last one did', async () =
 });
 
 it('forgets what was made just before an event ended, even when that is found out just after', async () => {
-  const ticket = remembered.begin('/a');
+  const lookup = remembered.begin('/a');
   now = at(200);
   news.periods = [{ since: at(200), until: null }];
-  await keep(ticket);
+  await keep(lookup);
   now = at(250);
   expect(remembered.find('/a')).toBeUndefined();
 });

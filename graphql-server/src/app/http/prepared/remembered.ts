@@ -4,7 +4,7 @@ import { AnswerMemory } from './answer-memory.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 /** Taken when a request begins: tells later whether its answer can still be believed. */
-export interface Ticket {
+export interface Lookup {
   url: string;
   generation: number;
   begunAt: Date;
@@ -40,12 +40,12 @@ export class Remembered {
     return undefined;
   }
 
-  begin(url: string): Ticket {
+  begin(url: string): Lookup {
     return { url, generation: this.#generation, begunAt: this.clock.now() };
   }
 
   /** Keeps an answer if nothing can have changed since its request began. */
-  async keep({ url, generation, begunAt }: Ticket, group: string, answer: PreparedAnswer): Promise<void> {
+  async keep({ url, generation, begunAt }: Lookup, group: string, answer: PreparedAnswer): Promise<void> {
     if (generation !== this.#generation || !this.news.isCurrent) return;
     // A change that was told meanwhile makes the period unknown again.
     if (!(await this.#knowsPeriod(generation)) || !this.news.isCurrent || !this.#holds(begunAt)) return;
