@@ -53,3 +53,11 @@ describe('one question may not', () => {
     expect(await response.json()).not.toHaveProperty('data');
   });
 });
+
+it('a hundred wrong values are the asker’s fault, and none of ours', async () => {
+  const query = 'mutation ($input: CreatePaymentIntentInput!) { createPaymentIntent(input: $input) { orderNumber } }';
+  const reply = await new TestBrowser(shop.url).post('/graphql', { query, variables: { input: { items: Array(100).fill(0) } } });
+  const { errors } = (await reply.json()) as { errors: { message: string; extensions: { code: string } }[] };
+  expect(reply.status).toBe(400);
+  expect(errors.at(-1)).toMatchObject({ message: expect.stringContaining('Too many errors'), extensions: { code: 'BAD_REQUEST' } });
+});

@@ -27,8 +27,12 @@ const OUTDATED: GraphQLFormattedError = {
   extensions: { code: 'OUTDATED' satisfies ErrorCode },
 };
 
+/** graphql-js stops at fifty wrong values with an error that nobody gives a code or a status. */
+const TOO_MANY_WRONG = /^Too many errors processing variables/;
+
 /** Malformed requests come without a code of their own, but with the status that Apollo means to answer. */
 function isClients(error: unknown): boolean {
+  if (error instanceof Error && TOO_MANY_WRONG.test(error.message)) return true;
   const status = (error as { extensions?: { http?: { status?: number } } }).extensions?.http?.status;
   return status !== undefined && status >= 400 && status < 500;
 }
