@@ -53,11 +53,7 @@ function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
   const now = useNow();
   const oldest = useOldestPrices();
   const strip = useRef<HTMLParagraphElement>(null);
-  useRoomAbove(strip, isUnderBar);
-  // Each time: with prices it may have another line.
-  useLayoutEffect(() => {
-    if (hasRoom) document.documentElement.style.setProperty(ROOM, `${strip.current?.offsetHeight ?? 0}px`);
-  });
+  useRoom(strip, isUnderBar, hasRoom);
   return (
     <Strip ref={strip} $isUnderBar={isUnderBar}>
       <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
@@ -91,16 +87,25 @@ function useNow(): number {
   return now;
 }
 
-/** What the keyboard comes to, and what a link leads to, scrolls out from under it. */
-function useRoomAbove(strip: RefObject<HTMLElement | null>, isUnderBar: boolean): void {
+/** For what the keyboard comes to, and what a link leads to: it scrolls out from under the strip; for the screen where it has room. */
+function useRoom(strip: RefObject<HTMLElement | null>, isUnderBar: boolean, hasRoom: boolean): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const top = isUnderBar ? t.size.bar : '0px';
-    style.scrollPaddingTop = `calc(${top} + ${strip.current?.offsetHeight ?? 0}px + ${t.space.s})`;
+    const measure = () => {
+      const height = `${strip.current?.offsetHeight ?? 0}px`;
+      style.scrollPaddingTop = `calc(${top} + ${height} + ${t.space.s})`;
+      if (hasRoom) style.setProperty(ROOM, height);
+    };
+    measure();
+    // with prices, or on a tablet that is turned, it has more lines or fewer
+    const observer = new ResizeObserver(measure);
+    if (strip.current) observer.observe(strip.current);
     return () => {
+      observer.disconnect();
       style.scrollPaddingTop = '';
     };
-  }, [strip, isUnderBar]);
+  }, [strip, isUnderBar, hasRoom]);
 }
 
 const Strip = styled.p<{ $isUnderBar: boolean }>`
