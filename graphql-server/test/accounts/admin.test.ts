@@ -53,9 +53,12 @@ describe('the first start', () => {
       ...{ isAdmin: true, isEmailConfirmed: false },
     });
     await first.app.stop();
+    // As docs/operations.md says.
+    await rm(file);
     const second = await startProcess(databaseUrl, 'first');
     expect(adminLine(second)).toEqual([]);
     expect(await whoIs(second.url, 'admin', password)).toMatchObject({ isAdmin: true });
+    await expect(stat(file)).rejects.toThrow('ENOENT');
     await second.app.stop();
   });
 

@@ -1,8 +1,9 @@
-import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { REST } from '@archive/schema/rest';
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { login } from './steps.ts';
+import { newAccount, PASSWORD, register } from './steps.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -10,30 +11,77 @@ vi.mock('@node-rs/argon2', { spy: true });
 const TAKEN = 2 + 48;
 
 let shop: TestShop;
+let held: PromiseWithResolvers<void>;
+let visitors = 0;
 beforeAll(async () => {
-  shop = await openShop();
+  // with the limits as they are, and each visitor from elsewhere
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
 afterAll(() => shop.stop());
+afterEach(() => {
+  held?.resolve();
+  vi.mocked(hash).mockReset();
+  vi.mocked(verify).mockReset();
+});
+
+/** From now on each of these lasts until it is let go. */
+async function hold(name: 'hash' | 'verify'): Promise<void> {
+  const { [name]: actual } = await vi.importActual<Record<typeof name, (...given: unknown[]) => Promise<never>>>('@node-rs/argon2');
+  held = Promise.withResolvers();
+  vi.mocked(name === 'hash' ? hash : verify).mockImplementation(async (...given: unknown[]) => {
+    await held.promise;
+    return actual(...given);
+  });
+}
+
+function signIn(username: string, password = 'a bad password'): Promise<Response> {
+  visitors++;
+  return new TestBrowser(shop.url).post(
+    REST.login,
+    { username, password },
+    { 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}` },
+  );
+}
+
+/** As many as may wait, and one whom nobody takes: he is the only one that is answered. */
+async function fillTheLine(): Promise<Promise<Response>[]> {
+  await hold('verify');
+  const all = Array.from({ length: TAKEN + 1 }, (_, index) => signIn(`somebody${index}`));
+  expect((await Promise.race(all)).status).toBe(503);
+  return all;
+}
 
 it('many who sign in at once do not hold up the shop: the last are told to come back', async () => {
-  const held = Promise.withResolvers<boolean>();
-  vi.mocked(verify).mockImplementation(() => held.promise);
-  const browser = new TestBrowser(shop.url);
-  const all = Array.from({ length: TAKEN + 1 }, () => login(browser, 'somebody', 'a bad password'));
-  // The only one that is answered: now everything is full.
-  expect((await Promise.race(all)).status).toBe(503);
-
-  const refused = await login(browser, 'somebody', 'a bad password');
+  const all = await fillTheLine();
+  const refused = await signIn('another');
   expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ success: false, code: 'OVERLOADED' })]);
-  const seconds = Number(refused.headers.get('retry-after'));
-  expect(seconds).toBeGreaterThan(0);
-  const query = 'mutation { login(input: { username: "somebody", password: "a bad password" }) { __typename } }';
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const browser = new TestBrowser(shop.url);
+  const query = 'mutation { login(input: { username: "another", password: "a bad password" }) { __typename } }';
   const reply = await browser.post('/graphql', { query });
   expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
   expect(await reply.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED', retryAfter: expect.any(Number) } }] });
   expect((await browser.fetch('/api/auth/me')).status).toBe(200);
 
-  held.resolve(false);
+  held.resolve();
   const statuses = (await Promise.all(all)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(TAKEN);
+});
+
+it('whoever was told to come back has not failed: the right password opens afterwards', async () => {
+  const { username } = await newAccount(shop);
+  const all = await fillTheLine();
+  for (let attempt = 0; attempt < 25; attempt++) expect((await signIn(username, PASSWORD)).status).toBe(503);
+  held.resolve();
+  await Promise.all(all);
+  expect((await signIn(username, PASSWORD)).status).toBe(200);
+});
+
+it('a registration waits for its hash without a connection of the database', async () => {
+  await hold('hash');
+  const registered = register(new TestBrowser(shop.url));
+  await vi.waitFor(() => expect(hash).toHaveBeenCalled());
+  expect(await shop.query("select state from pg_stat_activity where datname = current_database() and state like 'idle in%'")).toEqual([]);
+  held.resolve();
+  expect((await registered).ok).toBe(true);
 });

@@ -39,7 +39,8 @@ async function createAdmin(orm: Orm, username: string, email: string | undefined
 async function createAccount(users: UserRepository, username: string, email: string | undefined): Promise<string> {
   if (!email) throw badInput(`There is no account named ${username}. To make one, add --email ADDRESS.`);
   const password = randomToken(12);
-  await new CreateUser(users, new Passwords(), systemClock).run({ username, email, password, role: 'admin' });
+  const passwordHash = await new Passwords().hash(password);
+  await new CreateUser(users, systemClock).run({ username, email, passwordHash, role: 'admin' });
   return `Made the admin account ${username}. Its password, shown only now: ${password}`;
 }
 

@@ -24,12 +24,12 @@ import type { Outside, Shared } from './parts.ts';
 export function createAccount(outside: Outside, shared: Shared) {
   const { jobs, clock, settings } = outside;
   const { users, sessions, accountTokens, transactions, passwords, limits } = shared;
-  const createUser = new CreateUser(users, passwords, clock);
+  const createUser = new CreateUser(users, clock);
   const openSession = new OpenSession(users, sessions, transactions, clock);
   const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
   const revokeAccess = new RevokeAccess(sessions, accountTokens, clock);
   return {
-    makeFirstAdmin: new MakeFirstAdmin(users, createUser, transactions),
+    makeFirstAdmin: new MakeFirstAdmin(users, passwords, createUser, transactions),
     keepSession: new KeepSession(sessions, clock),
     account: new AccountService(users, passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
     accountSessions: new AccountSessionsService(sessions, clock),

@@ -42,7 +42,8 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: 
 
 function actorOf(request: FastifyRequest, presented: PresentedSession | null, isSecure: boolean): Actor {
   const names = { browserId: browserIdOf(request, isSecure), idempotencyKey: idempotencyKeyOf(request) };
-  const caller = { ip: networkOf(request.ip), ...names, device: deviceOf(request.headers['user-agent']) };
+  // Whoever has left at once has no address any more.
+  const caller = { ip: networkOf(request.ip ?? ''), ...names, device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
   const { id: sessionId, user } = presented.session;
   return { ...caller, kind: user.role, userId: user.id, sessionId };

@@ -44,7 +44,11 @@ export class AccountService {
     const user = await this.findByName(username);
     const failures = failuresOf(user, lowered);
     await this.limits.consume('login-failure', failures);
-    const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
+    const isRight = await this.passwords.verify(user?.passwordHash ?? null, password).catch(async (error) => {
+      // Nobody was judged.
+      await this.limits.forgive('login-failure', failures);
+      throw error;
+    });
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
     if (!user || !token) throw refused();
     await this.limits.forgive('login-failure', failures);
@@ -54,10 +58,11 @@ export class AccountService {
   /** @throws AppError CONFLICT for a name or an address that is taken */
   async register(actor: Actor, input: unknown): Promise<SignIn> {
     await this.limits.consume('register', actor.ip);
-    const values = validate(registerInput, input);
+    const { password, ...names } = validate(registerInput, input);
+    const passwordHash = await this.passwords.hash(password);
     return limitConflicts(this.limits, actor.ip, () =>
       this.transactions.run(async () => {
-        const user = await this.createUser.run(values);
+        const user = await this.createUser.run({ ...names, passwordHash });
         await this.offerConfirmation.run(user);
         const token = await this.openSession.run(actor, user);
         if (!token) throw refused();

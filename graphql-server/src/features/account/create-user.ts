@@ -3,7 +3,6 @@ import { takenField, type UserRepository } from '#data/repositories/user.reposit
 import type { Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { newId } from '#kernel/ids';
-import type { Passwords } from '#kernel/passwords';
 
 /** What is said of a name or an address that another account has. */
 export const TAKEN = { username: 'This username is already taken.', email: 'This e-mail address is already in use.' };
@@ -12,7 +11,8 @@ export const TAKEN = { username: 'This username is already taken.', email: 'This
 export interface NewUser {
   username: string;
   email: string;
-  password: string;
+  /** Made before the transaction: hashing lasts, and waits in a line of its own. */
+  passwordHash: string;
   role?: User['role'];
 }
 
@@ -20,14 +20,12 @@ export interface NewUser {
 export class CreateUser {
   constructor(
     private readonly users: UserRepository,
-    private readonly passwords: Passwords,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError CONFLICT for a name or an address that is taken; an open transaction is lost then. */
-  async run({ password, role = 'user', ...names }: NewUser): Promise<User> {
-    const passwordHash = await this.passwords.hash(password);
-    const user = Object.assign(new User(), { id: newId(), ...names, passwordHash, role, createdAt: this.clock.now() });
+  async run({ role = 'user', ...names }: NewUser): Promise<User> {
+    const user = Object.assign(new User(), { id: newId(), ...names, role, createdAt: this.clock.now() });
     await saveUnique(this.users, user);
     return user;
   }

@@ -1,7 +1,8 @@
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { AppError } from '#kernel/errors';
-import type { CreateUser, NewUser } from './create-user.ts';
+import type { Passwords } from '#kernel/passwords';
+import type { CreateUser } from './create-user.ts';
 
 /** `taken`: somebody has registered that name or address, and must not become an owner by it. */
 export type FirstAdminOutcome = 'made' | 'not needed' | 'taken';
@@ -10,18 +11,21 @@ export type FirstAdminOutcome = 'made' | 'not needed' | 'taken';
 export class MakeFirstAdmin {
   constructor(
     private readonly users: UserRepository,
+    private readonly passwords: Passwords,
     private readonly createUser: CreateUser,
     private readonly transactions: Transactions,
   ) {}
 
   /** @param admin called only by the process that makes the account */
-  async run(admin: () => Omit<NewUser, 'role'>): Promise<FirstAdminOutcome> {
+  async run(admin: () => { username: string; email: string; password: string }): Promise<FirstAdminOutcome> {
     if (await this.users.hasAdmin()) return 'not needed';
     try {
       return await this.transactions.run(async () => {
         await this.transactions.lock('first-admin');
         if (await this.users.hasAdmin()) return 'not needed';
-        await this.createUser.run({ ...admin(), role: 'admin' });
+        const { password, ...names } = admin();
+        // The one place where a transaction waits for a hash: nobody else is there yet.
+        await this.createUser.run({ ...names, passwordHash: await this.passwords.hash(password), role: 'admin' });
         return 'made';
       });
     } catch (error) {
