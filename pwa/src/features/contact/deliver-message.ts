@@ -3,7 +3,7 @@ import type { ContactInput } from '@archive/schema/contact';
 import { isDeviceOnline } from '#platform/device-online.ts';
 import { newKey } from '#platform/new-key.ts';
 import { toRequestError } from '#platform/request-error.ts';
-import { keepMessage, type Refusal } from './outbox.ts';
+import { keepMessage, keptMessages, letterOf, type Refusal } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -24,6 +24,13 @@ export async function deliverMessage(client: ApolloClient, input: ContactInput):
 
 /** @param otherwise what to say where there is no room; the form has it still */
 function keep(input: ContactInput, otherwise: string): 'kept' | Refusal {
-  const isKept = keepMessage({ ...input, idempotencyKey: input.idempotencyKey || newKey() });
+  const isKept = keepMessage({ ...input, idempotencyKey: freeKey(input) });
   return isKept ? 'kept' : { text: otherwise, fields: {} };
+}
+
+/** The draft's own, unless another tab with the same draft has sent something else under it: that waits, too. */
+function freeKey(input: ContactInput): string {
+  const own = input.idempotencyKey || newKey();
+  const waiting = keptMessages().find(({ idempotencyKey }) => idempotencyKey === own);
+  return !waiting || JSON.stringify(letterOf(waiting)) === JSON.stringify(letterOf({ ...input, idempotencyKey: own })) ? own : newKey();
 }

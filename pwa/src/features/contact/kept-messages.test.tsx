@@ -6,6 +6,7 @@ import { storageKeys } from '#platform/storage-keys.ts';
 import { forgetStoredPerson } from '#platform/stored.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { localStore } from '#platform/web-storage.ts';
+import { deliverMessage } from './deliver-message.ts';
 import { keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
 import { connect, field, input, keepOffline, keyed, letter, open, press, sent, writeAndSend } from './testing/contact-desk.tsx';
 
@@ -52,6 +53,14 @@ describe('without a connection a message', () => {
     press('Send Message');
     await screen.findByRole('heading', { name: 'Another question' });
     expect(keptMessages()).toHaveLength(1);
+  });
+
+  test('is another one than what a second tab makes of the same draft: both wait', async () => {
+    await keepOffline();
+    const [first] = keptMessages();
+    await deliverMessage(null as never, { ...input, message: 'Something else', idempotencyKey: first?.idempotencyKey ?? '', website: '' });
+    await deliverMessage(null as never, { ...input, idempotencyKey: first?.idempotencyKey ?? '', website: '' });
+    expect(keptMessages().map(({ message }) => message)).toEqual([input.message, 'Something else']);
   });
 
   test('is discarded after a question', async () => {

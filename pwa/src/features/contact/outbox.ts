@@ -63,10 +63,14 @@ export function dropMessage(idempotencyKey: string): void {
   notify();
 }
 
+/** Whether whoever is here now wrote it, or a guest of this browser did. After an ended session an account's are nobody's to see. */
+export function isWriterHere({ owner }: Pick<KeptMessage, 'owner'>): boolean {
+  return owner === null || owner === keptOwner.get();
+}
+
 /** Those that the server has not taken, and whose writers are gone: nobody is there to mend them. */
 export function dropAbandoned(): void {
-  for (const { refusal, owner, idempotencyKey } of keptMessages())
-    if (refusal && owner !== null && owner !== keptOwner.get()) dropMessage(idempotencyKey);
+  for (const message of keptMessages()) if (message.refusal && !isWriterHere(message)) dropMessage(message.idempotencyKey);
 }
 
 /** Hears of other tabs, too. */

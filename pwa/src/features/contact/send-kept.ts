@@ -3,9 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { inTurn } from '#platform/in-turn.ts';
 import { pause } from '#platform/pause.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
-import { isOurs } from '#state/kept-owner.ts';
 import { tellEveryTab } from './message-news.ts';
-import { dropAbandoned, dropMessage, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
+import { dropAbandoned, dropMessage, isWriterHere, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -68,7 +67,7 @@ async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSig
     return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
-  if (isOurs(kept.owner)) tellEveryTab({ subject, reason: null });
+  if (isWriterHere(kept)) tellEveryTab({ subject, reason: null });
   return null;
 }
 
@@ -77,7 +76,7 @@ function writeDown(message: KeptMessage, refusal: NonNullable<KeptMessage['refus
   if (!keptMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
   keepMessage(message, refusal);
   dropAbandoned();
-  if (isOurs(message.owner)) tellEveryTab({ subject: message.subject, reason: refusal.text });
+  if (isWriterHere(message)) tellEveryTab({ subject: message.subject, reason: refusal.text });
 }
 
 /** As the shop says, in milliseconds. */

@@ -162,14 +162,15 @@ describe('an entry of the storage', () => {
 
 describe('whose message it is', () => {
   /** Ada has written it, and somebody else is here now. */
-  function leaveToBela() {
+  function leaveTo(next: 'bela' | 'a guest') {
     keptOwner.set(ada.id);
     keepMessage(keyed('a'));
-    keptOwner.set('bela');
+    if (next === 'bela') keptOwner.set(next);
+    else keptOwner.clear();
   }
 
-  test('is no reason not to send it, and nobody else’s business', async () => {
-    leaveToBela();
+  test.each(['bela', 'a guest'] as const)('is no reason not to send it, and not the business of %s', async (next) => {
+    leaveTo(next);
     const { inputs } = open('contact');
     expect(screen.queryByRole('heading', { name: 'A question' })).not.toBeInTheDocument();
     await pass(1000);
@@ -180,7 +181,7 @@ describe('whose message it is', () => {
   });
 
   test('must be known to mend one that the shop has not taken: without its writer it goes', async () => {
-    leaveToBela();
+    leaveTo('bela');
     open('elsewhere', () => {
       throw refusal('FORBIDDEN', 'This address takes no mail.');
     });

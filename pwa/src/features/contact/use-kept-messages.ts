@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { isOurs } from '#state/kept-owner.ts';
 import { useSession } from '#state/session.tsx';
-import { type KeptMessage, keptMessages, subscribeToOutbox } from './outbox.ts';
+import { isWriterHere, type KeptMessage, keptMessages, subscribeToOutbox } from './outbox.ts';
 
 const none: readonly KeptMessage[] = [];
 
@@ -17,5 +16,5 @@ export function useKeptMessages(): readonly KeptMessage[] {
   const all = useAllKeptMessages();
   const { user } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of what lies here follows the session
-  return useMemo(() => all.filter(({ owner }) => isOurs(owner)), [all, user?.id]);
+  return useMemo(() => all.filter(isWriterHere), [all, user?.id]);
 }
