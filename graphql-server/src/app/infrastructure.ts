@@ -10,6 +10,7 @@ import { SmtpMailer } from '#adapters/mail/smtp-mailer';
 import { LateGateway } from '#adapters/payment/late-gateway';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
+import { endSilent } from '#data/lost-connections';
 import { createOrm, type Orm } from '#data/orm';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
@@ -103,7 +104,9 @@ async function openDatabase({ config, logger, clock, closers, onProgress }: Open
   closers.add(() => pool.end());
   await prepareDatabase({ url, orm, pool, files, config, clock, onProgress });
   closers.add(watchPool('jobs', pool));
-  closers.add(watchPool('orm', await orm.em.getDriver().getConnection().getNativeClient()));
+  const ormPool: Pool = await orm.em.getDriver().getConnection().getNativeClient();
+  endSilent(ormPool);
+  closers.add(watchPool('orm', ormPool));
   return { orm, pool, url };
 }
 

@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#test/database';
-import { giveBackLost } from './lost-connections.ts';
+import { endSilent, giveBackLost } from './lost-connections.ts';
 import { createOrm, type Orm } from './orm.ts';
 
 // One more is lost than the pool has.
@@ -41,3 +43,47 @@ describe('a lost connection', { timeout: 10_000 }, () => {
     await pool.end();
   });
 });
+
+describe('a connection whose other end has gone without a word', { timeout: 10_000 }, () => {
+  it('is ended, and the next question gets another one', async () => {
+    const wire = await startWire(await createDatabase());
+    const behindIt = await createOrm({ url: wire.url, poolSize: 1 });
+    endSilent(await behindIt.em.getDriver().getConnection().getNativeClient(), 300);
+    const ask = () => behindIt.em.fork().execute('select 1 as one');
+    expect(await ask()).toEqual([{ one: 1 }]);
+    wire.freeze();
+    await expect(ask()).rejects.toThrow(/connection/i);
+    expect(await ask()).toEqual([{ one: 1 }]);
+    await behindIt.close();
+    wire.stop();
+  });
+});
+
+/** A way to the database on which what is open now can fall silent. */
+async function startWire(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one.on('error', () => other.destroy()));
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    freeze: () => {
+      for (const socket of open) socket.unpipe().pause();
+    },
+    stop: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}

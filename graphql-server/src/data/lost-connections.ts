@@ -1,4 +1,8 @@
+import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+
+/** Nothing that a visitor or a job asks lasts as long. */
+const SILENCE_MS = 30_000;
 
 /**
  * Kysely keeps the connection of a transaction that could neither be committed nor rolled back, as when the database ends
@@ -25,4 +29,23 @@ function givingItselfBack(client: PoolClient): PoolClient {
   client.once('end', onEnd);
   client.release = giveBack;
   return client;
+}
+
+/**
+ * Ends borrowed connections whose other end has gone without a word, as after a failover or behind a firewall: TCP itself takes a
+ * quarter of an hour to notice. To be called when the migrations are done, which may take as long as they like.
+ * @param silenceMs for which nothing was sent and nothing heard
+ */
+export function endSilent(pool: Pool, silenceMs = SILENCE_MS): void {
+  pool.on('acquire', (client) => socketOf(client).off('timeout', destroy).once('timeout', destroy).setTimeout(silenceMs));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
+}
+
+function destroy(this: Socket): void {
+  this.destroy();
+}
+
+/** pg has no word for it. */
+function socketOf(client: PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDatabase } from '#test/database';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/list.ts';
 import { createOrm } from './orm.ts';
 
 it('the migrations make what the entities say: there is nothing left to migrate', async () => {
@@ -18,4 +19,9 @@ it('an older version runs on the tables of a newer one: it leaves migrations alo
   await orm.em.execute("insert into schema_migration (name) values ('29991231-of-a-newer-version')");
   expect(await migrate(orm)).toBe(0);
   await orm.close();
+});
+
+it('every migration is a transaction, or a backup could not be restored in one', () => {
+  for (const { name, class: Migration } of migrations as { name: string; class: { prototype: { isTransactional(): boolean } } }[])
+    expect(Migration.prototype.isTransactional(), name).toBe(true);
 });
