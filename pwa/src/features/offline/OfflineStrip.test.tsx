@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let isOnline: boolean;
 let note: (operation: string, date: string) => void;
@@ -64,17 +64,28 @@ test('leaves room for what the keyboard comes to, as long as it is there', async
   expect(document.documentElement.style.scrollPaddingTop).toBe('');
 });
 
-test('a screen that begins with it leaves room for it, to its end: nothing moves under a reader’s eyes', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+describe('the screen', () => {
   const room = () => document.documentElement.style.getPropertyValue('--size-strip');
-  await connect(false);
-  expect(room()).toBe('');
-  goTo('/events');
-  expect(room()).toBe('33px');
-  await connect(true);
-  expect(room()).toBe('33px');
-  goTo('/contact');
-  expect(room()).toBe('');
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+  });
+
+  test('leaves room for it at its top, to its end', async () => {
+    await connect(false);
+    expect(room()).toBe('33px');
+    await connect(true);
+    expect(room()).toBe('33px');
+    goTo('/contact');
+    expect(room()).toBe('');
+  });
+
+  test('stays where it is under the eyes of somebody who reads; the next one has room', async () => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
+    await connect(false);
+    expect(room()).toBe('');
+    goTo('/events');
+    expect(room()).toBe('33px');
+  });
 });
 
 test('an older day is named, also when it has become one', async () => {

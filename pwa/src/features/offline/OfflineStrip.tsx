@@ -17,12 +17,12 @@ export interface OfflineStripProps {
 }
 
 /**
- * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight, and
- * moves nothing when it comes or goes: only a screen that begins with it leaves room for it.
+ * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight, hides
+ * nothing at the top of a screen, and moves nothing of what somebody reads further down.
  */
 export function OfflineStrip({ isUnderBar, path }: OfflineStripProps) {
   const connection = useConnection();
-  const hasRoom = useIsBeginning(path, connection !== 'online');
+  const hasRoom = useHasRoom(path, connection !== 'online');
   useEffect(() => {
     if (!hasRoom) document.documentElement.style.removeProperty(ROOM);
   }, [hasRoom]);
@@ -36,11 +36,14 @@ export function OfflineStrip({ isUnderBar, path }: OfflineStripProps) {
   );
 }
 
-/** Whether it was so when this screen began. */
-function useIsBeginning(path: string, isSo: boolean): boolean {
-  const [first, setFirst] = useState({ path, isSo });
-  if (first.path !== path) setFirst({ path, isSo });
-  return first.isSo;
+/** Whoever is at the top of a screen has not begun to read: there it makes room, and keeps it to the screen's end. */
+function useHasRoom(path: string, isThere: boolean): boolean {
+  const [screen, setScreen] = useState({ path, hasRoom: isThere });
+  if (screen.path !== path) setScreen({ path, hasRoom: isThere });
+  useEffect(() => {
+    if (isThere && window.scrollY === 0) setScreen({ path, hasRoom: true });
+  }, [isThere, path]);
+  return screen.hasRoom;
 }
 
 interface MessageProps {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
 import { beginAfresh, offer, openPage as open, press } from './testing/install-page.tsx';
 
 const SAFARI =
@@ -24,6 +25,27 @@ describe('in Safari on a phone or a tablet', () => {
     await press('Not now');
     expect(offer()).toBeNull();
   });
+
+  test.each([[['/events']], [['/checkout', '/photo-sets']]])(
+    'where the popup for guests was first the offer comes later: at %o',
+    async (way) => {
+      inBrowser(SAFARI, false);
+      window.localStorage.setItem(storageKeys.firstVisitOn, '2026-02-27');
+      await open('/photo-sets');
+      await screen.findByText('signedOut');
+      const popup = document.body.appendChild(document.createElement('div'));
+      popup.setAttribute('role', 'dialog');
+      window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
+      await press('/photo-sets');
+      expect(offer()).toBeNull();
+      popup.remove();
+      for (const screenOnTheWay of way) {
+        expect(offer()).toBeNull();
+        await press(screenOnTheWay);
+      }
+      expect(offer()).toHaveTextContent('Tap Share, then Add to Home Screen.');
+    },
+  );
 
   test.each([
     ['within another app', IN_ANOTHER_APP, false],

@@ -32,7 +32,7 @@ function Page({ isGood = false, isUnsaved = false, hasDialog = false, hasFooter 
   );
   return (
     <>
-      <main tabIndex={-1}>{['/events', '/checkout'].map(go)}</main>
+      <main tabIndex={-1}>{['/events', '/checkout', '/photo-sets'].map(go)}</main>
       <p>{status}</p>
       <footer>{hasFooter && <ul ref={setList} />}</footer>
       <InstallEntry list={list} />
