@@ -53,6 +53,7 @@ async function idleMemory(dataDir) {
     ...{ ROLES: 'web', NODE_ENV: 'production', APP_SECRET: 'for the bench, and nothing else in the world' },
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
+    ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },
     ...{ NODE_OPTIONS: flagsOfImage().join(' '), ...arenasOfImage() },
   });
   const started = await restingMemory('started', shop.pid);

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Before the path of a program that people start by themselves. */
+const CHECKED = 'checked:';
+
 // The server as plain JavaScript with the packages that it needs: 2,000 files of theirs would be most of its memory and of its start.
 export default defineConfig({
   root: import.meta.dirname,
@@ -8,7 +11,7 @@ export default defineConfig({
     // Half of the packages would import it and the others require it, and its classes must not exist twice.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql/index.mjs')) }],
   },
-  plugins: [inAscii()],
+  plugins: [behindNodeCheck(), inAscii()],
   build: {
     ssr: true,
     target: 'node24',
@@ -19,13 +22,13 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
-        main: 'src/main.ts',
+        main: `${CHECKED}src/main.ts`,
         // Runs as a process of its own.
         'postgres-watchdog': 'src/adapters/database/watchdog.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
-        admin: 'src/app/commands/admin.ts',
-        backup: 'src/app/commands/backup.ts',
-        restore: 'src/app/commands/restore.ts',
+        admin: `${CHECKED}src/app/commands/admin.ts`,
+        backup: `${CHECKED}src/app/commands/backup.ts`,
+        restore: `${CHECKED}src/app/commands/restore.ts`,
       },
       // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
       output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -38,6 +41,22 @@ export default defineConfig({
     external: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino'],
   },
 });
+
+/** An old Node would stumble over what it imports, or worse, later: each program is read only when the version is known. */
+function behindNodeCheck(): Plugin {
+  const pathOf = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
+  return {
+    name: 'behind-node-check',
+    resolveId: (id) => (id.startsWith(CHECKED) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${CHECKED}`)) return null;
+      const program = id.slice(CHECKED.length + 1);
+      return `import { refuseOldNode } from ${pathOf('src/app/refuse-old-node.ts')};
+refuseOldNode();
+await import(${pathOf(program)});`;
+    },
+  };
+}
 
 /** Node keeps the text of every file, in two bytes a character unless all of them are ASCII. */
 function inAscii(): Plugin {

@@ -1,63 +1,11 @@
 // node scripts/app-icons.mjs: draws all icons of the installed app anew, from pwa/public/icon.svg.
-import { mkdirSync, readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import { mkdirSync } from 'node:fs';
+import { iconDrawings } from './lib/icon-drawings.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
-/** The side of the drawing's own square. */
-const SIDE = 64;
-/** Systems cut a circle, a leaf or a square out of the icon: of all of it only a circle of 80 % of its side is sure to stay. */
-const IN_CIRCLE = 0.75;
-
-const source = readFileSync(fromRoot('pwa/public/icon.svg'), 'utf8');
-const ground = found(/<rect [^>]*fill="(#\w{6})"/);
-const letter = found(/(<g [^>]*>.*<\/g>)/s);
-const chalk = found(/<g fill="(#\w{6})"/);
-
-/** In a square of 24, in lines of the shop's own icons (pwa/src/components/icons.tsx). */
-const shortcuts = {
-  'photo-sets': '<path d="M7.5 4.5h12v12" /><path d="M4.5 7.5h12v12h-12z" /><path d="m5.2 16.4 3.2-3.4 2.6 2.5 2.2-1.9 2.7 2.6" />',
-  events: '<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.8v4M15.5 3.8v4" />',
-  'my-tickets':
-    '<path d="M3.5 7h17v3.2a1.8 1.8 0 0 0 0 3.6V17h-17v-3.2a1.8 1.8 0 0 0 0-3.6z" /><path d="M14.2 7v1.6m0 2.6v1.6m0 2.6V17" />',
-};
-
 mkdirSync(fromRoot('pwa/public/icons'), { recursive: true });
-await draw('icon-192', 192, onGround(letter));
-await draw('icon-512', 512, onGround(letter));
-await draw('maskable-512', 512, onGround(scaled(letter, IN_CIRCLE)));
-// the system gives it a colour of its own: what counts is where something is drawn at all
-await draw('monochrome-512', 512, scaled(letter, IN_CIRCLE));
-await draw('apple-touch-180', 180, onGround(scaled(letter, 0.92)));
-for (const [name, lines] of Object.entries(shortcuts)) await draw(`shortcut-${name}-192`, 192, onGround(scaled(inLines(lines), 0.72)));
-
-/** @param {string} name @param {number} size @param {string} drawing */
-async function draw(name, size, drawing) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${drawing}</svg>`;
-  const picture = sharp(Buffer.from(svg), { density: (72 * size) / SIDE }).resize(size, size);
-  const { size: bytes } = await picture.png({ compressionLevel: 9, palette: true }).toFile(fromRoot(`pwa/public/icons/${name}.png`));
-  say(`✓ pwa/public/icons/${name}.png: ${bytes} bytes`);
-}
-
-/** @param {string} drawing */
-function onGround(drawing) {
-  return `<rect width="${SIDE}" height="${SIDE}" fill="${ground}" />${drawing}`;
-}
-
-/** Smaller, in the middle. @param {string} drawing @param {number} factor */
-function scaled(drawing, factor) {
-  const margin = (SIDE * (1 - factor)) / 2;
-  return `<g transform="translate(${margin} ${margin}) scale(${factor})">${drawing}</g>`;
-}
-
-/** @param {string} lines */
-function inLines(lines) {
-  return `<g transform="scale(${SIDE / 24})" fill="none" stroke="${chalk}" stroke-width="1.4" stroke-linecap="square">${lines}</g>`;
-}
-
-/** @param {RegExp} pattern */
-function found(pattern) {
-  const [, part] = pattern.exec(source) ?? [];
-  if (!part) throw new Error(`pwa/public/icon.svg has nothing like ${pattern}`);
-  return part;
+for (const { path, draw } of iconDrawings) {
+  const { size: bytes } = await draw().png({ compressionLevel: 9, palette: true }).toFile(fromRoot(path));
+  say(`✓ ${path}: ${bytes} bytes`);
 }

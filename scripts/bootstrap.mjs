@@ -5,5 +5,11 @@ if (major < 20) {
   console.error(`✗ Node 20 or newer is needed, this is ${process.version}: install it from https://nodejs.org`);
   process.exit(1);
 }
+// Not after a minute of installing. A Node before 20.12 cannot read `.env`: then start.mjs looks, with the Node that was installed.
+if (process.env.npm_lifecycle_event === 'prestart' && 'loadEnvFile' in process) {
+  const [{ loadDotEnv }, { refuseTakenShopPort }] = [await import('./lib/dot-env.mjs'), await import('./lib/ports.mjs')];
+  loadDotEnv();
+  await refuseTakenShopPort();
+}
 const { install } = await import('./lib/install.mjs');
 await install();

@@ -1,14 +1,13 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { built } from './built.ts';
 import { until } from './purchase.ts';
 
 const ENTRY = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** The built server as a process of its own, that gets signals and may end. */
 export function startMain(env: Record<string, string>, stdio: StdioOptions = ['ignore', 'ignore', 'inherit']): ChildProcess {
-  if (!existsSync(ENTRY)) throw new Error('The server is not built: npm run build');
-  return spawn(process.execPath, [ENTRY], {
+  return spawn(process.execPath, [built(ENTRY)], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
       ...{ SHUTDOWN_GRACE_MS: '0', ...env },

@@ -19,6 +19,9 @@ export async function refuseTakenPort(port, command, host = process.env.HOST || 
   if (advice) fail(`Port ${port} ${advice} ${command}`);
 }
 
+/** The same for `npm start`. Reads the environment. */
+export const refuseTakenShopPort = () => refuseTakenPort(Number(process.env.PORT || 4000), 'PORT=4100 npm start');
+
 /** @param {number} port @param {string} host @returns {Promise<string | undefined>} the code of the fault */
 function tryToListen(port, host) {
   return new Promise((resolve) => {

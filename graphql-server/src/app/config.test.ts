@@ -67,6 +67,28 @@ describe('readConfig', () => {
     expect(faults).toContain('SMTP_URL');
   });
 
+  it('names the other way to files', () => expect(faultsOf(production)).toMatch(/^STORAGE_URL: .* FILE_PROXY=x-accel-redirect /m));
+
+  it('refuses in production whatever is still an example, given or by default, and tells no password', () => {
+    const given = { PUBLIC_URL: 'https://archive.example/', SMTP_URL: 'smtps://user:hush@smtp.EXAMPLE:465', MAIL_FROM: 'a@shop.example' };
+    const storage = { STORAGE_URL: 'https://s3.example/archive', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' };
+    const faults = faultsOf({ ...production, ...given, ...storage });
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'OWNER_EMAIL', 'SUPPORT_EMAIL'])
+      expect(faults).toMatch(new RegExp(`^${name}: \\S+\\.example is an example`, 'im'));
+    expect(faults).not.toContain('hush');
+    expect(faultsOf({ ...given, ...storage, NODE_ENV: 'test' })).toBe('');
+  });
+
+  it('takes addresses of its own in production', () => {
+    const mail = {
+      SUPPORT_EMAIL: 'a@shop.test',
+      OWNER_EMAIL: 'a@example.shop.test',
+      MAIL_FROM: 'a@notexample.test',
+      SMTP_URL: 'smtp://mail.shop.test',
+    };
+    expect(faultsOf({ ...production, ...mail, PUBLIC_URL: 'https://shop.test' })).not.toContain('example');
+  });
+
   it('wants a secret in production', () => expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toContain('APP_SECRET'));
 
   it('takes the slash off the public address', () => {

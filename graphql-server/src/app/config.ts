@@ -2,6 +2,7 @@ import { newPasswordSchema, usernameSchema } from '@archive/schema/account';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import * as z from 'zod/mini';
+import { leftExamples } from './left-examples.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const url = z.url('must be a URL');
@@ -87,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(given);
   if (!result.success) throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const { PUBLIC_URL, ROLES, ...values } = result.data;
-  const faults = faultsBetween(values);
+  const faults = faultsBetween(result.data);
   if (faults.length) throw new ConfigError(faults.join('\n'));
   return {
     ...values,
@@ -117,8 +118,10 @@ function storageOf({ STORAGE_URL, STORAGE_REGION, STORAGE_ACCESS_KEY, STORAGE_SE
 const NO_FILES_FOR_PROXY =
   'FILE_PROXY: only for files under DATA_DIR; with STORAGE_URL buyers are led to the storage, so remove one of the two';
 
+const OR_FILE_PROXY = ', or FILE_PROXY=x-accel-redirect for files under DATA_DIR behind nginx';
+
 /** Rules that join several variables. */
-function faultsBetween(values: Values): string[] {
+function faultsBetween(values: Environment): string[] {
   return [
     ...incompleteGroup(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']),
     ...incompleteGroup(values, ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']),
@@ -135,7 +138,7 @@ function incompleteGroup(values: Values, names: (keyof Values)[]): string[] {
     : [`${missing.join(', ')}: needed together with the others of ${names.join(', ')}`];
 }
 
-function productionFaults(values: Values): string[] {
+function productionFaults(values: Environment): string[] {
   const missing = values.APP_SECRET ? [] : ['APP_SECRET: required in production'];
   if (values.ALLOW_SANDBOX) return missing;
   // Who lets a proxy send the files from this disk means this disk.
@@ -143,5 +146,9 @@ function productionFaults(values: Values): string[] {
   const standIns = (['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL'] as const).filter(
     (name) => !values[name] && !chosen.includes(name),
   );
-  return [...missing, ...standIns.map((name) => `${name}: required in production (ALLOW_SANDBOX=true runs the embedded stand-in instead)`)];
+  const required = standIns.map(
+    (name) =>
+      `${name}: required in production${name === 'STORAGE_URL' ? OR_FILE_PROXY : ''} (ALLOW_SANDBOX=true runs the embedded stand-in instead)`,
+  );
+  return [...missing, ...required, ...leftExamples(values)];
 }

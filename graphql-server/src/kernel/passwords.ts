@@ -6,7 +6,8 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 /**
  * Half of the threads that compressing answers and reading files need, too: many who sign in wait for each other and not the shop for
- * them. Who came last waits for about a second; fifty at once are fewer than a busy shop takes (app/http/overload), so others get in.
+ * them. Who came last waits for about a second. Fifty at once are fewer than a busy shop takes (app/http/overload), so that others get in;
+ * a swamped one takes fewer than that of all requests.
  */
 const AT_A_TIME = { running: 2, waiting: 48 };
 

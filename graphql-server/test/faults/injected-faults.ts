@@ -19,8 +19,8 @@ const HOURS_2 = 2 * 3600 * 1000;
 const HIT_MS = 20_000;
 
 /**
- * Things that go wrong. Each hits somebody before it resolves, sees to it that it ends, and rejects where it could not be made,
- * as while the database is down.
+ * Things that go wrong. Each sees to it that it ends, and rejects where it could not be made, as while the database is down. Those
+ * of mail, provider and webhooks have hit somebody when they resolve; a kill, a full disk or a clock hits whoever is there.
  */
 export const FAULTS = {
   'server killed': ({ server }) => server.restart(),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { DATABASE } from '#adapters/database/ensure-database';
 import { passwordFile, SUPERUSER } from '#adapters/database/init-cluster';
 import type { WatchdogAddress } from '#adapters/database/watchdog';
+import { built } from '../built.ts';
 import { freePort } from '../free-port.ts';
 import { until } from '../purchase.ts';
 
@@ -39,7 +40,7 @@ export class ServerProcess {
 
   /** @param dataDir an empty folder; by default one of its own */
   static async create(options: ServerOptions = {}, dataDir?: string): Promise<ServerProcess> {
-    if (!existsSync(ENTRY)) throw new Error('The server is not built: npm run build');
+    built(ENTRY);
     return new ServerProcess(dataDir ?? (await mkdtemp(join(tmpdir(), 'killed-'))), await freePort(), options);
   }
 

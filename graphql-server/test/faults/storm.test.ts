@@ -4,25 +4,19 @@ import { join } from 'node:path';
 import type { TicketFigures } from '@archive/schema/ticket-sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
+import { isLong } from '../long-form.ts';
 import { type Books, faultsIn, hashFiles, isPaidFor, keptMoney, readBooks } from './books.ts';
-import type { FaultName } from './injected-faults.ts';
+import { FAULTS, type FaultName } from './injected-faults.ts';
 import { Storm, type StormPlan } from './storm.ts';
 import { printTable } from './storm-table.ts';
 
 // Everything fails while many buy: processes are killed, mail and provider misbehave, the disk is full, the clock jumps.
 // Afterwards the books must be right. `npm run test:faults` is the long form; what fails is repeated with its seed.
 
-const isLong = process.env.FAULTS === 'long';
 const seed = Number(process.env.FAULT_SEED ?? randomInt(1_000_000));
 
-/** One of each kind. */
-const SHORT: Partial<Record<FaultName, number>> = {
-  ...{ 'server killed': 1, 'database killed': 1, 'database backend killed': 1 },
-  ...{ 'mail refused': 1, 'mail server hangs': 1, 'mail cut off': 1, 'mail taken, reply lost': 1 },
-  ...{ 'provider answers 500': 1, 'provider does it, reply lost': 1, 'provider slow': 1, 'provider times out': 1 },
-  ...{ 'webhooks repeated': 1, 'webhooks late': 1, 'webhooks out of order': 1 },
-  ...{ 'clock 2 h ahead': 1, 'clock 2 h behind': 1, 'disk full': 1 },
-};
+/** One of each. */
+const SHORT = Object.fromEntries(Object.keys(FAULTS).map((name) => [name, 1])) as Record<FaultName, number>;
 const LONG: Partial<Record<FaultName, number>> = {
   ...{ 'server killed': 14, 'server killed twice': 3, 'database killed': 8, 'database backend killed': 6 },
   ...{ 'database and its watchdog killed': 3, 'disk full': 4, 'clock 2 h ahead': 2, 'clock 2 h behind': 2 },

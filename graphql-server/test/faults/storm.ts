@@ -29,7 +29,8 @@ export interface StormPlan {
 const PRELOAD = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 /** One purchase in so many is given back by the owners, half of them in part. */
 const REFUNDED = 10;
-const ENDED_BY_KILL: FaultName[] = ['mail server hangs', 'provider times out'];
+const KILLS: FaultName[] = ['server killed', 'server killed twice'];
+const ENDED_BY_KILL: FaultName[] = ['mail server hangs', 'mail taken, no reply', 'provider times out'];
 /** What cannot be made to fail just now is tried again so often, and given up after so long. */
 const AGAIN_MS = 250;
 const GIVEN_UP_MS = 60_000;
@@ -200,11 +201,12 @@ export class Storm {
   }
 }
 
-/** A kill ends what the server waits for, and the short form has one of each: there the waiting comes after the kill. */
+/** A kill ends what the server waits for, and the short form has one of each: there the waiting comes after the kills. */
 function killedFirst(names: FaultName[]): FaultName[] {
-  const kill = names.indexOf('server killed');
-  const first = names.findIndex((name) => ENDED_BY_KILL.includes(name));
-  if (first >= 0 && first < kill) [names[first], names[kill]] = ['server killed', names[first] as FaultName];
+  const waiting = names.findIndex((name) => ENDED_BY_KILL.includes(name));
+  const late = KILLS.filter((name) => names.indexOf(name) > waiting);
+  for (const name of late) names.splice(names.indexOf(name), 1);
+  names.splice(waiting, 0, ...late);
   return names;
 }
 

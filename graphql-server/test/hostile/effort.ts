@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
+import { isLong } from '../long-form.ts';
 
-/** Short within `npm test`, long by `npm run test:hostile`. */
-export const isLong = process.env.npm_lifecycle_event === 'test:hostile';
 const SCALE = isLong ? 30 : 1;
 const SHORT_MS = 1200;
 /** Without an answer for so long there is none. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { migrations } from '#data/migrations/list';
 import {
   countJob,
   countMail,
@@ -139,9 +138,4 @@ describe.skipIf(!promtool)("Prometheus' own tool", () => {
   it('sees each alert fire when it should, and not before', () => {
     expect(run('test', 'rules', 'alerts.test.yml')).toEqual({ status: 0, said: expect.stringContaining('SUCCESS') });
   });
-});
-
-it('every migration is a transaction, or a backup could not be restored in one', () => {
-  for (const { name, class: Migration } of migrations as { name: string; class: { prototype: { isTransactional(): boolean } } }[])
-    expect(Migration.prototype.isTransactional(), name).toBe(true);
 });

@@ -206,14 +206,14 @@ describe('where a shop was', () => {
     await forge(copy, 'database/stripe_sandbox.webhook_control.jsonl', (text) => text + text);
     await expect(restore(place, copy, { replace: true })).rejects.toThrow('webhook_control');
     expect({ rows: await rowsOf(place), files: await filesOf(place) }).toEqual(was);
-    expect((await readdir(place.dataDir)).sort()).toEqual(['admin-password', 'app-secret', 'files', 'inbox']);
+    expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
   });
 
   it('it is replaced by --replace, and nothing of it stays', async () => {
     await restore(place, folder, { replace: true });
     expect(await rowsOf(place)).toEqual(await rowsOf(shop));
     expect(await filesOf(place)).toEqual(await filesOf(shop));
-    expect((await readdir(place.dataDir)).sort()).toEqual(['admin-password', 'app-secret', 'files', 'inbox']);
+    expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
   });
 
   it('an older backup is brought up to date by the next start', async () => {

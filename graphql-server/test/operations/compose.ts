@@ -41,9 +41,12 @@ export function readEnv(path: string, { withComments = false } = {}): Record<str
   return Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** docker/.env.example, with made-up secrets where somebody is to fill them in. */
+/** docker/.env.example as somebody fills it in: with secrets, and addresses of their own in place of the examples. */
 export function readFilledExample(): Record<string, string> {
-  const made = Object.entries(readEnv('docker/.env.example')).map(([name, value]) => [name, value || 'secret'.repeat(6)]);
+  const made = Object.entries(readEnv('docker/.env.example')).map(([name, value]) => [
+    name,
+    value.replaceAll('.example', '.test') || 'secret'.repeat(6),
+  ]);
   return Object.fromEntries(made);
 }
 

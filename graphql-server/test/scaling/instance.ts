@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { built } from '../built.ts';
 import { freePort } from '../free-port.ts';
 import { until } from '../purchase.ts';
 
@@ -26,7 +26,7 @@ export class Instance {
     readonly port: number,
     private readonly entry = ENTRY,
   ) {
-    if (!existsSync(entry)) throw new Error('The server is not built: npm run build');
+    built(entry);
   }
 
   static async web(common: Common, entry?: string): Promise<Instance> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isLong } from '../long-form.ts';
 import { hasNginxFor } from '../proxy/nginx.ts';
 import { type CatalogueItem, catalogue, downloadLinks, inbox, until } from '../purchase.ts';
 import type { Instance } from './instance.ts';
@@ -7,8 +8,6 @@ import { type SeveralInstances, startSeveralInstances } from './several-instance
 import { type Question, SteadyLoad } from './steady-load.ts';
 import { buyStubbornly } from './stubborn-buyer.ts';
 
-/** npm run test:scaling does the same for longer and with more of them. */
-const isLong = process.env.npm_lifecycle_event === 'test:scaling';
 const ROUNDS = isLong ? [1, 2] : [1];
 const PER_SECOND = isLong ? 200 : 60;
 const BUYERS = isLong ? 40 : 12;

@@ -6,7 +6,7 @@ import { documentOf } from '../documents.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ASSETS = 'pwa/dist/assets';
-const SERVER = 'graphql-server/dist/main.js';
+const SERVER = 'graphql-server/dist';
 
 /** A build of the shop in a folder laid out as the repository is. */
 export interface Release {
@@ -37,7 +37,7 @@ export async function makeOlderRelease(): Promise<Release & { remove(): Promise<
   for (const path of await readdir(join(folder, 'pwa'), { recursive: true }))
     if (['.js', '.css', '.html'].includes(extname(path)))
       await edit(join(folder, 'pwa', path), (text) => withOlderHashes(names.reduce(withOlderName, text)));
-  await edit(join(folder, SERVER), (text) =>
+  await edit(await programIn(join(folder, SERVER)), (text) =>
     [LIST, PROMO].reduce(
       (edited, { newer, older }) => swap(swap(edited, newer.hash, older.hash), newer.query, older.query),
       swap(text, ...OLDER_FIELD),
@@ -48,7 +48,14 @@ export async function makeOlderRelease(): Promise<Release & { remove(): Promise<
 
 async function releaseIn(folder: string): Promise<Release> {
   const assets = (await readdir(join(folder, ASSETS))).filter((name) => !isCompressed(name));
-  return { entry: join(folder, SERVER), assets, assetsFolder: join(folder, ASSETS) };
+  return { entry: join(folder, SERVER, 'main.js'), assets, assetsFolder: join(folder, ASSETS) };
+}
+
+/** Behind main.js, which only looks at the version of Node. */
+async function programIn(folder: string): Promise<string> {
+  const name = (await readdir(folder)).find((file) => /^main-.*\.js$/.test(file));
+  if (!name) throw new Error(`There is no program in ${folder}`);
+  return join(folder, name);
 }
 
 /** Without what was made of the files that are about to change: maps, and compressed copies. */

@@ -7,7 +7,8 @@ import { buy, catalogue } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
 
-// Stands for a replica: a database of its own, which nothing reaches, so that one sees who is asked. It has one ticket.
+// Stands for a replica: a database of its own, which nothing reaches, so that one sees who is asked. It has one ticket, and refuses
+// what a replica refuses to all but this test.
 
 const ADMIN = { ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: 'a good password' };
 const TICKET = `insert into ticket (id, number, receipt_number, status, browser_key, fingerprint, due, refunded, created_at, paid_at, email, name, event_id)
@@ -26,6 +27,7 @@ beforeAll(async () => {
   replica = new Client({ connectionString: replicaUrl });
   await replica.connect();
   await replica.query(TICKET);
+  await replica.query(`alter database ${replica.database} set default_transaction_read_only = on`);
   const logger = createLogger('silent');
   const noting = Object.assign(Object.create(logger), { warn: (...said: unknown[]) => warnings.push(String(said.at(-1))) });
   shop = await openShop({ ...ADMIN, DATABASE_URL: primary.databaseUrl, DATABASE_REPLICA_URLS: replicaUrl }, undefined, noting);

@@ -5,7 +5,7 @@ import { useAppConfig } from '#platform/app-config.ts';
 import { paths } from '#platform/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { footerLinks } from './footer-links.ts';
+import { footerLinks, footerTickets } from './footer-links.ts';
 
 /** The colophon: who publishes this and how to write to them. */
 export function Footer() {
@@ -13,6 +13,7 @@ export function Footer() {
   return (
     <Root>
       <Imprint>{brandName(productName)}</Imprint>
+      <Tickets ref={footerTickets.set} />
       <Links ref={footerLinks.set}>
         <li>
           <Link to={paths.contact()}>Contact</Link>
@@ -30,24 +31,34 @@ const Root = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${t.space.s} ${t.space.l};
+  gap: ${t.space.s};
   padding: ${t.space.l} calc(${t.space.gutter} + ${t.size.control} + ${t.space.xs}) calc(${t.space.m} + env(safe-area-inset-bottom)) ${t.space.gutter};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
   font-size: ${t.text.small};
   ${media.tablet} {
+    column-gap: ${t.space.m};
     padding: ${t.space.l} ${t.space.margin};
   }
 `;
 
 const Imprint = styled.p`
+  flex: 1;
   font-family: ${t.font.display};
   font-size: ${t.text.title};
   font-style: italic;
   line-height: 1;
 `;
 
+/** Beside the imprint, as wide as what comes into it later, and without a height: that moves nothing. */
+const Tickets = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 5em;
+  height: 0;
+`;
+
 const Links = styled.ul`
+  flex-basis: 100%;
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${t.space.m};
@@ -56,5 +67,8 @@ const Links = styled.ul`
     display: inline-flex;
     align-items: center;
     min-height: ${t.size.touch};
+  }
+  ${media.tablet} {
+    flex-basis: auto;
   }
 `;

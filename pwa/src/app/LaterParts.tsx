@@ -12,6 +12,7 @@ import { AppWorkerParts } from './AppWorkerParts.tsx';
 import { chromeAt } from './chrome.ts';
 import { GuestPopupOnPhotoSets } from './GuestPopupOnPhotoSets.tsx';
 import { SignInByAddress } from './SignInByAddress.tsx';
+import { TicketsEntry } from './TicketsEntry.tsx';
 
 /** What a page does unasked. */
 export function LaterParts() {
@@ -21,6 +22,7 @@ export function LaterParts() {
     <>
       <ConnectionParts />
       <SignInByAddress />
+      <TicketsEntry />
       {/* the strip stands at the top of the page, what is offered at its end */}
       {!hasUpdateOffer && createPortal(<GuestPopupOnPhotoSets />, document.body)}
       {hasServiceWorker && createPortal(<AppWorkerParts />, document.body)}

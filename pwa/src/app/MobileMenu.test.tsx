@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stored } from '#platform/stored.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -11,7 +12,10 @@ function setWidth(width: number) {
 }
 
 beforeEach(() => setWidth(390));
-afterEach(() => setWidth(1024));
+afterEach(() => {
+  setWidth(1024);
+  window.localStorage.clear();
+});
 
 const slow = { timeout: 12_000 };
 
@@ -33,6 +37,20 @@ test("its 'Sign In' opens the dialog in place of the menu; closed, that gives th
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(toggle));
   }
+});
+
+test.each([
+  ['a device that keeps tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Tickets']],
+  ['any other', false, ['Photo Sets', 'Events', 'Gallery']],
+])('its ways on %s', async (_device, hasTickets, ways) => {
+  if (hasTickets) stored.hasTickets.set(true);
+  renderInShop(<NavigationBar onCartOpen={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }, slow));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+  if (!hasTickets) return;
+  await userEvent.click(menu.getByRole('link', { name: 'My Tickets' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
 test('shows the name of whoever is signed in', async () => {

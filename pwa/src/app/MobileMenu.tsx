@@ -8,19 +8,21 @@ import { useOpenDialog } from '#components/open-dialogs.ts';
 import { useReturnFocus } from '#components/use-return-focus.ts';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
+import { useHasTickets } from '#state/use-has-tickets.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { MenuAccount } from './MenuAccount.tsx';
-import { navigationLinks } from './navigation-links.ts';
+import { navigationLinks, ticketsLink } from './navigation-links.ts';
 
 export interface MobileMenuProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The whole screen of a phone: the three rooms in the largest type, the account below. */
+/** The whole screen of a phone: the three rooms and this device's tickets in the largest type, the account below. */
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const { productName } = useAppConfig();
+  const links = useHasTickets() ? [...navigationLinks, ticketsLink] : navigationLinks;
   const close = () => onOpenChange(false);
   const returnFocus = useReturnFocus();
   useOpenDialog(isOpen);
@@ -50,7 +52,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
           </Head>
           <nav aria-label="Main">
             <ul>
-              {navigationLinks.map(({ label, to }) => (
+              {links.map(({ label, to }) => (
                 <li key={to}>
                   <Room to={to} onClick={close}>
                     {label}

@@ -6,3 +6,6 @@ export const navigationLinks = [
   { label: 'Events', to: paths.events() },
   { label: 'Gallery', to: paths.gallery() },
 ] as const;
+
+/** In the menu of a device that keeps tickets. */
+export const ticketsLink = { label: 'My Tickets', to: paths.myTickets() };

@@ -9,6 +9,7 @@ import { localStore } from '#platform/web-storage.ts';
 import { isOurs, unwantedTickets } from './kept-owner.ts';
 import { handOverTickets } from './kept-tickets.ts';
 import { dropPayments } from './ticket-payments.ts';
+import { ticketsChanged } from './tickets-change.ts';
 
 /** Another number throws away what older versions of the app have kept: their answers may lack fields. */
 const VERSION = 2;
@@ -86,6 +87,7 @@ export async function forgetKeptPerson({ withTickets }: { withTickets: boolean }
   if (!withTickets) return;
   stored.hasTickets.clear();
   unwantedTickets.clear();
+  ticketsChanged();
   renewTwins(localStore);
 }
 

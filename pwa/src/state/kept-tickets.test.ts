@@ -3,9 +3,10 @@ import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { keptOwner } from './kept-owner.ts';
-import { keepTickets, onTicketsChange, readKeptTickets, settlePayment } from './kept-tickets.ts';
+import { keepTickets, readKeptTickets, settlePayment } from './kept-tickets.ts';
 import { keptTicket } from './testing/kept-ticket.ts';
 import { keepPayment, keptPayments } from './ticket-payments.ts';
+import { onTicketsChange } from './tickets-change.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 

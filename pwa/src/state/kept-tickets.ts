@@ -1,11 +1,10 @@
 import { del, get, update } from 'idb-keyval';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
-import { signal } from '#platform/signal.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
 import { isOurs, keptOwner, unwantedTickets } from './kept-owner.ts';
 import { type TicketEntry, ticketsAmong } from './kept-ticket-shape.ts';
 import { dropPayment, dropPayments, handOverPayments, keptPayments } from './ticket-payments.ts';
+import { ticketsChanged } from './tickets-change.ts';
 
 /** A ticket as it lies on the device: everything that its holder needs at a door without a network. */
 export type KeptTicket = TicketFactsFragment;
@@ -14,9 +13,6 @@ export type KeptTicket = TicketFactsFragment;
 const TICKETS_KEY = 'tickets-1';
 /** More than one person holds; the oldest purchases go first. */
 const MOST_TICKETS = 100;
-
-/** How often this tab has changed something. */
-const changes = signal(0);
 
 /**
  * Puts tickets beside those that are there; the same ticket is replaced.
@@ -35,7 +31,7 @@ export async function keepTickets(tickets: readonly KeptTicket[]): Promise<boole
   const add = (kept: TicketEntry[]) => (isHere() ? newestOf(withoutDoubles([...ours, ...kept])) : kept);
   const isKept = (await wipeUnwanted()) && (await change(add)) && isHere();
   if (!isKept) await takeMarkBack({ otherwise: wasMarked });
-  changes.set(changes.get() + 1);
+  ticketsChanged();
   return isKept;
 }
 
@@ -44,30 +40,20 @@ export async function readKeptTickets(): Promise<KeptTicket[]> {
   return unwantedTickets.get() ? [] : await read();
 }
 
-/** Calls the listener when this tab or another one has kept tickets, or wiped them. Returns how to stop. */
-export function onTicketsChange(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => (key === null || key === storageKeys.hasTickets) && listener();
-  window.addEventListener('storage', hear);
-  const stop = changes.subscribe(listener);
-  return () => {
-    window.removeEventListener('storage', hear);
-    stop();
-  };
-}
-
 /** Whoever has signed in gets what a guest has left; somebody else's goes. Never rejects. */
 export async function handOverTickets(id: string): Promise<void> {
   if (!(await wipeUnwanted())) return;
   handOverPayments(id);
   await change((kept) => kept.filter(({ owner }) => !owner || owner === id).map((ticket) => ({ ...ticket, owner: id })));
   await takeMarkBack();
-  changes.set(changes.get() + 1);
+  ticketsChanged();
 }
 
 /** A payment whose ticket is here now, or will never be. */
 export async function settlePayment(clientSecret: string): Promise<void> {
   dropPayment(clientSecret);
   await takeMarkBack();
+  ticketsChanged();
 }
 
 /** @param tickets of two with the same id the first is taken */

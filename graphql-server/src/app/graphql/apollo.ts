@@ -35,8 +35,8 @@ const limits = new ApolloArmor({
 
 const parseOptions = { maxTokens: 1000 };
 
-/** Read and judged ones, by their length as JSON: ten times what the app has. Apollo’s own thirty million are more than a shop needs to run. */
-const MOST_DOCUMENTS = 1_000_000;
+/** For documents that were read and judged, counted as JSON: ten times what the app has. Apollo’s own 30 MiB are more than a shop needs to run. */
+const DOCUMENT_STORE_BYTES = 1_000_000;
 
 export interface GraphQLOptions {
   schema: GraphQLSchema;
@@ -60,7 +60,7 @@ export async function startApollo(
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
     ...{ parseOptions, validationRules },
-    documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: MOST_DOCUMENTS }),
+    documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: DOCUMENT_STORE_BYTES }),
     persistedQueries: { ttl: null, cache: persistedDocuments(known) },
     formatError: createFormatError(logger),
     stopOnTerminationSignals: false,

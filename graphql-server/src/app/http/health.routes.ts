@@ -1,21 +1,15 @@
 import { TableNotFoundException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import { within } from '#kernel/within';
+import { askedOnce } from '#kernel/asked-once';
 
 /** Less than those who ask have patience for. A database that holds its answer back longer is of no use to a visitor either. */
 const PATIENCE_MS = 2000;
 
 export function healthRoutes(app: FastifyInstance, em: EntityManager, patienceMs = PATIENCE_MS): void {
-  let asked: Promise<unknown> | null = null;
-  /** One question for all who ask meanwhile: this route is never refused, and shall not take the connections of those who are. */
-  const askDatabase = () => {
-    // A table of ours: an empty database answers too, but no question that we have.
-    asked ??= em.execute('select 1 from photo_set limit 1').finally(() => {
-      asked = null;
-    });
-    return asked;
-  };
+  // Once: this route is never refused, and shall not take the connections of those who are. A table of ours: an empty database
+  // answers too, but no question that we have.
+  const askDatabase = askedOnce(() => em.execute('select 1 from photo_set limit 1'), patienceMs);
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'alive' };
@@ -25,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, em: EntityManager, patienceMs
     reply.header('cache-control', 'no-store');
     if (app.drain.isDraining) return reply.code(503).send({ status: 'this process is being stopped' });
     try {
-      await within(patienceMs, askDatabase());
+      await askDatabase();
       return { status: 'ready' };
     } catch (error) {
       const isEmpty = error instanceof TableNotFoundException;

@@ -29,6 +29,17 @@ describe('without a token', () => {
   );
 });
 
+describe('without a token, by name', () => {
+  it.each(['127.0.0.1:4000', '[::1]:9464', 'localhost:4000', 'app:4000', 'app.shop.svc.cluster.local', undefined])('%s is inside', (host) =>
+    expect(mayReadMetrics({ headers: { host }, peer: '127.0.0.1' }, undefined)).toBe(true),
+  );
+
+  it.each(['evil.example', 'evil.example:4000', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+    '%s is a page of the internet that found its way in',
+    (host) => expect(mayReadMetrics({ headers: { host }, peer: '127.0.0.1' }, undefined)).toBe(false),
+  );
+});
+
 describe('with a token', () => {
   it('figures are for its bearer, wherever that is', () => {
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '8.8.8.8' };

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isSameToken } from '#kernel/tokens';
 
 /** Networks that the internet does not route. */
@@ -25,11 +25,18 @@ export interface Asker {
 
 /**
  * Figures tell what the shop earns. With a token only its bearer may read them; without one, whoever asks directly from this
- * machine or a private network. What a proxy passes on comes from anywhere: its own address says nothing.
+ * machine or a private network. What a proxy passes on comes from anywhere: its own address says nothing. And a page of the internet
+ * whose name was turned to this machine asks under that name.
  */
 export function mayReadMetrics({ headers, peer }: Asker, token: string | undefined): boolean {
   if (token) return isSameToken(headers.authorization ?? '', `Bearer ${token}`);
-  return peer !== undefined && isPrivate(peer) && PROXIED.every((name) => headers[name] === undefined);
+  return peer !== undefined && isPrivate(peer) && isInnerName(headers.host) && PROXIED.every((name) => headers[name] === undefined);
+}
+
+/** An address, or a name that only this machine or network knows: 'localhost', 'app', 'app.shop.svc.cluster.local'. */
+function isInnerName(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return isIP(name) > 0 || !name.includes('.') || /\.(local|internal|localhost)$/i.test(name);
 }
 
 function isPrivate(peer: string): boolean {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { METRICS_TYPE, metricsText } from '#kernel/metrics';
+import { isRead } from '../http/safe-methods.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
@@ -30,7 +31,7 @@ function createMetricsServer({ figures, token }: MetricsOptions): Server {
   return createServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path === '/healthz') return response.setHeader('content-type', 'application/json').end('{"status":"alive"}');
-    const isMetrics = path === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
+    const isMetrics = path === '/metrics' && isRead(request);
     const asker = { headers: request.headers, peer: request.socket.remoteAddress };
     if (!isMetrics || !mayReadMetrics(asker, token)) return response.writeHead(404).end();
     try {

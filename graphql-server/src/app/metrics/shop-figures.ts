@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { CONTACT_MAIL_IS_OWED } from '#data/repositories/contact-message.repository';
 import { SALE_MAIL_IS_OWED } from '#data/repositories/sale.repository';
+import { askedOnce } from '#kernel/asked-once';
 import { shopGauges } from '#kernel/metrics';
-import { within } from '#kernel/within';
 
 /** Prometheus itself gives up after ten seconds; a figure that is late must not take the others with it. */
 const PATIENCE_MS = 2000;
@@ -28,16 +28,18 @@ type JobState = (typeof STATES)[number];
 
 /** What only the database knows, in one statement that reads short indexes: what is over is not counted. */
 export class ShopFigures {
-  #asking: Promise<Figures> | null = null;
+  readonly #ask: () => Promise<Figures>;
 
-  constructor(
-    private readonly pool: Pick<Pool, 'query'>,
-    private readonly patienceMs = PATIENCE_MS,
-  ) {}
+  constructor(pool: Pick<Pool, 'query'>, patienceMs = PATIENCE_MS) {
+    this.#ask = askedOnce(async () => {
+      const { rows } = await pool.query<{ figures: Figures }>(FIGURES);
+      return (rows[0] as { figures: Figures }).figures;
+    }, patienceMs);
+  }
 
   /** Brings the shop's gauges up to date, or says within two seconds that they cannot be had. */
   async refresh(): Promise<void> {
-    const figures = await within(this.patienceMs, this.ask()).catch(() => null);
+    const figures = await this.#ask().catch(() => null);
     for (const gauge of Object.values(shopGauges)) gauge.reset();
     shopGauges.isDatabaseUp.set(figures ? 1 : 0);
     // Rather no figure than one of which nobody knows how old it is.
@@ -49,17 +51,6 @@ export class ShopFigures {
     shopGauges.webhooks.set(figures.webhooks.count);
     shopGauges.oldestWebhook.set(longest([figures.webhooks]));
     shopGauges.lastBackup.set(figures.lastBackup ?? 0);
-  }
-
-  /** However many ask, and however slow the database is: one question at a time. */
-  private ask(): Promise<Figures> {
-    this.#asking ??= this.pool
-      .query<{ figures: Figures }>(FIGURES)
-      .then(({ rows: [row] }) => (row as { figures: Figures }).figures)
-      .finally(() => {
-        this.#asking = null;
-      });
-    return this.#asking;
   }
 }
 

@@ -14,8 +14,8 @@ export async function seedFirstAdmin(makeFirstAdmin: MakeFirstAdmin, config: Adm
   const password = () => ADMIN_PASSWORD ?? keptSecret(file, () => randomToken(12));
   const outcome = await makeFirstAdmin.run(() => ({ username, email: ADMIN_EMAIL ?? OWNER_EMAIL, password: password() }));
   // Production keeps what is said here in logs, which more people read than may sign in.
-  const made = config.isProduction ? `its password is in ${file}` : `password ${password()} (kept in ${file})`;
-  if (outcome === 'made') say(`admin account: ${username}, ${ADMIN_PASSWORD ? 'with ADMIN_PASSWORD' : made}`);
+  const whereItIs = () => (config.isProduction ? `its password is in ${file}` : `password ${password()} (kept in ${file})`);
+  if (outcome === 'made') say(`admin account: ${username}, ${ADMIN_PASSWORD ? 'with ADMIN_PASSWORD' : whereItIs()}`);
   if (outcome === 'taken')
     say(`no admin account: ${username} or its address is taken. Use: npm run admin:create -- --username NAME --email ADDRESS`);
 }

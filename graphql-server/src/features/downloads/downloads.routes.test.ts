@@ -35,6 +35,12 @@ it.each([notFound('There is no such download.'), new AppError('FORBIDDEN', 'Not 
   },
 );
 
+it('leads somebody whose link is worthless to new links', async () => {
+  const findDownloads = `<a href="${SIGN_IN_PATH}">Find my downloads</a>`;
+  expect((await open(notFound('There is no such download.'), 'text/html')).body).toContain(findDownloads);
+  expect((await open(new AppError('FORBIDDEN', 'Refunded.'), 'text/html')).body).not.toContain(findDownloads);
+});
+
 it('tells a program in its own language', async () => {
   const reply = await open(signedOut, 'application/json');
   expect(reply.headers['content-type']).toContain('application/json');

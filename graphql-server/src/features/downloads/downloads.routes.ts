@@ -25,11 +25,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
     // People open these addresses in a browser: they get a page that says what to do, programs get JSON.
     scope.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
-      return reply
-        .code(error.status)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(problemPage(brand, { message: error.message, isSignedOut: error.code === 'UNAUTHENTICATED' }));
+      return reply.code(error.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(problemPage(brand, error));
     });
     scope.route<DownloadParams>({
       method: ['GET', 'HEAD'],

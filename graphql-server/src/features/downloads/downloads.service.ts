@@ -19,7 +19,8 @@ export interface DownloadableFile {
   filename: string;
 }
 
-const NOT_FOUND = 'This download does not exist. Please open the link from your e-mail again, or write to us.';
+/** The same for whatever is wrong with a link, and right for one that was signed with an earlier secret. */
+const NOT_FOUND = "This link opens no download, or no longer does. 'Find my downloads' sends you new links; or write to us.";
 
 /** Decides who may have a file. Asked at every download, so that a refund counts at once. */
 export class DownloadsService {

@@ -1,15 +1,10 @@
 import type { Brand } from '@archive/schema/app-config';
 import { SIGN_IN_PATH } from '@archive/schema/screens';
-import { html } from '#kernel/html';
-
-export interface DownloadProblem {
-  message: string;
-  /** Whoever asks may have the file after signing in. */
-  isSignedOut: boolean;
-}
+import type { AppError } from '#kernel/errors';
+import { type Html, html } from '#kernel/html';
 
 /** What a person sees whose link does not work: why, and what to do. */
-export function problemPage({ productName, supportEmail }: Brand, { message, isSignedOut }: DownloadProblem): string {
+export function problemPage({ productName, supportEmail }: Brand, { message, code }: Pick<AppError, 'message' | 'code'>): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -20,10 +15,16 @@ export function problemPage({ productName, supportEmail }: Brand, { message, isS
 h1 { font-weight: 400; font-size: 2.25rem; line-height: 1.1 } a { color: inherit }
 </style>
 </head>
-<body><main><h1>This download cannot be opened</h1><p>${message}</p>${isSignedOut && SIGN_IN}
+<body><main><h1>This download cannot be opened</h1><p>${message}</p>${WAYS_ON[code] ?? ''}
 <p><a href="mailto:${supportEmail}">${supportEmail}</a> · <a href="/">Back to ${productName}</a></p></main></body>
 </html>`.toString();
 }
 
-const SIGN_IN = html`
-<p><a href="${SIGN_IN_PATH}">Sign In</a></p>`;
+const wayOn = (name: string) => html`
+<p><a href="${SIGN_IN_PATH}">${name}</a></p>`;
+
+/** What helps. Both are in the sign-in dialog; whoever is signed in gets the profile, where the purchases are. */
+const WAYS_ON: Partial<Record<AppError['code'], Html>> = {
+  UNAUTHENTICATED: wayOn('Sign In'),
+  NOT_FOUND: wayOn('Find my downloads'),
+};

@@ -1,27 +1,24 @@
-import { isMappedVenue, mapsUrl } from '@archive/schema/event';
+import { isMappedVenue } from '@archive/schema/event';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { PinIcon } from '#components/direction-icons.tsx';
+import { MapLink } from '#components/MapLink.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { useIsOnline } from '#platform/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { isAppleDevice, openAppleMaps } from './open-maps.ts';
 
 /** Where it is. The healing camp is hard to find, so its name leads to a map. */
 export function EventLocation({ location, className }: { location: string; className?: string }) {
+  const isOnline = useIsOnline();
   if (!isMappedVenue(location)) return <span className={className}>{location}</span>;
   return (
-    <MapLink
-      className={className}
-      href={mapsUrl(location)}
-      target="_blank"
-      rel="noopener"
-      onClick={(event) => handleClick(event, location)}
-    >
+    <VenueLink className={className} location={location} isOnline={isOnline} onClick={(event) => handleClick(event, location)}>
       <PinIcon />
       <span>{location}</span>
       <VisuallyHidden>, opens a map in a new tab</VisuallyHidden>
-    </MapLink>
+    </VenueLink>
   );
 }
 
@@ -31,7 +28,7 @@ function handleClick(event: MouseEvent, location: string) {
   openAppleMaps(location);
 }
 
-const MapLink = styled.a`
+const VenueLink = styled(MapLink)`
   display: inline-flex;
   align-items: flex-start;
   gap: ${t.space['3xs']};

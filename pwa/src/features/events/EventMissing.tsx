@@ -10,7 +10,7 @@ import { NotFoundFigure } from './NotFoundFigure.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 export interface EventMissingProps {
-  /** unknown: there is no such event. failed: it could not be asked for. offline: nor can it be, for now. */
+  /** unknown: there is no such event. failed: the shop answered with a failure. offline, unreachable: it gives no answer, for now. */
   reason: keyof typeof words;
   onRetry?: () => void;
 }
@@ -19,18 +19,18 @@ export interface EventMissingProps {
 export function EventMissing({ reason, onRetry }: EventMissingProps) {
   const goBack = useGoBack();
   const { title, text } = words[reason];
-  const isOffline = reason === 'offline';
+  const isConnected = reason === 'unknown' || reason === 'failed';
   return (
     <Sheet>
       <PageTitle title={title} />
-      {!isOffline && <meta name="robots" content="noindex" />}
+      {isConnected && <meta name="robots" content="noindex" />}
       <BesidePicture>
-        <Stack $gap="l" role={isOffline ? 'status' : 'alert'}>
+        <Stack $gap="l" role={isConnected ? 'alert' : 'status'}>
           <BesidePictureTitle>{title}</BesidePictureTitle>
           <Lede>{text}</Lede>
           <Actions>
             <Button onClick={goBack}>Go Back</Button>
-            {onRetry && !isOffline && (
+            {onRetry && reason !== 'offline' && (
               <Button variant="secondary" onClick={onRetry}>
                 Try Again
               </Button>
@@ -43,6 +43,9 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
   );
 }
 
+/** Without an answer nobody knows whether there is such an event. */
+const NOT_STORED_TITLE = 'Not Stored on This Device Yet';
+
 const words = {
   unknown: {
     title: EVENT_NOT_FOUND_TITLE,
@@ -53,8 +56,12 @@ const words = {
     text: 'The event could not be loaded. Perhaps the connection was lost for a moment.',
   },
   offline: {
-    title: 'Not Stored on This Device Yet',
+    title: NOT_STORED_TITLE,
     text: 'This event has not been opened here before, so it needs a connection once. It loads by itself as soon as you are online.',
+  },
+  unreachable: {
+    title: NOT_STORED_TITLE,
+    text: 'This event has not been opened here before, and the shop cannot be reached. It loads by itself as soon as the shop answers.',
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { lostRequests } from '#platform/lost-requests.ts';
 import { connect } from '#platform/testing/connect.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   scrollIntoView.mockReset();
+  lostRequests.set(0);
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
 });
@@ -210,6 +212,16 @@ describe('where there is nothing to show', () => {
     await connect(false);
     await connect(true);
     await title('Workshop 3');
+  });
+
+  test('nor while the shop is out of reach, where it can be tried again', async () => {
+    await connect(true);
+    vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    lostRequests.set(1);
+    open(() => Promise.reject(new TypeError('Failed to fetch')));
+    await title('Not Stored on This Device Yet');
+    expect(screen.queryByText(/Not Found|could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
   test('Go Back leads to where one came from', async () => {

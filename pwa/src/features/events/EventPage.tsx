@@ -3,7 +3,7 @@ import { parseEventId } from '@archive/schema/event';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { EventsDetailDocument } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection.ts';
+import { useConnection, useRetryOnReconnect } from '#platform/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { EventDetailSkeleton } from './EventDetailSkeleton.tsx';
@@ -26,8 +26,8 @@ export function EventPage() {
   return id === null || data ? <EventMissing reason="unknown" /> : <EventDetailSkeleton />;
 }
 
-/** Without a connection nobody knows whether there is such an event. */
 function EventFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const isOffline = useRetryOnReconnect(onRetry);
-  return <EventMissing reason={isOffline ? 'offline' : 'failed'} onRetry={() => void onRetry()} />;
+  const connection = useConnection();
+  useRetryOnReconnect(onRetry);
+  return <EventMissing reason={connection === 'online' ? 'failed' : connection} onRetry={() => void onRetry()} />;
 }

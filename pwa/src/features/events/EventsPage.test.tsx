@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
 import { connect } from '#platform/testing/connect.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
@@ -114,6 +115,20 @@ describe('the location of the healing camp', () => {
     expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^maps:/));
     await vi.waitFor(() => expect(newTab).toHaveBeenCalledWith(expect.stringContaining('google.com/maps'), '_blank', 'noopener'));
     expect(screen.getByRole('status')).toHaveTextContent(/^\/events$/);
+  });
+
+  test.each(['an Apple device', 'another one'])('opens nothing without a connection on %s, and says so', async (device) => {
+    if (device === 'an Apple device') setUserAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)');
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const link = await locationLink();
+    await connect(false);
+    expect(link).toHaveAttribute('aria-disabled', 'true');
+    expect(link).toHaveAccessibleDescription(/^You are offline\. Maps need a connection/);
+    expect(follows(link)).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+    expect(currentToast()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
+    await connect(true);
+    expect(link).not.toHaveAttribute('aria-disabled');
   });
 
   test('no other location is a link', async () => {

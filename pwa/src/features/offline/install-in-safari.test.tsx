@@ -27,7 +27,7 @@ describe('in Safari on a phone or a tablet', () => {
   });
 
   test.each([[['/events']], [['/checkout', '/photo-sets']]])(
-    'where the popup for guests was first the offer comes later: at %o',
+    'where the popup for guests was first the offer comes later: at %j',
     async (way) => {
       inBrowser(SAFARI, false);
       window.localStorage.setItem(storageKeys.firstVisitOn, '2026-02-27');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '#components/toast-store.ts';
 import { stored } from '#platform/stored.ts';
 import { connect } from '#platform/testing/connect.ts';
 import { keepTickets } from '#state/kept-tickets.ts';
@@ -91,6 +92,18 @@ describe('my tickets', () => {
     open();
     expect(await screen.findByText('No tickets on this device')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
+  });
+
+  test('lead to a map of the place, and without a connection say that it needs one', async () => {
+    await keepTickets([soon]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Directions' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).not.toHaveAttribute('aria-disabled');
+    await connect(false);
+    expect(fireEvent.click(link), 'the browser follows it').toBe(false);
+    expect(link).toHaveAccessibleDescription(/^You are offline\. Maps need a connection/);
+    expect(currentToast()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
   });
 
   test.each([

@@ -1,10 +1,11 @@
 import { formatDate } from '@archive/schema/dates';
-import { mapsUrl } from '@archive/schema/event';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { MapLink } from '#components/MapLink.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { QrCode } from '#components/QrCode.tsx';
+import { useIsOnline } from '#platform/device-online.ts';
 import type { KeptTicket } from '#state/kept-tickets.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
@@ -23,6 +24,7 @@ export interface TicketCardProps {
 /** A ticket as one holds it up at a door: the code, what it is for, and whose it is. */
 export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) {
   const { event } = ticket;
+  const isOnline = useIsOnline();
   return (
     <Card aria-label={`Ticket ${ticket.ticketId}`}>
       <Code>
@@ -54,7 +56,7 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
           <Button variant="secondary" size="small" onClick={() => saveCalendar(ticket)}>
             Add to Calendar
           </Button>
-          <Directions href={mapsUrl(event.location)} target="_blank" rel="noopener noreferrer">
+          <Directions location={event.location} isOnline={isOnline}>
             Directions
           </Directions>
         </Actions>
@@ -185,7 +187,7 @@ const Actions = styled.div`
   gap: ${t.space.m};
 `;
 
-const Directions = styled.a`
+const Directions = styled(MapLink)`
   display: inline-flex;
   align-items: center;
   min-height: ${t.size.touch};

@@ -1,9 +1,11 @@
+import { screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
 import { useAppConfig } from '#platform/app-config.ts';
@@ -19,13 +21,16 @@ import { TicketReminders } from './TicketReminders.tsx';
 import { type TicketConfirmationState, useTicketConfirmation } from './use-ticket-confirmation.ts';
 import { useTicketEvent } from './use-ticket-event.ts';
 
+const confirmedTitle = screenTitle('/ticket-success', '');
+
 /** The confirmation with everything that the holder needs at the door. */
 export function TicketConfirmed() {
   const { confirmation, tryAgain, isOffline } = useTicketConfirmation();
   useGoodMoment(confirmation?.status === 'confirmed');
-  if (!confirmation?.name || !confirmation.email) return <Loading isHopeless={confirmation?.status === 'unknown'} />;
+  if (!confirmation?.name || !confirmation.email) return <Loading status={confirmation?.status ?? 'asking'} />;
   return (
     <Column>
+      <PageTitle title={confirmedTitle} />
       <Stack $gap="s">
         <PlainHeading>Ticket Confirmed!</PlainHeading>
         <TicketLede {...confirmation} />
@@ -50,26 +55,37 @@ export function TicketConfirmed() {
   );
 }
 
-/** Nobody's ticket: what the specification shows, and a way on for whoever came here by accident. */
-function Loading({ isHopeless }: { isHopeless: boolean }) {
+/** Nobody's ticket: what the specification shows, under a name that promises none, and a way on for whoever came here by accident. */
+function Loading({ status }: Pick<TicketConfirmationState, 'status'>) {
   return (
     <Column>
+      <PageTitle title={status === 'asking' ? confirmedTitle : screenTitle('/my-tickets', '')} />
       <div role="status">
         <PlainHeading>Loading...</PlainHeading>
       </div>
-      {isHopeless && <Elsewhere />}
+      {status === 'unknown' && <Elsewhere />}
     </Column>
   );
 }
 
 function Elsewhere() {
-  const toTickets = <Link to={paths.myTickets()}>My Tickets</Link>;
-  if (useHasTickets()) return <Lede>The tickets of this browser are under {toTickets}.</Lede>;
+  if (useHasTickets()) return <KeptHere />;
   return (
     <Lede>
-      This browser knows of no ticket. If you have bought one, look for it under {toTickets} or in your email; if not,{' '}
-      <Link to={paths.raisingFutures()}>read about the event</Link>.
+      This browser knows of no ticket. If you have bought one, look for it under <Link to={paths.myTickets()}>My Tickets</Link> or in your
+      email; if not, <Link to={paths.raisingFutures()}>read about the event</Link>.
     </Lede>
+  );
+}
+
+function KeptHere() {
+  return (
+    <>
+      <Lede>The tickets of this browser are kept for the door.</Lede>
+      <Actions>
+        <ButtonLink to={paths.myTickets()}>My Tickets</ButtonLink>
+      </Actions>
+    </>
   );
 }
 

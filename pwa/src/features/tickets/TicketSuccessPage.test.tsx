@@ -65,6 +65,7 @@ describe('whose ticket it is', () => {
     rememberCheckout();
     await open(confirmingAt(Number.POSITIVE_INFINITY));
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
+    expect(document.title).toBe('Ticket Confirmed!');
     expect(lede()).toBe('Thank you, Ada Lovelace. We are looking up your ticket for ada@buyer.example.');
   });
 
@@ -79,6 +80,7 @@ describe('whose ticket it is', () => {
     const server = confirmingAt(1);
     await open(server, '/ticket-success');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
+    expect(document.title).toBe('My Tickets');
     expect(screen.getByText(/This browser knows of no ticket/)).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(/mailed|sent/);
     expect(server.calls).toEqual([]);
@@ -94,6 +96,12 @@ describe('whose ticket it is', () => {
   it('that is nothing to be seen counts as nobody', async () => {
     await open(new FakeServer(), '/ticket-success?name=%E3%85%A4&receipt_email=%E2%80%8B');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
+  });
+
+  it('nobody can say yet: the name of the page promises no ticket', async () => {
+    await open(confirmingAt(Number.POSITIVE_INFINITY), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
+    await pass(60_000);
+    expect(document.title).toBe('My Tickets');
   });
 
   it('the server says where only the payment is known', async () => {

@@ -1,4 +1,3 @@
-import { screenTitle } from '@archive/schema/screen-title';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -9,23 +8,10 @@ import { hideClientSecret, isReturnFailed } from '#payment/return-address.ts';
 import { paths } from '#platform/paths.ts';
 import { TicketConfirmed } from './TicketConfirmed.tsx';
 
-const title = screenTitle('/ticket-success', '');
-
 /** Where a ticket's payment ends, by our own way or by the provider's redirect. */
 export function TicketSuccessPage() {
   const { search } = useLocation();
-  return (
-    <Page>
-      {isReturnFailed(search) ? (
-        <TicketFailed />
-      ) : (
-        <>
-          <PageTitle title={title} />
-          <TicketConfirmed />
-        </>
-      )}
-    </Page>
-  );
+  return <Page>{isReturnFailed(search) ? <TicketFailed /> : <TicketConfirmed />}</Page>;
 }
 
 function TicketFailed() {

@@ -201,6 +201,6 @@ test('the account’s tickets lie on every device that it is used on', async () 
 test('a bare confirmation leads to the tickets that are here', async () => {
   await keepTickets([ticket]);
   await open('/ticket-success', aServer());
-  expect(await screen.findByText(/The tickets of this browser are under/)).toBeInTheDocument();
+  expect(await screen.findByText('The tickets of this browser are kept for the door.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/my-tickets');
 });

@@ -2,8 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { type KeptTicket, onTicketsChange, readKeptTickets, withoutDoubles } from '#state/kept-tickets.ts';
+import { type KeptTicket, readKeptTickets, withoutDoubles } from '#state/kept-tickets.ts';
 import { useSession } from '#state/session.tsx';
+import { onTicketsChange } from '#state/tickets-change.ts';
 import { useRedeemedTickets } from './use-redeemed-tickets.ts';
 
 export interface MyTickets {

@@ -15,6 +15,7 @@ beforeEach(async () => {
   running = 0;
   ({ promise: gate, resolve: open } = Promise.withResolvers<void>());
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false }) as unknown as FastifyInstance;
+  makeDrainable(app);
   app.get('/slow', async () => {
     running++;
     await gate;
@@ -29,7 +30,6 @@ beforeEach(async () => {
     await gate;
     reply.raw.end(' and ends');
   });
-  makeDrainable(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(app.listeningOrigin).port);
 });
@@ -83,6 +83,16 @@ describe('a server that drains', () => {
     expect(isOver).toBe(false);
     open();
     expect((await asked).text).toMatch(/^(done|begins and ends)$/);
+    await drained;
+  });
+
+  it('says so, too, in an answer that was asked for before', async () => {
+    const asked = ask('/slow', agent);
+    await expect.poll(() => running).toBe(1);
+    const drained = app.drain.run({ grace: 0, limit: 5000 });
+    await expect.poll(isOpen).toBe(false);
+    open();
+    expect((await asked).headers.connection).toBe('close');
     await drained;
   });
 

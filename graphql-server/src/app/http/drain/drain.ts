@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +22,8 @@ export interface Patience {
 /** For a proxy to find out that no new connection is to be had, while those that it holds still serve. */
 const LINGER_MS = 300;
 const SWEEP_MS = 50;
+/** By nobody who is asked by others. */
+const AT_ONCE: Patience = { grace: 0, limit: 5000 };
 
 /** Lets a web server come to its end so that nobody loses a request by it. */
 class Drain {
@@ -30,9 +32,12 @@ class Drain {
 
   constructor(private readonly server: Server) {
     // Before whatever answers: Node then writes 'Connection: close' itself, whoever writes the answer.
-    server.prependListener('request', (_request, response) => {
-      if (this.#isLast) response.shouldKeepAlive = false;
-    });
+    server.prependListener('request', (_request, response) => this.sayIfLast(response));
+  }
+
+  /** An answer that was asked for earlier, also: who asks there again while the connection is being ended would lose it. */
+  sayIfLast(response: ServerResponse): void {
+    if (this.#isLast) response.shouldKeepAlive = false;
   }
 
   /** Whether new visitors should go elsewhere. */
@@ -64,7 +69,13 @@ class Drain {
   }
 }
 
-/** To be called before the first request. */
+/** To be called before any route. A server that is closed without having been drained is drained at once. */
 export function makeDrainable(app: FastifyInstance): void {
-  app.decorate('drain', new Drain(app.server as Server));
+  const drain = new Drain(app.server as Server);
+  app.decorate('drain', drain);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    drain.sayIfLast(reply.raw);
+    done();
+  });
+  app.addHook('preClose', () => drain.run(AT_ONCE));
 }

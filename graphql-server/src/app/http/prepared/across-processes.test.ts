@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SCREENS_ROOT, WEB_ROOT } from '#app/folders';
 import { TestBrowser } from '#test/browser';
+import { built } from '#test/built';
 import { getDocument } from '#test/documents';
 import { openShop, type TestShop } from '#test/shop';
 
@@ -9,9 +12,10 @@ import { openShop, type TestShop } from '#test/shop';
 const PROMISED_MS = 1000;
 
 let now = new Date();
-let shops: TestShop[];
+let shops: TestShop[] = [];
 let writer: Client;
 beforeAll(async () => {
+  for (const file of [join(WEB_ROOT, 'index.html'), join(SCREENS_ROOT, 'render-screen.js')]) built(file);
   const clock = { now: () => now };
   const first = await openShop({ ROLES: 'web' }, clock);
   shops = [first, await openShop({ ROLES: 'web', DATABASE_URL: first.databaseUrl }, clock)];

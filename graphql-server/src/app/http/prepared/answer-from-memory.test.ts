@@ -225,18 +225,3 @@ describe('requests that would be refused still are', () => {
     expect(served).toHaveLength(0);
   });
 });
-
-it('a server that closes answers what has come and ends the connections, without waiting for the people to leave', async () => {
-  close();
-  const all = many(3, '/public');
-  await expect.poll(() => runs['/public']).toBe(1);
-  // Seen by the server before it closes: a connection that has said nothing yet is closed at once.
-  await expect.poll(async () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(3);
-  await get('/none');
-  const closed = app.close();
-  open();
-  expect(new Set(await all)).toEqual(new Set([BODY]));
-  await closed;
-  expect(runs['/public']).toBe(1);
-  await expect(get('/public')).rejects.toThrow();
-});

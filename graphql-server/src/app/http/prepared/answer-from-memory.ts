@@ -4,17 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVERYBODY } from '#kernel/cache-control';
 import { standBefore } from '../before-fastify.ts';
 import { routeOf } from '../request-route.ts';
+import { isRead } from '../safe-methods.ts';
 import { addressOf } from './address.ts';
-import { mayHave } from './asker.ts';
 import { groupOf } from './group-of.ts';
 import { type Content, PreparedAnswer } from './prepared-answer.ts';
 import { isFailure, type Outcome, PreparedAnswers, type PreparedAnswersOptions } from './prepared-answers.ts';
+import { mayHave } from './request-kind.ts';
 
 /** Of the connection, of the moment, of one asker, or made anew for each coding. */
 const NOT_PART_OF_IT =
   /^(connection|keep-alive|transfer-encoding|trailer|date|age|server-timing|x-(request|correlation)-id|(x-)?ratelimit.*|etag|vary|content-(length|encoding))$/;
-
-const SWEEP_MS = 100;
 
 /**
  * Remembers whatever leaves as the same for everybody, and answers from that memory before Fastify sees a request.
@@ -22,17 +21,10 @@ const SWEEP_MS = 100;
  */
 export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersOptions): void {
   const answers = new PreparedAnswers(options);
-  standBefore(app, (request, response, next) => answers.handle(request, response, next));
-  app.addHook('preClose', async () => {
-    answers.isClosing = true;
-    // Whoever was being answered just now has not been told, and would hold the server until it loses its patience.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    app.server.once('close', () => clearInterval(sweep));
-  });
+  standBefore(app, (request, response, next) => answers.answerOrFindOut(request, response, next));
   app.addHook('onSend', async (request, reply, payload) => {
     const content = contentOf(request, reply, payload);
     const answer = content && (await PreparedAnswer.make(content));
-    if (answers.isClosing) reply.header('connection', 'close');
     // Not waited for: keeping it asks the database once more.
     void answers.settle(request.raw, groupOf(request.routeOptions.url, addressOf(request.raw.url)), answer ?? whyNot(reply));
     return answer ? write(answer, request, reply) : payload;
@@ -41,7 +33,7 @@ export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersO
 
 /** Null for what is not the same for everybody, or not as a whole at hand. */
 function contentOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Content | null {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return null;
+  if (!isRead(request) || reply.statusCode !== 200) return null;
   const headers = reply.getHeaders();
   if (!isForEverybody(reply) || 'content-encoding' in headers) return null;
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;

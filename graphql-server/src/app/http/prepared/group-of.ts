@@ -1,4 +1,5 @@
 import { GRAPHQL_PATH } from '@archive/schema/service-worker';
+import { isSpeltOtherwise } from '../addresses.ts';
 import { OTHERS } from './answer-memory.ts';
 
 /** What the app's own questions consist of. */
@@ -12,7 +13,7 @@ const PARAMETERS = new Set(['operationName', 'variables', 'extensions']);
 export function groupOf(route: string | undefined, url: string): string {
   const question = url.indexOf('?');
   if (route === GRAPHQL_PATH && url.startsWith(`${GRAPHQL_PATH}?`)) return documentOf(new URLSearchParams(url.slice(question))) ?? OTHERS;
-  return question === -1 && !/[%;]/.test(url) ? (route ?? 'pages') : OTHERS;
+  return question === -1 && !isSpeltOtherwise(url) ? (route ?? 'pages') : OTHERS;
 }
 
 /** The hash, which was a known one if it has got an answer. */

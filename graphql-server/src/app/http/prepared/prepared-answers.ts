@@ -4,10 +4,10 @@ import type { CatalogueNews } from '#ports/catalogue-news';
 import { beforeHead, type Listener } from '../before-fastify.ts';
 import { addressOf } from './address.ts';
 import { OTHERS } from './answer-memory.ts';
-import { isOrdinary, isPreflighted, mayHave } from './asker.ts';
 import { Flight } from './flight.ts';
 import type { PreparedAnswer, PreparedReply } from './prepared-answer.ts';
 import { type Lookup, Remembered } from './remembered.ts';
+import { isOrdinary, isPreflighted, mayHave } from './request-kind.ts';
 
 /** An answer that was given from memory. */
 export interface Served {
@@ -34,7 +34,7 @@ export function isFailure(status: number): boolean {
   return status >= 400;
 }
 
-interface LedLookup extends Lookup {
+interface OpenLookup extends Lookup {
   key: string;
   /** Where others may wait. */
   flight?: Flight;
@@ -56,11 +56,9 @@ const MAX_APART = 1000;
  * several ask for at once. Whatever it does not know goes on to the server.
  */
 export class PreparedAnswers {
-  /** From now on an answer is the last one of its connection. */
-  isClosing = false;
   readonly #remembered: Remembered;
   readonly #flights = new Map<string, Flight>();
-  readonly #lookups = new WeakMap<IncomingMessage, LedLookup>();
+  readonly #lookups = new WeakMap<IncomingMessage, OpenLookup>();
   readonly #apart = new Set<string>();
   readonly #onServed: PreparedAnswersOptions['onServed'];
 
@@ -74,11 +72,11 @@ export class PreparedAnswers {
   }
 
   /** @param next the server itself */
-  handle(request: IncomingMessage, response: ServerResponse, next: Listener): void {
-    this.#handle({ request, response, next, since: performance.now() });
+  answerOrFindOut(request: IncomingMessage, response: ServerResponse, next: Listener): void {
+    this.#answerOrFindOut({ request, response, next, since: performance.now() });
   }
 
-  #handle(asker: Asker): void {
+  #answerOrFindOut(asker: Asker): void {
     const { request, response, next } = asker;
     if (!isOrdinary(request)) next(request, response);
     else {
@@ -111,14 +109,14 @@ export class PreparedAnswers {
     const flight = this.#flights.get(key);
     if (flight) void flight.landing.then((landing) => this.#share(landing, asker));
     else {
-      const lookup: LedLookup = { ...this.#remembered.begin(url), key };
+      const lookup: OpenLookup = { ...this.#remembered.begin(url), key };
       this.#lookups.set(request, lookup);
       if (request.method === 'GET' && !this.#apart.has(key)) this.#lead(lookup, request, response);
       next(request, response);
     }
   }
 
-  #lead(lookup: LedLookup, request: IncomingMessage, response: ServerResponse): void {
+  #lead(lookup: OpenLookup, request: IncomingMessage, response: ServerResponse): void {
     const { key } = lookup;
     const flight = new Flight();
     lookup.flight = flight;
@@ -134,14 +132,13 @@ export class PreparedAnswers {
   #share(landing: Awaited<Flight['landing']>, asker: Asker): void {
     const { request, response, next } = asker;
     if (response.destroyed) return;
-    if (landing === 'late') this.#handle(asker);
+    if (landing === 'late') this.#answerOrFindOut(asker);
     else if (landing !== 'nothing to share' && mayHave(landing, request)) this.#serve(landing, asker);
     else next(request, response);
   }
 
   #serve(answer: PreparedAnswer, { request: { method = '', headers }, response, since }: Asker): void {
     const reply = answer.replyTo(headers['accept-encoding'], headers['if-none-match']);
-    if (this.isClosing) response.shouldKeepAlive = false;
     response.once('close', () => {
       const status = response.writableFinished ? reply.status : null;
       this.#onServed?.({ method, route: answer.route, status, ms: performance.now() - since });

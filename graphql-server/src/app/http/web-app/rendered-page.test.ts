@@ -71,3 +71,11 @@ it('a page that is missing is not rendered', async () => {
   renderScreen = () => ({ head: '', root: 'never' });
   expect((await app.inject('/nowhere')).body).not.toContain('never');
 });
+
+it.each(['/api/x', '/assets/x.js', '/metrics/x', '/readyz/x', '/robots.txt/x?a'])(
+  '%s is nothing, and said as to a program',
+  async (path) => {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  },
+);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '@archive/schema/app-config';
-import { plainPath } from '@archive/schema/screens';
-import { ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/service-worker';
 import type { FastifyInstance } from 'fastify';
 import { ASKED_ANEW, FOR_EVERYBODY } from '#kernel/cache-control';
 import { Html } from '#kernel/html';
 import type { Logger } from '#kernel/logger';
+import { isOfProgram, isSpeltOtherwise } from '../addresses.ts';
 import { sendNotFound } from '../errors.ts';
+import { isRead } from '../safe-methods.ts';
 import type { FindPage, Page } from './heads/find-page.ts';
 import { headHtml } from './heads/head-html.ts';
 import { jsonBlock } from './heads/json-block.ts';
@@ -16,9 +16,6 @@ import type { RenderedScreen, RenderedScreens } from './rendered-screens.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { serveWebManifest } from './web-manifest.ts';
 import { serveWorkerFiles } from './worker-files.ts';
-
-/** Addresses of programs: what is not found there is answered as JSON and never with a page. */
-const PROGRAMS = startsWithAny(['/api', GRAPHQL_PATH, '/downloads', MEDIA_PATH, '/sandbox', ASSETS_PATH]);
 
 /** The file by its name, which on disk has neither head nor configuration: it is the first screen. */
 const INDEX = '/index.html';
@@ -51,11 +48,11 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (document === null || !isRead || PROGRAMS.test(path)) return sendNotFound(reply);
+    if (document === null || !isRead(request) || isOfProgram(path)) return sendNotFound(reply);
     const address = path === INDEX ? '/' : path;
     const page = await pageAt(address, options);
-    const screen = page.status === 200 && isUsual(address) ? await screenAt(address, options) : null;
+    // Each other spelling would be rendered anew.
+    const screen = page.status === 200 && !isSpeltOtherwise(address) ? await screenAt(address, options) : null;
     // As a header, too: the app takes the element away with the others.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     reply
@@ -81,9 +78,6 @@ async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promis
     return findPage.plain(path);
   }
 }
-
-/** Other spellings of an address ('/events//', '/events/%32') can be invented without end, and each would be rendered anew. */
-const isUsual = (path: string) => path === plainPath(path) && !path.includes('%');
 
 /** What the server cannot render browsers do. */
 async function screenAt(path: string, { screens, logger }: WebAppOptions): Promise<RenderedScreen | null> {

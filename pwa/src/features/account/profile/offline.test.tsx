@@ -102,6 +102,7 @@ test('a list that could not be loaded is asked for again with a connection only'
   const button = await dialog.findByRole('button', { name: 'Try Again' });
   await connect(false);
   expect(button).toHaveAccessibleDescription(NEEDS_CONNECTION);
+  expect(dialog.queryByText('This list could not be loaded.')).not.toBeInTheDocument();
   await user.click(button);
   expect(server.callsOf('AccountSessions')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
 import { Caption } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { useIsOnline } from '#platform/device-online.ts';
 import { t } from '#theme/tokens.ts';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { SessionItem } from './SessionItem.tsx';
@@ -53,9 +54,11 @@ export function Sessions() {
 }
 
 function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryAgain: () => void }) {
+  const isOnline = useIsOnline();
   return (
     <Stack $gap="s">
-      <p role="status">This list could not be loaded.</p>
+      {/* without a connection nothing has failed, and the button says what it needs */}
+      {isOnline && <p role="status">This list could not be loaded.</p>}
       <OnlineButton variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
         Try Again
       </OnlineButton>

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isHost } from '../refuse/refuse-malformed.ts';
+import { isRead } from '../safe-methods.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 /** Longer addresses are nobody's links. */
@@ -8,18 +9,21 @@ const MAX_URL = 2048;
 /** What Apollo reads as a wish for plain JSON. */
 const PLAIN_ACCEPTS = new Set([undefined, '*/*', 'application/json']);
 
+const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'];
+
 let lastGoodHost: string | undefined;
 
 /**
  * Whether a request is one of those that differ in nothing but the address, the codings and what the asker knows already. All others
  * go the ordinary way, the malformed ones too, which are refused there.
  */
-export function isOrdinary({ method, url = '', headers, rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || httpVersionMajor !== 1) return false;
+export function isOrdinary(request: IncomingMessage): boolean {
+  const { url = '', headers, rawHeaders, httpVersionMajor } = request;
+  if (!isRead(request) || httpVersionMajor !== 1) return false;
   // An absolute address names a host of its own.
   if (!url.startsWith('/') || url.length > MAX_URL) return false;
-  if (headers['content-type'] !== undefined || headers['content-length'] !== undefined) return false;
-  return headers['transfer-encoding'] === undefined && hasGoodHost(headers.host) && !hasTwoHosts(rawHeaders);
+  for (const name of OF_A_BODY) if (headers[name] !== undefined) return false;
+  return hasGoodHost(headers.host) && !hasTwoHosts(rawHeaders);
 }
 
 /**

@@ -1,4 +1,4 @@
-// npm run test:faults: the long form of the fault suite, against the built server. FAULT_SEED=n repeats a run.
+// npm run test:faults, test:scaling, test:hostile: a suite in its long form, against the built server; -- -t NAME narrows it.
 import { buildIfStale } from './lib/build.mjs';
 import { run } from './lib/children.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
@@ -6,9 +6,8 @@ import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
-const env = { ...process.env, FAULTS: 'long' };
-const { code } = await run(node, [commandOf('vitest'), 'run', '--project', 'graphql-server', 'test/faults/storm'], {
+const { code } = await run(node, [commandOf('vitest'), 'run', '--project', 'graphql-server', ...process.argv.slice(2)], {
   cwd: fromRoot(),
-  env,
+  env: { ...process.env, LONG: '1' },
 });
-process.exitCode = code ?? 1;
+process.exitCode = code;

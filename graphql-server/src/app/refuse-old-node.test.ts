@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { built } from '#test/built';
+import server from '../../vite.config.ts';
+import { oldNodeFault } from './refuse-old-node.ts';
+
+it.each(['0.12.18', '20.20.2', '23.99.0'])('Node %s is told what is needed', (version) => {
+  expect(oldNodeFault(version)).toBe(`needs Node 24 or newer, this is ${version}`);
+});
+
+it.each(['24.0.0', '24.21.0', '25.0.0-nightly', '100.0.0'])('Node %s is new enough', (version) => {
+  expect(oldNodeFault(version)).toBeNull();
+});
+
+it('is for the version that the server is built for', () => {
+  expect(oldNodeFault(String(server.build?.target).replace('node', ''))).toBeNull();
+  expect(oldNodeFault(String(Number.parseInt(String(server.build?.target).slice(4), 10) - 1))).not.toBeNull();
+});
+
+it.each(['main', 'admin', 'backup', 'restore'])('the built %s asks before it reads anything else', (name) => {
+  const program = readFileSync(built(join(import.meta.dirname, '../../dist', `${name}.js`)), 'utf8');
+  const all = (pattern: RegExp) => [...program.matchAll(pattern)].map(([, path]) => path);
+  expect(all(/^import .*?from "(.*?)";$/gm)).toEqual([expect.stringMatching(/^\.\/refuse-old-node-/)]);
+  expect(all(/^await import\("(.*?)"\);$/gm)).toEqual([expect.stringMatching(`^\\./${name}-`)]);
+});
