@@ -65,7 +65,12 @@ export async function registerQuickly(page: Page, person: Person): Promise<void>
 export async function buy(page: Page, email: string, ...titles: string[]): Promise<void> {
   await addToCart(page, ...titles);
   await proceedToCheckout(page);
-  await page.getByLabel('Email').fill(email);
+  const field = page.getByLabel('Email');
+  // an account's address may be put there at the very moment
+  await expect(async () => {
+    await field.fill(email);
+    await expect(field).toHaveValue(email, { timeout: 100 });
+  }).toPass();
   await fillCard(page);
   await completePurchase(page);
   await expect(page.getByText('have been sent to')).toBeVisible();

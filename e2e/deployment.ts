@@ -9,17 +9,23 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { test as base } from '@playwright/test';
+import type { Build } from './changed-build.ts';
 
 const READY_MS = 30_000;
 
 /** An address behind which the server can be exchanged under an open page, as a release does. */
 export interface Deployment {
   url: string;
-  /** Starts another server for the same shop, with these settings, and lets it answer from now on. */
-  release(settings: Record<string, string>): Promise<void>;
+  /**
+   * Starts another server for the same shop, with these settings, and lets it answer from now on.
+   *
+   * @param build where it is not the same one; goes with the deployment
+   */
+  release(settings: Record<string, string>, build?: Build): Promise<void>;
   /** From now on there is nothing at the addresses that match; null: everything is there again. */
   withhold(pattern: RegExp | null): void;
   /** From now on what GraphQL answers is changed on its way, which may take its time. */
@@ -34,6 +40,7 @@ export const test = base.extend<{ deployment: Deployment }>({
     let withheld: RegExp | null = null;
     let change: Change | null = null;
     const servers: ChildProcess[] = [];
+    const builds: Build[] = [];
     const proxy = createServer((request, reply) => {
       if (withheld?.test(request.url ?? '')) return void reply.writeHead(404).end();
       const { hostname, port } = upstream;
@@ -50,8 +57,9 @@ export const test = base.extend<{ deployment: Deployment }>({
     const url = await listen(proxy);
     await use({
       url,
-      async release(settings) {
-        const { server, address } = await startServer({ ...settings, PUBLIC_URL: url });
+      async release(settings, build) {
+        if (build) builds.push(build);
+        const { server, address } = await startServer({ ...settings, PUBLIC_URL: url }, build?.folder);
         servers.push(server);
         upstream = new URL(address);
       },
@@ -66,6 +74,7 @@ export const test = base.extend<{ deployment: Deployment }>({
     proxy.close();
     for (const server of servers) server.kill('SIGTERM');
     await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
+    for (const build of builds) await build.remove();
   },
 });
 
@@ -87,13 +96,13 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** On the data of the shop that the tests run against (playwright.config.ts). */
-async function startServer(settings: Record<string, string>): Promise<{ server: ChildProcess; address: string }> {
+async function startServer(settings: Record<string, string>, folder = '.'): Promise<{ server: ChildProcess; address: string }> {
   const port = await freePort();
   const env = {
     ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR },
     ...{ ROLES: 'web', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...settings },
   };
-  const server = spawn('node_modules/.bin/node', ['graphql-server/dist/main.js'], { env, stdio: 'ignore' });
+  const server = spawn('node_modules/.bin/node', [join(folder, 'graphql-server/dist/main.js')], { env, stdio: 'ignore' });
   const address = `http://127.0.0.1:${port}`;
   for (const since = Date.now(); Date.now() - since < READY_MS; ) {
     if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return { server, address };

@@ -21,3 +21,10 @@ export async function keptAddresses(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** What the page's scripts throw from now on. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}

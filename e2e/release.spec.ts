@@ -1,6 +1,8 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from '@playwright/test';
+import { ASSETS_PATH } from '@archive/schema/service-worker';
+import { expect, type Page } from '@playwright/test';
+import { makeChangedBuild } from './changed-build.ts';
 import { test } from './deployment.ts';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
 
@@ -11,13 +13,16 @@ test.describe('with a worker', () => {
 
   test('a release under an open page is offered, waits for a form, and comes when it is accepted @desktop', async ({
     page,
+    context,
     deployment,
   }) => {
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
+    const oldFiles = await keptFiles(page);
+    expect(oldFiles.length).toBeGreaterThan(10);
     const message = page.getByLabel('Message');
     await message.fill('Half a question, of which nothing may be lost');
-    await deployment.release(NEW_NAME);
+    await deployment.release(NEW_NAME, await makeChangedBuild());
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
     const offer = page.getByRole('complementary', { name: 'App update' });
@@ -30,6 +35,12 @@ test.describe('with a worker', () => {
     await offer.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the New House');
     await expect(offer).toBeHidden();
+
+    await expect.poll(async () => (await keptFiles(page)).filter((file) => oldFiles.includes(file))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(`${deployment.url}/events`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'The New House' })).toBeVisible();
   });
 
   test('an answer that has changed under an open page is shown as it was, and then as it is @desktop', async ({ page, deployment }) => {
@@ -133,3 +144,8 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
   });
 });
+
+/** The app's own ones, whose names carry a hash of their content. */
+async function keptFiles(page: Page): Promise<string[]> {
+  return (await keptAddresses(page)).filter((path) => path.startsWith(ASSETS_PATH));
+}

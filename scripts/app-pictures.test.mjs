@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { webManifest } from '@archive/schema/web-manifest';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { iconDrawings } from './lib/icon-drawings.mjs';
 import { fromRoot } from './lib/paths.mjs';
 
 const manifest = webManifest({ productName: 'the Archive' });
@@ -14,6 +15,13 @@ test.each(pictures.map((picture) => [picture.src, picture]))('%s is what it says
   const { width, height, format } = await sharp(pictureOf(src)).metadata();
   expect(type).toBe({ png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' }[String(format)]);
   if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+});
+
+test.each(iconDrawings.map(({ path, draw }) => [path, draw]))('%s is what icon.svg has drawn now: npm run icons', async (path, draw) => {
+  const [now, then] = await Promise.all([pixelsOf(draw()), pixelsOf(sharp(fromRoot(path)))]);
+  expect(then.length).toBe(now.length);
+  // its palette may leave out a shade, and another version of the program round it in another way
+  expect(now.reduce((most, value, i) => Math.max(most, Math.abs(value - Number(then[i]))), 0)).toBeLessThanOrEqual(8);
 });
 
 test('are what browsers want before they install', () => {
@@ -51,3 +59,11 @@ test('stay whole when a system cuts a circle of 80 % out of them', async () => {
   expect(drawn.length).toBeGreaterThan(1000);
   expect(farthest / info.width).toBeLessThanOrEqual(0.4);
 });
+
+/** On a ground of one colour: where nothing is drawn, the others mean nothing. @param {import('sharp').Sharp} picture */
+async function pixelsOf(picture) {
+  return await sharp(await picture.png().toBuffer())
+    .flatten({ background: '#808080' })
+    .raw()
+    .toBuffer();
+}
