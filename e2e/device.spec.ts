@@ -19,7 +19,7 @@ test('a ticket opens at the door, without a network and after the browser was ki
   // a tab of its own would have nothing to show
   const tabs = page.context().pages().length;
   await page.getByRole('link', { name: 'Directions' }).click({ force: true });
-  await expect(page.getByText('Map Not Opened')).toBeVisible();
+  await expect(page.getByText('Map Not Opened', { exact: true })).toBeVisible();
   expect(page.context().pages()).toHaveLength(tabs);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to Calendar' }).click();
@@ -27,11 +27,10 @@ test('a ticket opens at the door, without a network and after the browser was ki
 });
 
 test('a cart and a message that wait for a connection are there after the browser was killed @phone', async ({ device }) => {
-  const before = await device.restart();
-  const first = await before.newPage();
+  const first = await (await device.restart()).newPage();
   await first.goto('/photo-sets');
   await untilReadyForOffline(first);
-  await before.setOffline(true);
+  await device.connect(false);
   await first.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
   await first.goto('/contact');
   await first.getByLabel('Name').fill('Ada Lovelace');
@@ -42,13 +41,12 @@ test('a cart and a message that wait for a connection are there after the browse
   await expect(first.getByText(/^Kept on this device/)).toBeVisible();
 
   await device.kill();
-  const after = await device.restart({ offline: true });
-  const page = await after.newPage();
+  const page = await (await device.restart({ offline: true })).newPage();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Hands and feet' })).toBeVisible();
   await page.goto('/photo-sets');
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
-  await after.setOffline(false);
+  await device.connect(true);
   await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
 });
 

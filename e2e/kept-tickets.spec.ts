@@ -22,19 +22,17 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 deviceTest('a ticket whose line drops after the payment is there after the browser was killed @phone', async ({ device }) => {
-  const before = await device.restart();
-  const page = await before.newPage();
+  const page = await (await device.restart()).newPage();
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('TicketsConfirm')) return route.continue();
-    await before.setOffline(true);
+    await device.connect(false);
     return route.abort();
   });
   await buyTicket(page, uniqueEmail('dropped'));
   await expect(page.getByText('Your ticket needs a connection once')).toBeVisible();
 
   await device.kill();
-  const after = await device.restart();
-  const next = await after.newPage();
+  const next = await (await device.restart()).newPage();
   await next.goto('/my-tickets');
   await untilKept(next);
   await expect(next.getByText('Ada Lovelace').first()).toBeVisible();

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base } from '@playwright/test';
+import { openLine } from './line.ts';
 
 /** A browser on a device of its own, which can be killed and started again. */
 export interface Device {
   /** Starts the browser anew, with what it has on its disk. */
   restart(options?: { offline?: boolean }): Promise<BrowserContext>;
+  /** Gives the browser a connection, or takes it. */
+  connect(isConnected: boolean): Promise<void>;
   /** Ends the browser without a chance to write anything down. */
   kill(): Promise<void>;
 }
@@ -15,13 +18,20 @@ export interface Device {
 export const test = base.extend<{ device: Device }>({
   async device({ playwright, launchOptions, baseURL, viewport, locale }, use) {
     const profile = await mkdtemp(join(tmpdir(), 'archive-profile-'));
+    const line = await openLine();
     let context: BrowserContext | null = null;
     await use({
       async restart({ offline = false } = {}) {
         await context?.close();
-        const options = { ...launchOptions, baseURL, viewport, locale, offline, serviceWorkers: 'allow' } as const;
+        line.isCut = offline;
+        const proxy = { server: line.address };
+        const options = { ...launchOptions, baseURL, viewport, locale, offline, proxy, serviceWorkers: 'allow' } as const;
         context = await playwright.chromium.launchPersistentContext(profile, options);
         return context;
+      },
+      async connect(isConnected) {
+        line.isCut = !isConnected;
+        await context?.setOffline(!isConnected);
       },
       async kill() {
         const session = await context?.browser()?.newBrowserCDPSession();
@@ -34,6 +44,7 @@ export const test = base.extend<{ device: Device }>({
       },
     });
     await (context as BrowserContext | null)?.close();
+    line.close();
     await rm(profile, { recursive: true, force: true });
   },
 });
