@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, openProfile, registerQuickly, signUp } from './account.ts';
 import { test as deviceTest } from './own-profile.ts';
-import { fillCard, uniqueEmail } from './shop.ts';
-
-async function buyTicket(page: Page, email: string): Promise<void> {
-  await page.goto('/ticket-checkout');
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill(email);
-  await fillCard(page);
-  await page.getByRole('button', { name: /^Purchase Ticket/ }).click();
-}
+import { buyTicket, uniqueEmail } from './shop.ts';
 
 const code = (page: Page) => page.getByRole('img', { name: /^QR code of ticket/ });
 const noTickets = (page: Page) => page.getByText('No tickets on this device');

@@ -40,6 +40,15 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Prom
   await page.getByLabel('Security code (CVC)').fill('123');
 }
 
+/** To the press of the button: what comes of it is the test's to see. */
+export async function buyTicket(page: Page, email: string): Promise<void> {
+  await page.goto('/ticket-checkout');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await page.getByRole('button', { name: /^Purchase Ticket/ }).click();
+}
+
 export async function completePurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Purchase' }).click();
 }
