@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeChangedBuild } from './changed-build.ts';
 import { test } from './deployment.ts';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
+import { untilTakenOver } from './shop.ts';
 
 const NEW_NAME = { PRODUCT_NAME: 'the New House' };
 
@@ -134,7 +135,8 @@ test.describe('without a worker', () => {
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.goto(`${deployment.url}/photo-sets`);
-    await page.getByRole('heading', { name: 'First Light' }).waitFor();
+    // before that a link is an ordinary one, which loads a page by itself
+    await untilTakenOver(page);
     deployment.withhold(/assets\/EventsPage/);
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();

@@ -61,6 +61,11 @@ export function downloadLinks(mail: InboxMail): string[] {
   return [...new Set(mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [])];
 }
 
+/** A download address whose signature is another one, whatever letter it began with. */
+export function withBentSignature(link: string): string {
+  return link.replace(/sig=(.)/, (_all, first) => `sig=${first === '_' ? '-' : '_'}`);
+}
+
 /** Waits for a condition, as long as a busy machine may take; then fails with its name. */
 export async function until<T>(probe: () => Promise<T | null | false>, what: string, timeoutMs = 25_000): Promise<T> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(25)) {
