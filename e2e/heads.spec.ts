@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilTakenOver } from './shop.ts';
 
 /** What the page itself says before any of its code runs. */
 async function sentHead(page: Page, path: string): Promise<string> {
@@ -36,7 +37,7 @@ test('a page with data for machines breaks no rule of its own @desktop', async (
 
 test('what described the first page is gone on the next one @desktop', async ({ page, baseURL }) => {
   await page.goto('/photo-sets');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await untilTakenOver(page);
   expect(await canonical(page)).toBe(`${baseURL}/photo-sets`);
   await page.getByRole('banner').getByRole('link', { name: 'The Archive' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome to the Archive' }).waitFor();

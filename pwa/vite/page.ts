@@ -3,6 +3,7 @@ import { RELOAD_PAUSE_MS } from '../src/platform/reload-pause.ts';
 import { storageKeys } from '../src/platform/storage-keys.ts';
 import { firstChunks } from './first-chunks.ts';
 import { startLast } from './start-last.ts';
+import { whenPainted } from './when-painted.ts';
 
 /** The faces of the first screens. */
 const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
@@ -58,7 +59,7 @@ export function scriptsLast(): Plugin {
       handler(html) {
         const files = [...html.matchAll(scriptTags)].map(([, file]) => file);
         const reload = { key: storageKeys.staleReloadAt, pauseMs: RELOAD_PAUSE_MS };
-        const start = `(${startLast})(${JSON.stringify(files)}, ${JSON.stringify(reload)})`;
+        const start = `(${startLast})(${JSON.stringify(files)}, ${JSON.stringify(reload)}, ${whenPainted})`;
         return html.replaceAll(scriptTags, '').replace('</body>', () => `<script>${start}</script></body>`);
       },
     },

@@ -1,12 +1,17 @@
+/** Where the session's storage has when a page was last loaded anew for want of a file, and how long after that none is. */
+interface Reload {
+  key: string;
+  pauseMs: number;
+}
+
 /**
  * What the built page begins with; it stands there as text, so it may use nothing but what is handed to it. A page that has its
- * screen waits until that is loaded, until somebody presses something, or for two seconds; an empty one begins at once. Each file
- * runs in a task of its own.
+ * screen waits until that is loaded and painted, until somebody presses something, or for two seconds; an empty one begins at
+ * once. Each file runs in a task of its own.
  *
- * @param files in the order of their imports @param reload where the session's storage has when a page was last loaded anew
- * for want of a file, and how long after that none is
+ * @param files in the order of their imports
  */
-export function startLast(files: readonly string[], reload: { key: string; pauseMs: number }): void {
+export function startLast(files: readonly string[], reload: Reload, whenPainted: () => Promise<void>): void {
   const PATIENCE_MS = 2000;
   const occasions = ['pointerdown', 'keydown'];
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -46,8 +51,7 @@ export function startLast(files: readonly string[], reload: { key: string; pause
   if (!document.getElementById('root')?.firstElementChild) void begin();
   else {
     for (const occasion of occasions) addEventListener(occasion, begin);
-    // a page may be loaded before it was painted for the first time
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
+    addEventListener('load', () => void whenPainted().then(begin));
     setTimeout(begin, PATIENCE_MS);
   }
 }

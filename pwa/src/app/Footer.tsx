@@ -26,8 +26,13 @@ export function Footer() {
   );
 }
 
-/** The cart button of small screens stands at the right of the last line, and never on it. */
+/**
+ * The cart button of small screens stands at the right of the last line, and never on it. Below the window nothing of it is laid
+ * out: its italics are a file that no first screen is to wait for.
+ */
 const Root = styled.footer`
+  content-visibility: auto;
+  contain-intrinsic-height: auto calc(2 * ${t.size.touch});
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -36,6 +41,7 @@ const Root = styled.footer`
   border-top: ${t.size.hairline} solid ${t.color.hairline};
   font-size: ${t.text.small};
   ${media.tablet} {
+    contain-intrinsic-height: auto ${t.size.touch};
     column-gap: ${t.space.m};
     padding: ${t.space.l} ${t.space.margin};
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { matchPath } from 'react-router-dom';
 import { nextTask } from '#platform/next-task.ts';
 import { createRoot, hydrateRoot } from '#platform/react-roots.ts';
@@ -19,7 +19,8 @@ export async function begin(root: HTMLElement, app: ReactNode, path: string, cli
   // one that cannot be loaded says so itself
   if (preload) await Promise.all([preload(), client.ready()]).catch(() => {});
   await nextTask();
-  hydrateRoot(root, app);
+  // in slices: a transition lets taps in between
+  startTransition(() => void hydrateRoot(root, app));
   whenLoaded(client.ready);
 }
 

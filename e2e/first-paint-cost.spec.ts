@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { untilTakenOver } from './shop.ts';
+
+for (const path of ['/photo-sets', '/events', '/events/3'])
+  test(`nothing of the footer of ${path} is loaded before it comes near, and the page is as high as with it @phone`, async ({ page }) => {
+    let italics = 0;
+    page.on('request', (request) => (italics += /italic.*\.woff2$/.test(request.url()) ? 1 : 0));
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(italics).toBe(0);
+    const before = await height();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => italics).toBe(1);
+    expect(Math.abs((await height()) - before)).toBeLessThan(2);
+  });
+
+test('the app takes over without a formatter of Intl, whose first one takes a phone a tenth of a second @phone', async ({ page }) => {
+  await page.addInitScript(countFormatters);
+  for (const path of ['/', '/photo-sets', '/contact', '/raising-futures']) {
+    const isAsked = page.waitForResponse(/operationName=SessionMe/);
+    await page.goto(path);
+    await untilTakenOver(page);
+    await isAsked;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.formatters), path).toEqual([]);
+  }
+});
+
+declare global {
+  interface Window {
+    formatters: string[];
+  }
+}
+
+/** Runs in the page. */
+function countFormatters() {
+  window.formatters = [];
+  const noted = <T extends object>(object: T, name: keyof T & string) => {
+    const made = object[name] as (...args: never[]) => unknown;
+    const apply: ProxyHandler<typeof made>['apply'] = (target, self, args) => {
+      window.formatters.push(name);
+      return Reflect.apply(target, self, args);
+    };
+    const construct: ProxyHandler<typeof made>['construct'] = (target, args) => {
+      window.formatters.push(name);
+      return Reflect.construct(target, args);
+    };
+    Object.defineProperty(object, name, { value: new Proxy(made, { apply, construct }), configurable: true, writable: true });
+  };
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const) noted(Intl, name);
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) noted(Date.prototype, name);
+  noted(Number.prototype, 'toLocaleString');
+}
