@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from '../schema/src/service-worker.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
+import { fontFileNames, slimFonts } from './vite/fonts.ts';
 import { documentsApart, plainDocumentKeys, productionRouter, routerInParts } from './vite/packages.ts';
 import { inlineStyles, preloadFonts, scriptsLast } from './vite/page.ts';
 
@@ -12,7 +13,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
     ...[documentsApart(), react(), plainDocumentKeys(), routerInParts()],
-    ...(isSsrBuild ? [] : [preloadFonts(), inlineStyles(), scriptsLast(), compressFiles(), weighFirstScreens(), serviceWorker()]),
+    ...(isSsrBuild
+      ? []
+      : [slimFonts(), preloadFonts(), inlineStyles(), scriptsLast(), compressFiles(), weighFirstScreens(), serviceWorker()]),
   ],
   resolve: {
     // rxjs hides its modern build behind 'es2015'; the others are what Vite itself would use
@@ -31,13 +34,17 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     // Building a rule has no effect: one that nobody on this screen uses can go, and with it most of zod.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames },
+      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames, assetFileNames },
     },
     copyPublicDir: !isSsrBuild,
   },
   // one folder that needs nothing else: the server has none of the app's packages
   ssr: { noExternal: true },
 }));
+
+function assetFileNames({ names }: { names: string[] }): string {
+  return names.some((name) => name.endsWith('.woff2')) ? fontFileNames : 'assets/[name]-[hash][extname]';
+}
 
 function proxyTo(target: string | undefined) {
   return target ? Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])) : undefined;
