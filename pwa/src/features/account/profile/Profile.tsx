@@ -23,7 +23,7 @@ export function Profile({ user, onClose }: ProfileProps) {
   const standing = { reading, confirmation };
   return (
     <>
-      <ProfileHeader user={user} />
+      <ProfileHeader user={user} onClose={onClose} />
       <Tabs.Root ref={root} defaultValue="overview" onValueChange={() => showBeginning(root)}>
         <List aria-label="My Profile">
           <Tab value="overview">Overview</Tab>

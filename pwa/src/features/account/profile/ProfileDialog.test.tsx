@@ -28,6 +28,18 @@ test('begins with the overview, where the keyboard is; arrows lead through the t
   expect(dialog.getByRole('heading', { name: 'Profile Settings' })).toBeInTheDocument();
 });
 
+test('leads an owner to the tickets that were sold, and nobody else', async () => {
+  const { dialog, user } = await openProfile(profileServer([], { user: { ...ada, isAdmin: true } }));
+  const link = dialog.getByRole('link', { name: 'Ticket Administration' });
+  expect(link).toHaveAttribute('href', '/admin/tickets');
+  expect(dialog.getByRole('tab', { name: 'Overview' }), 'the keyboard begins where it does for everybody').toHaveFocus();
+  await user.click(link);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  forget();
+  const guest = await openProfile(profileServer());
+  expect(guest.dialog.queryByRole('link', { name: 'Ticket Administration' })).not.toBeInTheDocument();
+});
+
 test('is gone at once after Sign Out, with everything in it', async () => {
   const server = profileServer([{ photoSetId: 1, title: 'First Light' }]).on('SessionLogout', () => ({
     logout: { __typename: 'NeutralPayload', success: true },

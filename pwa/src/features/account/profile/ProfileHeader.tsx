@@ -1,12 +1,15 @@
 import { formatDate } from '@archive/schema/dates';
 import { styled } from 'styled-components';
 import { Avatar } from '#components/Avatar.tsx';
+import { Link } from '#components/Link.tsx';
 import { Caption } from '#components/typography.tsx';
+import { paths } from '#platform/paths.ts';
 import type { SessionUser } from '#state/session.tsx';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
-export function ProfileHeader({ user }: { user: SessionUser }) {
+/** @param onClose closes what stands over the owners' screen */
+export function ProfileHeader({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   return (
     <Root>
       <Avatar user={user} size="large" />
@@ -14,6 +17,11 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
         <Name>{user.username}</Name>
         <Email>{user.email}</Email>
         <Caption>Member since {formatDate(user.createdAt)}</Caption>
+        {user.isAdmin && (
+          <OwnersLink to={paths.adminTickets()} onClick={onClose}>
+            Ticket Administration
+          </OwnersLink>
+        )}
       </div>
     </Root>
   );
@@ -35,4 +43,11 @@ const Name = styled.p`
 const Email = styled.p`
   font-size: ${t.text.small};
   overflow-wrap: anywhere;
+`;
+
+const OwnersLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
 `;
