@@ -29,6 +29,7 @@ export default defineConfig({
         admin: `${CHECKED}src/app/commands/admin.ts`,
         backup: `${CHECKED}src/app/commands/backup.ts`,
         restore: `${CHECKED}src/app/commands/restore.ts`,
+        stock: `${CHECKED}src/app/commands/stock.ts`,
       },
       // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
       output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 
 const JPEG = { quality: 85, mozjpeg: true, chromaSubsampling: '4:4:4' };
 const FORMATS = /** @type {const} */ ({
-  jpg: (/** @type {sharp.Sharp} */ image) => image.jpeg(JPEG),
-  webp: (/** @type {sharp.Sharp} */ image) => image.webp({ quality: 88, effort: 6, smartSubsample: true }),
-  avif: (/** @type {sharp.Sharp} */ image) => image.avif({ quality: 72, effort: 5 }),
+  jpg: (/** @type {import('sharp').Sharp} */ image) => image.jpeg(JPEG),
+  webp: (/** @type {import('sharp').Sharp} */ image) => image.webp({ quality: 88, effort: 6, smartSubsample: true }),
+  avif: (/** @type {import('sharp').Sharp} */ image) => image.avif({ quality: 72, effort: 5 }),
 });
 
 /** @param {Buffer} png @param {string} folder @param {string} name */

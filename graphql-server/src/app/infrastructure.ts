@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Pool } from 'pg';
 import { PgCatalogueNews } from '#adapters/database/pg-catalogue-news';
-import { FsFileStore } from '#adapters/files/fs-file-store';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
 import { pgLimiters } from '#adapters/limits/pg-limiters';
 import { SmtpMailer } from '#adapters/mail/smtp-mailer';
 import { LateGateway } from '#adapters/payment/late-gateway';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
-import { endSilent } from '#data/lost-connections';
+import { endSilent, SILENCE_MS } from '#data/lost-connections';
 import { createOrm, type Orm } from '#data/orm';
 import type { Clock } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
@@ -22,6 +21,7 @@ import type { PaymentGateway } from '#ports/payment-gateway';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { openFiles } from './open-files.ts';
 import { OwnAddress } from './own-address.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { appSecret } from './secret.ts';
@@ -78,15 +78,6 @@ export async function openInfrastructure(options: OpenOptions): Promise<Infrastr
   };
 }
 
-/** The proxy's internal location for the folder of files. */
-const ACCEL_PATH = '/private-files/';
-
-async function openFiles({ storage, DATA_DIR, FILE_PROXY }: Config): Promise<FileStore> {
-  if (!storage) return new FsFileStore(join(resolve(DATA_DIR), 'files'), FILE_PROXY && { accelPath: ACCEL_PATH });
-  const { S3FileStore } = await import('#adapters/files/s3-file-store');
-  return new S3FileStore(storage);
-}
-
 async function openDatabase({ config, logger, clock, closers, onProgress }: OpenOptions, files: FileStore) {
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, closers, onProgress));
   // At the level 'trace' every statement is a line: for looking, and for bench/statements.mjs.
@@ -97,7 +88,7 @@ async function openDatabase({ config, logger, clock, closers, onProgress }: Open
     ...(logger.isLevelEnabled('trace') ? { onQuery: (sql) => logger.trace(sql) } : {}),
   });
   closers.add(() => orm.close());
-  const pool = new Pool({ connectionString: url, max: 12 });
+  const pool = new Pool({ connectionString: url, max: 12, connectionTimeoutMillis: SILENCE_MS });
   // Without listeners a lost connection would end the process; the next query opens a new one.
   const onLost = (error: Error) => logger.warn({ error }, 'lost a database connection');
   pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
@@ -106,6 +97,7 @@ async function openDatabase({ config, logger, clock, closers, onProgress }: Open
   closers.add(watchPool('jobs', pool));
   const ormPool: Pool = await orm.em.getDriver().getConnection().getNativeClient();
   endSilent(ormPool);
+  endSilent(pool);
   closers.add(watchPool('orm', ormPool));
   return { orm, pool, url };
 }

@@ -35,6 +35,7 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
 }
 
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
-  await seedCatalogue(orm.em.fork(), files, DEMO_FOLDER, onProgress);
-  await seedEvents(orm.em.fork(), files, DEMO_FOLDER, clock.now());
+  const seeding = { em: orm.em.fork(), files, folder: DEMO_FOLDER, now: clock.now(), onProgress };
+  await seedCatalogue(seeding);
+  await seedEvents(seeding);
 }

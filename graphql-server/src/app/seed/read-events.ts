@@ -1,49 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureSchema } from '@archive/schema/photo-set';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/event';
 import * as z from 'zod/mini';
+import { readJson } from './read-json.ts';
+import { commonFields, listOf, sizesField } from './stock-fields.ts';
 
+export const EVENTS_FILE = 'events.json';
+export const EVENT_PICTURES_FILE = 'events/pictures.json';
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-const time = z.string().check(z.regex(/^\d\d:\d\d$/));
-const when = z.object({
-  weekday: z.enum(WEEKDAYS),
-  /** Weeks from the coming one of these weekdays; negative: that long ago. */
-  week: z.int(),
-  from: time,
-  to: time,
-});
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be like 09:30'));
+const hours = { from: time, to: time };
+const when = z
+  .union(
+    [
+      z.strictObject({ date: z.iso.date(), ...hours }),
+      // Weeks from the coming one of these weekdays; negative: that long ago.
+      z.strictObject({ weekday: z.enum(WEEKDAYS), week: z.int(), ...hours }),
+    ],
+    'must be like { "date": "2027-03-06", "from": "10:00", "to": "12:00" }',
+  )
+  .check(z.refine(({ from, to }) => from < to, 'must end later than it begins, on the same day'));
 export type When = z.infer<typeof when>;
 
-const eventsSchema = z.object({
-  timeZone: z.string(),
-  events: z.array(
-    z.object({
-      id: z.int().check(z.positive()),
-      slug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
-      title: z.string().check(z.minLength(1)),
-      location: z.string(),
-      description: z.string(),
-      price: z.int().check(z.nonnegative()),
-      when,
-      /** Paragraphs. */
-      about: z.array(z.string()),
-    }),
-  ),
-});
-const picturesSchema = z.record(z.string(), z.omit(pictureSchema, { base: true }));
+const entry = z
+  .strictObject({
+    ...commonFields,
+    location: z.string(),
+    when,
+    /** Paragraphs. */
+    about: z.array(z.string()),
+  })
+  .check(
+    z.refine(
+      (event) => (event.id === FUNDRAISER_EVENT_ID) === isFundraiser(event),
+      `the id ${FUNDRAISER_EVENT_ID}, the title '${FUNDRAISER_TITLE}' and the price ${FUNDRAISER_PRICE} go together: tickets are sold for it alone`,
+    ),
+  );
+const eventsSchema = z.object({ timeZone: z.string().check(z.refine(isTimeZone, 'is no zone that is known')), events: listOf(entry) });
+const picturesSchema = z.record(z.string(), sizesField);
 
-export type DemoEvent = z.infer<typeof eventsSchema>['events'][number];
-export interface DemoEvents {
+export type EventEntry = z.infer<typeof eventsSchema>['events'][number];
+export interface FolderEvents {
   timeZone: string;
-  events: DemoEvent[];
+  events: EventEntry[];
   /** By slug. */
   pictures: z.infer<typeof picturesSchema>;
 }
 
-/** Reads `events.json` and the list of their pictures; null where there is none. */
-export function readEvents(folder: string): DemoEvents | null {
-  const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
-  if (!existsSync(join(folder, 'events.json'))) return null;
-  return { ...eventsSchema.parse(read('events.json')), pictures: picturesSchema.parse(read('events', 'pictures.json')) };
+/** Reads `events.json` and the list of their pictures; null where there is none. @throws AppError BAD_INPUT */
+export function readEvents(folder: string): FolderEvents | null {
+  if (!existsSync(join(folder, EVENTS_FILE))) return null;
+  return { ...readJson(folder, EVENTS_FILE, eventsSchema), pictures: readJson(folder, EVENT_PICTURES_FILE, picturesSchema) };
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -27,6 +27,15 @@ describe('instantsOf', () => {
   });
 });
 
+it('a date is that date, at the hours of the place', () => {
+  const when = { date: '2027-07-03', from: '10:00', to: '12:30' };
+  const at = new Date('2026-01-01T00:00:00Z');
+  expect(instantsOf(when, OAKLAND, at)).toEqual({
+    startsAt: new Date('2027-07-03T17:00:00Z'),
+    endsAt: new Date('2027-07-03T19:30:00Z'),
+  });
+});
+
 describe('the demo events', () => {
   const demo = readEvents(join(import.meta.dirname, '../../../demo'));
   const events = demo?.events ?? [];
@@ -44,7 +53,7 @@ describe('the demo events', () => {
     expect(isFundraiser(events.find(({ id }) => id === FUNDRAISER_EVENT_ID) ?? { price: 0, title: '' })).toBe(true);
     expect(events.filter(isFundraiser)).toHaveLength(1);
     expect(events.some(({ price }) => price === 0)).toBe(true);
-    expect(events.filter(({ when }) => when.week < 0)).toHaveLength(1);
+    expect(events.filter(({ when }) => 'week' in when && when.week < 0)).toHaveLength(1);
     expect(events.filter(({ location }) => isMappedVenue(location))).toHaveLength(1);
   });
 });

@@ -1,0 +1,79 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newStock, type StockFolder } from '#test/operations/stock-folder';
+import { DEMO_FOLDER } from '../folders.ts';
+import { checkStock } from './check-stock.ts';
+
+it('the demo is in good order', () => {
+  const { photoSets, events } = checkStock(DEMO_FOLDER);
+  expect([photoSets.length, events.length]).toEqual([6, 7]);
+});
+
+const setOf = ({ catalogue }: StockFolder) => catalogue.photoSets[0] as Record<string, unknown>;
+const eventOf = ({ events }: StockFolder) => events.events[0] as Record<string, unknown>;
+
+it.each<[string, (content: StockFolder) => void, string]>([
+  [
+    'a price in dollars',
+    (all) => Object.assign(setOf(all), { price: 9.5 }),
+    'catalogue.json.photoSets.0.price: must be whole US cents: 500 is $5',
+  ],
+  [
+    'a field too few',
+    (all) => delete setOf(all).title,
+    'catalogue.json.photoSets.0.title: Invalid input: expected string, received undefined',
+  ],
+  ['a misspelt field', (all) => Object.assign(setOf(all), { pubished: false }), 'catalogue.json.photoSets.0: Unrecognized key: "pubished"'],
+  ['a slug that is no name of a file', (all) => Object.assign(setOf(all), { slug: '../x' }), 'photoSets.0.slug: must be small letters'],
+  ['two of one slug', (all) => all.catalogue.photoSets.push({ ...setOf(all), id: 71 }), 'catalogue.json.photoSets: two have the same slug'],
+  ['no poses anywhere', (all) => Object.assign(setOf(all), { poses: [] }), 'at-sea: no poses, and no other set has any'],
+  ['a folder that is missing', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under/pose-....jpg: no picture to sell'],
+  [
+    'a size that is missing',
+    (all) => Object.assign(setOf(all).cover as object, { widths: [360, 1] }),
+    'at-sea/cover-1.avif: is missing or empty',
+  ],
+  [
+    'a zone that nobody knows',
+    (all) => Object.assign(all.events, { timeZone: 'Oakland' }),
+    'events.json.timeZone: is no zone that is known',
+  ],
+  [
+    'an hour too late',
+    (all) => Object.assign(eventOf(all).when as object, { to: '25:00' }),
+    'events.json.events.0.when.to: must be like 09:30',
+  ],
+  [
+    'a day in words',
+    (all) => Object.assign(eventOf(all).when as object, { date: 'March 8' }),
+    'events.json.events.0.when.date: Invalid ISO date',
+  ],
+  ['no day', (all) => Object.assign(eventOf(all), { when: {} }), 'events.json.events.0.when: must be like {'],
+  ['an end before its beginning', (all) => Object.assign(eventOf(all).when as object, { to: '09:00' }), 'events.0.when: must end later'],
+  ['the id of the fundraiser', (all) => Object.assign(eventOf(all), { id: 2 }), 'events.json.events.0: the id 2, the title'],
+  ['an event without a picture', (all) => delete all.pictures['drawing-boats'], 'events/pictures.json.drawing-boats: is missing'],
+])('%s is named, with its file and field', async (_what, change, fault) => {
+  const folder = await newStock(change);
+  expect(() => checkStock(folder)).toThrow(fault);
+});
+
+it('files are looked for before anything is put', async () => {
+  const folder = await newStock();
+  await truncate(join(folder, 'at-sea/cover-900.jpg'));
+  await rm(join(folder, 'events/drawing-boats/wide-420.webp'));
+  expect(() => checkStock(folder)).toThrow(
+    'at-sea/cover-900.jpg: is missing or empty\nevents/drawing-boats/wide-420.webp: is missing or empty',
+  );
+  await rm(join(folder, 'events/pictures.json'));
+  expect(() => checkStock(folder)).toThrow('events/pictures.json: is missing');
+  await writeFile(join(folder, 'catalogue.json'), '{ "photoSets": [,] }');
+  expect(() => checkStock(folder)).toThrow('catalogue.json is not JSON');
+});
+
+it('a folder with nothing in it says what it should have', async () => {
+  expect(() => checkStock(join(DEMO_FOLDER, 'first-light'))).toThrow(
+    'it needs catalogue.json with photo sets, events.json with events, or both',
+  );
+  expect(() => checkStock(join(DEMO_FOLDER, 'nowhere'))).toThrow('is not a folder');
+});

@@ -1,0 +1,32 @@
+// node scripts/picture-sizes.mjs cover|wide PICTURE FOLDER: writes one large picture in the sizes that `npm run stock` needs, and
+// prints what belongs beside them. 'cover' is a photo set's, cropped to 3:4; 'wide' an event's, cropped to 16:10.
+import { existsSync } from 'node:fs';
+import sharp from 'sharp';
+import { averageColour, writeResponsive } from './demo-render/encode.mjs';
+import { fail, say } from './lib/say.mjs';
+
+/** @type {Record<string, { width: number, height: number, widths: number[] }>} */
+const KINDS = {
+  cover: { width: 900, height: 1200, widths: [360, 540, 720, 900] },
+  wide: { width: 1200, height: 750, widths: [420, 720, 1200] },
+};
+
+const [name = '', picture = '', folder] = process.argv.slice(2);
+const kind = KINDS[name];
+if (!kind || !folder) fail('usage: node scripts/picture-sizes.mjs cover|wide PICTURE FOLDER');
+if (!existsSync(picture)) fail(`${picture} is not there`);
+const { autoOrient } = await sharp(picture)
+  .metadata()
+  .catch((error) => fail(`${picture} is no picture that can be read: ${error.message}`));
+if (autoOrient.width < kind.width || autoOrient.height < kind.height)
+  fail(`${picture} has ${autoOrient.width} x ${autoOrient.height} pixels and needs ${kind.width} x ${kind.height}`);
+
+const png = await sharp(picture)
+  .autoOrient()
+  .resize({ width: kind.width, height: kind.height, fit: 'cover' })
+  .removeAlpha()
+  .toColourspace('srgb')
+  .png()
+  .toBuffer();
+await writeResponsive(png, folder, name, kind.widths);
+say(JSON.stringify({ ...kind, alt: 'What is to be seen', color: await averageColour(png) }));
