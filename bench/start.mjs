@@ -50,7 +50,8 @@ function arenasOfImage() {
 /** @param {string} dataDir of a shop that lends its database */
 async function idleMemory(dataDir) {
   const shop = await startShop({
-    ...{ ROLES: 'web', NODE_ENV: 'production', APP_SECRET: 'for the bench, and nothing else in the world' },
+    ...{ ROLES: 'web', NODE_ENV: 'production', PUBLIC_URL: 'https://bench.test' },
+    ...{ APP_SECRET: 'for the bench, and nothing else in the world' },
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
     ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },

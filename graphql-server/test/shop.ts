@@ -35,6 +35,7 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
   const secret = randomBytes(32).toString('hex');
   const config = readConfig({
     ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    PUBLIC_URL: `http://localhost:${port}`,
     ...{ RATE_LIMIT_SCALE: '1000', APP_SECRET: secret, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
   });
   const app = await start(config, () => {}, clock, logger);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, variables } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { variables } from './variables.ts';
 
-const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) };
+const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.test' };
 
 function faultsOf(env: Record<string, string>): string {
   try {
@@ -33,8 +34,38 @@ describe('readConfig', () => {
     for (const name of ['PORT', 'PUBLIC_URL', 'ALLOW_SANDBOX']) expect(faults).toContain(`${name}: `);
   });
 
+  it('reports with them what is missing, each once', () => {
+    const given = { NODE_ENV: 'production', APP_SECRET: 'short', PORT: 'http', STRIPE_SECRET_KEY: 'sk', STORAGE_URL: 'ftp://files' };
+    const names = faultsOf(given)
+      .split('\n')
+      .map((line) => line.split(':')[0]);
+    expect(names).toEqual([
+      ...['PORT', 'APP_SECRET', 'STORAGE_URL'],
+      ...['STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET', 'STORAGE_ACCESS_KEY, STORAGE_SECRET_KEY'],
+      ...['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'OWNER_EMAIL', 'MAIL_FROM'],
+    ]);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://shop@host/shop', 'postgresql://'],
+    ['DATABASE_REPLICA_URLS', 'mysql://shop@host/shop', 'postgresql://'],
+    ['SMTP_URL', 'https://mail.shop.test', 'smtps:// or smtp://'],
+    ['PUBLIC_URL', 'shop.test:443', 'https:// or http://'],
+  ])('refuses addresses of another kind: %s', (name, value, kind) => {
+    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}[.0]*: must be a URL that begins with ${kind}$`, 'm'));
+  });
+
+  it.each(['postgres://a/b', 'postgresql:///b?host=/var/run/postgresql'])('takes a database at %s', (DATABASE_URL) =>
+    expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),
+  );
+
   it('wants the variables of one service together', () => {
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together');
+  });
+
+  it('looks at the keys of Stripe, wherever it runs', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(faultsOf(keys)).toContain('must be of the same mode');
   });
 
   it('hands files to a proxy only when they lie here', () => {
@@ -51,7 +82,7 @@ describe('readConfig', () => {
       'postgresql://c/b',
     ]);
     expect(readConfig({}).DATABASE_REPLICA_URLS).toEqual([]);
-    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'b,c' })).toContain('DATABASE_REPLICA_URLS.0: must be URLs');
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'b,c' })).toContain('DATABASE_REPLICA_URLS.0: must be a URL');
     expect(faultsOf({ DATABASE_REPLICA_URLS: DATABASE_URL })).toContain('DATABASE_REPLICA_URLS: needs DATABASE_URL');
   });
 
@@ -86,10 +117,13 @@ describe('readConfig', () => {
       MAIL_FROM: 'a@notexample.test',
       SMTP_URL: 'smtp://mail.shop.test',
     };
-    expect(faultsOf({ ...production, ...mail, PUBLIC_URL: 'https://shop.test' })).not.toContain('example');
+    expect(faultsOf({ ...production, ...mail })).not.toContain('example');
   });
 
-  it('wants a secret in production', () => expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toContain('APP_SECRET'));
+  it('wants a secret and an address in production, even for a demonstration', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' });
+    expect(faults).toBe('APP_SECRET: required in production\nPUBLIC_URL: required in production');
+  });
 
   it('takes the slash off the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://archive.example/' }).publicUrl).toBe('https://archive.example');

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { explainDataFolder, makeDataFolder } from './data-folder.ts';
+import { explainFolder, makeDataFolder } from './data-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'data-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ function faultOf(dataDir: string): string | null {
     makeDataFolder(dataDir);
     return null;
   } catch (error) {
-    return explainDataFolder(error, dataDir);
+    return explainFolder(error, dataDir);
   }
 }
 
@@ -38,19 +38,24 @@ describe('makeDataFolder', () => {
   });
 });
 
-const ADVICE = 'Choose another folder: DATA_DIR=/some/folder npm start';
+const ADVICE = 'Choose another folder: DATA_DIR=/some/folder';
 
-describe('explainDataFolder', () => {
+describe('explainFolder', () => {
   const about = (code: string, path?: string) => Object.assign(new Error(code), { code, ...(path ? { path } : { syscall: 'listen' }) });
 
   it.each(['EROFS', 'EACCES', 'EEXIST', 'ENOTDIR', 'ENOENT'])('has a line for %s', (code) => {
-    expect(explainDataFolder(about(code, '/data/files'), '/data')).toMatch(/^DATA_DIR is \/data: \/data\/files .* DATA_DIR=.*$/);
+    expect(explainFolder(about(code, '/data/files'), '/data')).toMatch(/^DATA_DIR is \/data: \/data\/files .* DATA_DIR=.*$/);
   });
 
   it('says nothing of other errors', () => {
-    expect(explainDataFolder(new Error(), '/data')).toBeNull();
-    expect(explainDataFolder(about('EACCES'), '/data')).toBeNull();
-    expect(explainDataFolder(about('ENOENT', '/demo/catalogue.json'), '/data')).toBeNull();
-    expect(explainDataFolder(about('ENOENT', '/database'), '/data')).toBeNull();
+    expect(explainFolder(new Error(), '/data')).toBeNull();
+    expect(explainFolder(about('EACCES'), '/data')).toBeNull();
+    expect(explainFolder(about('ENOENT', '/demo/catalogue.json'), '/data')).toBeNull();
+    expect(explainFolder(about('ENOENT', '/database'), '/data')).toBeNull();
+  });
+
+  it.each(['EACCES', 'ENOTDIR'])('says of other folders what was refused, and nothing of DATA_DIR: %s', (code) => {
+    for (const dataDir of ['/data', undefined])
+      expect(explainFolder(about(code, '/backups'), dataDir)).toBe(`The file system refuses: ${code}`);
   });
 });

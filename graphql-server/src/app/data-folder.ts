@@ -12,7 +12,7 @@ const FAULTS: Record<string, string> = {
   ELOOP: 'leads in a circle',
 };
 
-/** Makes the folder and everything above it. @throws what the file system says, for {@link explainDataFolder} */
+/** Makes the folder and everything above it. @throws what the file system says, for {@link explainFolder} */
 export function makeDataFolder(dataDir: string): void {
   const path = resolve(dataDir);
   for (const folder of missingFolders(path)) makeFolder(folder);
@@ -20,12 +20,18 @@ export function makeDataFolder(dataDir: string): void {
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** What a refusal of the file system means for DATA_DIR, in one line; null for every other error. */
-export function explainDataFolder(error: unknown, dataDir: string): string | null {
-  const { code = '', path } = error as NodeJS.ErrnoException;
+/**
+ * What a refusal of the file system means, in one line; null for every other error.
+ * @param dataDir DATA_DIR, where it is known: what lies on the way there can be chosen otherwise
+ */
+export function explainFolder(error: unknown, dataDir?: string): string | null {
+  const { code = '', path, message } = error as NodeJS.ErrnoException;
   const fault = FAULTS[code];
-  if (!fault || !path || !isOnTheWay(path, resolve(dataDir))) return null;
-  return `DATA_DIR is ${dataDir}: ${path} ${fault}. Choose another folder: DATA_DIR=/some/folder npm start`;
+  if (!fault || !path) return null;
+  if (dataDir && isOnTheWay(path, resolve(dataDir)))
+    return `DATA_DIR is ${dataDir}: ${path} ${fault}. Choose another folder: DATA_DIR=/some/folder`;
+  // What is missing elsewhere is a fault of ours, whose place the error tells.
+  return code === 'ENOENT' ? null : `The file system refuses: ${message}`;
 }
 
 /** Inside of the folder, or above it. */

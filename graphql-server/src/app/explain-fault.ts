@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from '#adapters/database/embedded-postgres-error';
 import { AppError } from '#kernel/errors';
 import { type Config, ConfigError } from './config.ts';
-import { explainDataFolder } from './data-folder.ts';
+import { explainFolder } from './data-folder.ts';
 
 /** Why the server or one of its commands cannot start, and what to do: for the person at the terminal. */
 export function explainFault(error: unknown, config: Config | null): string {
@@ -9,13 +9,18 @@ export function explainFault(error: unknown, config: Config | null): string {
   if (error instanceof EmbeddedPostgresError || error instanceof AppError) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return message;
-  if (code === 'EADDRINUSE') return `Port ${config?.PORT} is taken. Stop what listens there, or choose another one: PORT=4100 npm start`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database does not answer (DATABASE_URL): ${message}`;
-  // Wherever it happens: zips are packed in the folder for temporary files.
+  // Wherever it happens: a backup has a folder of its own.
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk is full: ${message}. Make room, or keep the data elsewhere: DATA_DIR=/some/folder npm start`;
-  const aboutFolder = config && explainDataFolder(error, config.DATA_DIR);
-  if (aboutFolder) return aboutFolder;
-  if (code === 'EACCES' || code === 'EPERM') return `No permission: ${message}. Choose another PORT, one above 1023.`;
-  return stack ?? String(error);
+    return `The disk is full: ${message}. Make room, or choose a folder on another one (for the shop's data: DATA_DIR)`;
+  return (config && explainPort(error, config)) ?? explainFolder(error, config?.DATA_DIR) ?? stack ?? String(error);
+}
+
+/** In one line what is wrong with a port to listen at; null for every other error. */
+function explainPort(error: unknown, { PORT, METRICS_PORT }: Config): string | null {
+  const { code, message, syscall, port = PORT } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall !== 'listen') return null;
+  const name = port !== PORT && port === METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or choose another ${name}.`;
+  return code === 'EACCES' || code === 'EPERM' ? `No permission: ${message}. Choose another ${name}, one above 1023.` : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { variables } from './config.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
+import { variables } from './variables.ts';
 
 it.each([
   ['DATABSE_URL', 'DATABASE_URL'],

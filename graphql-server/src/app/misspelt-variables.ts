@@ -1,4 +1,4 @@
-import { variables } from './config.ts';
+import { variables } from './variables.ts';
 
 const known = Object.keys(variables);
 

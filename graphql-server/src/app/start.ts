@@ -3,10 +3,11 @@ import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger, type Logger } from '#kernel/logger';
-import { watchProcess } from '#kernel/metrics';
+import { tellBuild, watchProcess } from '#kernel/metrics';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { type Container, createContainer } from './container/container.ts';
+import { doubtfulSettings } from './doubtful-settings.ts';
 import { SCREENS_ROOT, WEB_ROOT } from './folders.ts';
 import { createServer } from './http/create-server.ts';
 import type { Patience } from './http/drain/drain.ts';
@@ -33,6 +34,8 @@ export async function start(
 ): Promise<RunningApp> {
   const closers = new Closers();
   watchProcess();
+  tellBuild(config.BUILD_VERSION, config.BUILD_REVISION);
+  for (const line of doubtfulSettings(config)) logger.warn(line);
   try {
     const outside = await openInfrastructure({ config, logger, clock, closers, onProgress });
     const services = createContainer({ ...outside, clock, logger, settings: settingsOf(config, outside.secret) });

@@ -55,6 +55,8 @@ const refusals = new Counter({
   registers,
 });
 
+const build = gauge('archive_build_info', 'Always 1: its labels say which release this process is of.', ['version', 'revision']);
+
 /** Figures of the whole shop, told by the database. Every process says the same: take the maximum, never the sum. */
 export const shopGauges = {
   isDatabaseUp: gauge(
@@ -162,6 +164,12 @@ export function countRefusal(limit: string): void {
 export function watchPool(name: string, pool: WatchedPool): () => void {
   pools.set(name, pool);
   return () => pools.get(name) === pool && pools.delete(name);
+}
+
+/** Shows which release this process is of. */
+export function tellBuild(version: string, revision: string): void {
+  build.reset();
+  build.set({ version, revision }, 1);
 }
 
 let hasProcessFigures = false;

@@ -55,6 +55,16 @@ it('needs an address for a new account, one that is free', async () => {
   expect(await command('--username', 'newcomer')).toMatchObject({ code: 1, said: expect.stringContaining('add --email ADDRESS') });
   expect(await command('--username', 'newcomer', '--email', email)).toEqual({ code: 1, said: 'This e-mail address is already in use.' });
   expect(await command('--username', 'newcomer', '--email', 'nobody')).toEqual({ code: 1, said: 'Please enter a valid email address' });
-  expect(await command('--email', email)).toMatchObject({ code: 1, said: expect.stringContaining('usage') });
+  const ways = 'usage: npm run admin:create -- --username NAME [--email ADDRESS]\n   or: node dist/admin.js create --username NAME';
+  expect(await command('--email', email)).toMatchObject({ code: 1, said: expect.stringContaining(ways) });
   expect(await roleOf('newcomer')).toBeUndefined();
+});
+
+it.each([
+  ['a misspelt option', ['--user', 'x'], "Unknown option '--user'"],
+  ['an option without its value', ['--username'], "Option '--username <value>' argument missing"],
+])('says what is wrong with %s, and not where in the program', async (_what, args, words) => {
+  const { code, said } = await command(...args);
+  expect([code, said.slice(0, words.length)]).toEqual([1, words]);
+  expect(said).not.toMatch(/^ +at /m);
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, variables } from '#app/config';
+import { readConfig } from '#app/config';
+import { variables } from '#app/variables';
 import { readCompose, readEnv, readFilledExample, type Service } from './compose.ts';
 
 const DOCKER = join(import.meta.dirname, '../../../docker');
@@ -101,6 +102,10 @@ describe('a break-in', () => {
   // The images of the other two prepare their folders as root.
   it.each(['app', 'worker', 'tools', 'proxy', 'mail'])('into the %s can write nothing but data', (name) => {
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+
+  it('gains no rights by what it starts', () => {
+    expect(namesOf(({ security_opt }) => !security_opt?.includes('no-new-privileges:true'))).toEqual([]);
   });
 
   it('has no rights of the machine', () => {

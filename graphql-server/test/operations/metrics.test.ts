@@ -8,16 +8,17 @@ import { TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { refund } from '../provider.ts';
-import { buy, catalogue, until } from '../purchase.ts';
+import { buy, catalogue } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
+import { until } from '../until.ts';
 import { backUp, configOf } from './backup-steps.ts';
 
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  shop = await openShop({ METRICS_PORT: String(port), RATE_LIMIT_SCALE: '1' });
+  shop = await openShop({ METRICS_PORT: String(port), RATE_LIMIT_SCALE: '1', BUILD_VERSION: '1.2', BUILD_REVISION: 'abc' });
 });
 afterAll(() => shop.stop());
 
@@ -32,6 +33,8 @@ async function value(series: string): Promise<number> {
 const reach = (series: string, expected: number) => until(async () => (await value(series)) === expected, `${series} ${expected}`);
 
 const routes = async () => [...new Set((await scrape()).match(/route="[^"]*"/g))].sort();
+
+it('say which release this is', async () => expect(await value('archive_build_info{version="1.2",revision="abc"}')).toBe(1));
 
 describe('an order, a ticket and a refund', () => {
   beforeAll(async () => {

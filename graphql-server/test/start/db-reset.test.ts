@@ -77,9 +77,14 @@ it('says what it has emptied', async () => {
   expect(await query("select schemaname from pg_tables where schemaname in ('public', 'stripe_sandbox')")).toEqual([]);
 });
 
+it('says in one line which option it does not know', async () => {
+  const { code, said } = await reset(['--foo']);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Unknown option '--foo'.*$/)]);
+});
+
 it('says in one line where it cannot work', async () => {
   const path = join(dataDir, 'file');
   await writeFile(path, '');
-  const said = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder npm start`;
+  const said = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder`;
   expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toEqual({ code: 1, said });
 });

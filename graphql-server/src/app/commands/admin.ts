@@ -11,16 +11,24 @@ import { badInput } from '#kernel/errors';
 import { Passwords } from '#kernel/passwords';
 import { randomToken } from '#kernel/tokens';
 import { validate } from '#kernel/validate';
-import { type Config, readConfig } from '../config.ts';
-import { explainFault } from '../explain-fault.ts';
+import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
 // makes an existing account an owner's, or makes a new one (which needs the address) and prints its password once
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { username: { type: 'string' }, email: { type: 'string' } },
+await runCommand(async (configure) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { username: { type: 'string' }, email: { type: 'string' } },
+  });
+  if (positionals[0] !== 'create' || !values.username) throw usage('admin:create', 'admin.js create', '--username NAME [--email ADDRESS]');
+  const username = validate(usernameSchema, values.username);
+  const email = values.email === undefined ? undefined : validate(emailSchema, values.email);
+  await withOrm(configure(), async (orm, url) => {
+    await inTurn(url, () => migrate(orm));
+    say(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
+  });
 });
 
 /** @returns what to tell whoever called */
@@ -42,19 +50,4 @@ async function createAccount(users: UserRepository, username: string, email: str
   const passwordHash = await new Passwords().hash(password);
   await new CreateUser(users, systemClock).run({ username, email, passwordHash, role: 'admin' });
   return `Made the admin account ${username}. Its password, shown only now: ${password}`;
-}
-
-let config: Config | null = null;
-try {
-  if (positionals[0] !== 'create' || !values.username) throw badInput('usage: npm run admin:create -- --username NAME [--email ADDRESS]');
-  const username = validate(usernameSchema, values.username);
-  const email = values.email === undefined ? undefined : validate(emailSchema, values.email);
-  config = readConfig(process.env);
-  await withOrm(config, async (orm, url) => {
-    await inTurn(url, () => migrate(orm));
-    process.stdout.write(`${await RequestContext.create(orm.em, () => createAdmin(orm, username, email))}\n`);
-  });
-} catch (error) {
-  process.stderr.write(`${explainFault(error, config)}\n`);
-  process.exitCode = 1;
 }

@@ -31,14 +31,16 @@ export async function writeHashed(folder: string, path: string, source: AsyncIte
 
 /** Every file below a folder, as relative paths with '/' between the parts. */
 export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingIfMissing);
+  const paths = (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
   return paths.map((path) => path.replaceAll('\\', '/')).sort();
 }
 
-/** @throws AppError BAD_INPUT when a file of the backup is missing, is too many or has changed */
+/** @throws AppError BAD_INPUT when a file of the backup is missing, is too many or has changed; else what the file system says */
 export async function verifyChecksums(folder: string): Promise<void> {
-  const sums = parse(await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => null), folder);
+  const sums = parse(await readFile(join(folder, CHECKSUMS), 'utf8').catch(nothingIfMissing), folder);
   const found = (await listFiles(folder)).filter((path) => path !== CHECKSUMS);
   const missing = [...sums.keys()].filter((path) => !found.includes(path));
   const foreign = found.filter((path) => !sums.has(path));
@@ -64,7 +66,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): never[] {
-  if (error.code === 'ENOENT') return [];
+function nothingIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
   throw error;
 }

@@ -1,0 +1,12 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { verifyChecksums } from './hashed-file.ts';
+
+it('a folder without checksums is no backup, and one that cannot be read is not called so', async () => {
+  const folder = await mkdtemp(join(inject('runDir'), 'hashed-'));
+  await expect(verifyChecksums(folder)).rejects.toThrow('holds no complete backup');
+  await expect(verifyChecksums(join(folder, 'nowhere'))).rejects.toThrow('holds no complete backup');
+  await writeFile(join(folder, 'file'), '');
+  await expect(verifyChecksums(join(folder, 'file'))).rejects.toThrow('ENOTDIR');
+});

@@ -1,0 +1,31 @@
+import { badInput } from '#kernel/errors';
+import { type Config, readConfig } from '../config.ts';
+import { explainFault } from '../explain-fault.ts';
+
+/**
+ * Runs one command to its end: whatever goes wrong, from its arguments on, is a line to read and the exit code 1.
+ * @param work reads its arguments, and then the configuration by calling `configure`
+ */
+export async function runCommand(work: (configure: () => Config) => Promise<void>): Promise<void> {
+  let config: Config | null = null;
+  const configure = () => {
+    config = readConfig(process.env);
+    return config;
+  };
+  try {
+    await work(configure);
+  } catch (error) {
+    process.stderr.write(`${explainFault(error, config)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Where a command says what it has done. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** How a command is called, from the sources and, where neither they nor npm are, as a built program. */
+export function usage(script: string, program: string, args: string) {
+  return badInput(`usage: npm run ${script} -- ${args}\n   or: node dist/${program} ${args}`);
+}

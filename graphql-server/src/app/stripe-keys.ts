@@ -1,0 +1,21 @@
+interface Keys {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+}
+
+/** What two keys of Stripe say about themselves that cannot be meant, a line for each; keys in no known form say nothing. */
+export function stripeKeyFaults({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' }: Keys): string[] {
+  const modes = [modeOf(secret), modeOf(publishable)];
+  return [
+    ...(/^pk_/.test(secret) ? ['STRIPE_SECRET_KEY: is a publishable key'] : []),
+    ...(/^[rs]k_/.test(publishable) ? ['STRIPE_PUBLISHABLE_KEY: is a secret key, and every visitor would see it'] : []),
+    ...(modes.every(Boolean) && modes[0] !== modes[1]
+      ? [`STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: must be of the same mode, and are of '${modes.join("' and '")}'`]
+      : []),
+  ];
+}
+
+/** Whether nobody is charged with this secret key. */
+export const isTestKey = (secretKey: string) => modeOf(secretKey) === 'test';
+
+const modeOf = (key: string) => /^[prs]k_(live|test)_/.exec(key)?.[1];

@@ -1,0 +1,85 @@
+import { newPasswordSchema, usernameSchema } from '@archive/schema/account';
+import { emailSchema } from '@archive/schema/email';
+import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const url = (protocol: RegExp, begin: string) => z.url({ protocol, error: `must be a URL that begins with ${begin}` });
+const webUrl = url(/^https?$/, 'https:// or http://');
+const databaseUrl = url(/^postgres(ql)?$/, 'postgresql://');
+const flag = z.pipe(
+  z.enum(['true', 'false'], "must be 'true' or 'false'"),
+  z.transform((value) => value === 'true'),
+);
+const databaseUrls = z.pipe(
+  z.transform((value) =>
+    String(value)
+      .split(',')
+      .map((part) => part.trim()),
+  ),
+  z.array(databaseUrl),
+);
+const number = (minimum: number, maximum: number) =>
+  z.pipe(z.transform(Number), z.number(`must be a number from ${minimum} to ${maximum}`).check(z.minimum(minimum), z.maximum(maximum)));
+const integer = (minimum: number, maximum: number) => z.pipe(number(minimum, maximum), z.int('must be a whole number'));
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Every variable that is read, once; `.env.example` explains each. */
+export const variables = {
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"), 'development'),
+  HOST: z.optional(text),
+  PORT: z._default(integer(0, 65535), 4000),
+  PUBLIC_URL: z.optional(webUrl),
+  DATA_DIR: z._default(text, '.data'),
+  ROLES: z._default(z.enum(['web,worker', 'web', 'worker'], "must be 'web,worker', 'web' or 'worker'"), 'web,worker'),
+  TRUST_PROXY: z._default(integer(0, 10), 0),
+  FILE_PROXY: z.optional(z.enum(['x-accel-redirect'], "must be 'x-accel-redirect'")),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be ${LOG_LEVELS.slice(0, -1).join(', ')} or ${LOG_LEVELS.at(-1)}`), 'info'),
+  METRICS_PORT: z.optional(integer(0, 65535)),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  PRODUCT_NAME: z._default(text, DEFAULT_PRODUCT_NAME),
+  SUPPORT_EMAIL: z._default(emailSchema, 'support@archive.example'),
+  OWNER_EMAIL: z._default(emailSchema, 'owners@archive.example'),
+  MAIL_FROM: z._default(emailSchema, 'hello@archive.example'),
+  ADMIN_USERNAME: z._default(usernameSchema, 'admin'),
+  ADMIN_EMAIL: z.optional(emailSchema),
+  ADMIN_PASSWORD: z.optional(newPasswordSchema),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ALLOW_SANDBOX: z._default(flag, false),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_REPLICA_URLS: z._default(databaseUrls, []),
+  SMTP_URL: z.optional(url(/^smtps?$/, 'smtps:// or smtp://')),
+  STRIPE_SECRET_KEY: z.optional(text),
+  STRIPE_PUBLISHABLE_KEY: z.optional(text),
+  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STORAGE_URL: z.optional(webUrl),
+  STORAGE_REGION: z._default(text, 'auto'),
+  STORAGE_ACCESS_KEY: z.optional(text),
+  STORAGE_SECRET_KEY: z.optional(text),
+  PROMO_NAME_CODE: z._default(text, '{name}'),
+  SERVICE_WORKER: z._default(flag, true),
+  SHUTDOWN_GRACE_MS: z._default(integer(0, 600_000), 1000),
+  SHUTDOWN_LIMIT_MS: z._default(integer(0, 3_600_000), 30_000),
+  RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
+  BUILD_VERSION: z._default(text, 'unknown'),
+  BUILD_REVISION: z._default(text, 'unknown'),
+};
+
+export type Environment = { [Name in keyof typeof variables]: z.infer<(typeof variables)[Name]> };
+
+/**
+ * Reads each variable by itself; an empty value counts as unset.
+ * @returns the values, and what is wrong with them, a line for each. What is wrong stays in `values` as it was given, so that
+ * rules between variables do not miss it as well
+ */
+export function readVariables(env: Record<string, string | undefined>): { values: Environment; faults: string[] } {
+  const faults: string[] = [];
+  const values = Object.entries(variables).map(([name, schema]) => {
+    const given = env[name]?.trim() ? env[name] : undefined;
+    const { success, data, error } = schema.safeParse(given);
+    faults.push(...(error?.issues ?? []).map(({ path, message }) => `${[name, ...path].join('.')}: ${message}`));
+    return [name, success ? data : given];
+  });
+  return { values: Object.fromEntries(values), faults };
+}
