@@ -1,10 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#kernel/logger';
 import { createDatabase } from '#test/database';
+import { openWire, type Wire } from '#test/wire';
 import { endSilent, giveBackLost } from './lost-connections.ts';
 import { createOrm, type Orm } from './orm.ts';
+import { ReplicaReader } from './replica-reader.ts';
 
 // One more is lost than the pool has.
 
@@ -44,46 +45,43 @@ describe('a lost connection', { timeout: 10_000 }, () => {
   });
 });
 
-describe('a connection whose other end has gone without a word', { timeout: 10_000 }, () => {
-  it('is ended, and the next question gets another one', async () => {
-    const wire = await startWire(await createDatabase());
+describe('a database that says nothing', { timeout: 10_000 }, () => {
+  let wire: Wire;
+  beforeEach(async () => {
+    wire = await openWire(await createDatabase());
+  });
+  afterEach(() => wire.close());
+
+  const ask = (orm: Orm) => orm.em.fork().execute('select 1 as one');
+
+  it('on an open connection loses it, and the next question gets another one', async () => {
     const behindIt = await createOrm({ url: wire.url, poolSize: 1 });
     endSilent(await behindIt.em.getDriver().getConnection().getNativeClient(), 300);
-    const ask = () => behindIt.em.fork().execute('select 1 as one');
-    expect(await ask()).toEqual([{ one: 1 }]);
-    wire.freeze();
-    await expect(ask()).rejects.toThrow(/connection/i);
-    expect(await ask()).toEqual([{ one: 1 }]);
+    expect(await ask(behindIt)).toEqual([{ one: 1 }]);
+    wire.forget();
+    await expect(ask(behindIt)).rejects.toThrow(/connection/i);
+    expect(await ask(behindIt)).toEqual([{ one: 1 }]);
     await behindIt.close();
-    wire.stop();
+  });
+
+  it('to whoever connects is not waited for, and takes no place in the pool', async () => {
+    const behindIt = await createOrm({ url: wire.url, poolSize: 1, silenceMs: 300 });
+    wire.isFrozen = true;
+    for (let round = 0; round < 2; round++) await expect(ask(behindIt)).rejects.toThrow(/timeout/);
+    wire.forget();
+    wire.isFrozen = false;
+    expect(await ask(behindIt)).toEqual([{ one: 1 }]);
+    await behindIt.close();
+  });
+
+  it('as a replica leaves the answer to the primary', async () => {
+    const withReplica = await createOrm({ url: await createDatabase(), replicaUrl: wire.url, silenceMs: 300 });
+    const reader = new ReplicaReader(withReplica.em, createLogger('silent'));
+    const askedOf = async () => (await reader.execute<[{ name: string }]>('select current_database() as name'))[0].name;
+    const replica = await askedOf();
+    wire.forget();
+    expect(await askedOf()).not.toBe(replica);
+    expect(await askedOf()).toBe(replica);
+    await withReplica.close();
   });
 });
-
-/** A way to the database on which what is open now can fall silent. */
-async function startWire(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one.on('error', () => other.destroy()));
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    freeze: () => {
-      for (const socket of open) socket.unpipe().pause();
-    },
-    stop: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
-  };
-}

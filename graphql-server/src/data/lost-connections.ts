@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** Nothing that a visitor or a job asks lasts as long. */
-const SILENCE_MS = 30_000;
+/** Nothing that a visitor or a job asks lasts as long. A pool's `connectionTimeoutMillis`, too: connecting can be met with silence. */
+export const SILENCE_MS = 30_000;
 
 /**
  * Kysely keeps the connection of a transaction that could neither be committed nor rolled back, as when the database ends
@@ -33,7 +33,8 @@ function givingItselfBack(client: PoolClient): PoolClient {
 
 /**
  * Ends borrowed connections whose other end has gone without a word, as after a failover or behind a firewall: TCP itself takes a
- * quarter of an hour to notice. To be called when the migrations are done, which may take as long as they like.
+ * quarter of an hour to notice. To be called when the migrations are done, which may take as long as they like. A connection that only
+ * listens must be asked more often than that.
  * @param silenceMs for which nothing was sent and nothing heard
  */
 export function endSilent(pool: Pool, silenceMs = SILENCE_MS): void {

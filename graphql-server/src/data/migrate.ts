@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { SILENCE_MS } from './lost-connections.ts';
 import type { Orm } from './orm.ts';
 
 // Any constant will do, as long as every version of the server uses the same one.
@@ -10,7 +11,13 @@ const PREPARATION_LOCK = 7_202_611;
  * @param work may use that connection
  */
 export async function inTurn<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
+  // It may wait for its turn for minutes, so that only TCP can tell whether the other end still lives.
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: SILENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // A lost connection is noticed by the work itself, which says it better.
   client.on('error', () => {});
   await client.connect();

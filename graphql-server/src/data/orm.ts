@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { AccountToken } from './entities/account-token.ts';
 import { ContactMessage } from './entities/contact-message.ts';
 import { Event } from './entities/event.ts';
@@ -12,7 +13,7 @@ import { PromoCode } from './entities/promo-code.ts';
 import { Session } from './entities/session.ts';
 import { Ticket } from './entities/ticket.ts';
 import { User } from './entities/user.ts';
-import { giveBackLost } from './lost-connections.ts';
+import { endSilent, giveBackLost, SILENCE_MS } from './lost-connections.ts';
 import { migrations } from './migrations/list.ts';
 
 export type Orm = MikroORM;
@@ -23,6 +24,8 @@ export interface OrmOptions {
   replicaUrl?: string;
   /** Connections at most, per process. */
   poolSize?: number;
+  /** Without a word from the database after which connecting fails, and a question to the replica. The primary migrates first. */
+  silenceMs?: number;
   /** Called with each statement, for counting and debugging. */
   onQuery?: (sql: string) => void;
 }
@@ -32,13 +35,13 @@ const REPLICA_POOL_SIZE = 4;
 const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup'];
 
 /** Connects lazily: the first query opens the first connection. */
-export function createOrm({ url, replicaUrl, poolSize = 10, onQuery }: OrmOptions): Promise<Orm> {
+export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_MS, onQuery }: OrmOptions): Promise<Orm> {
   const options: Options = {
     clientUrl: url,
     entities: [User, Session, AccountToken, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
     pool: { min: 0, max: poolSize },
-    driverOptions: { onPoolCreated: giveBackLost },
-    replicas: replicaUrl ? [{ clientUrl: replicaUrl, pool: { min: 0, max: REPLICA_POOL_SIZE } }] : [],
+    driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: giveBackLost },
+    replicas: replicaUrl ? [replica(replicaUrl, silenceMs)] : [],
     // Who writes wants to read it.
     preferReadReplicas: false,
     forceUtcTimezone: true,
@@ -56,4 +59,14 @@ export function createOrm({ url, replicaUrl, poolSize = 10, onQuery }: OrmOption
     ...(onQuery ? { debug: ['query'], logger: onQuery, highlighter: undefined } : {}),
   };
   return MikroORM.init(options);
+}
+
+/** Nobody migrates there, so that silence is too long at any time. */
+function replica(clientUrl: string, silenceMs: number): NonNullable<Options['replicas']>[number] {
+  const onPoolCreated = (pool: Pool) => {
+    giveBackLost(pool);
+    endSilent(pool, silenceMs);
+  };
+  const driverOptions = { connectionTimeoutMillis: silenceMs, onPoolCreated };
+  return { clientUrl, pool: { min: 0, max: REPLICA_POOL_SIZE }, driverOptions };
 }

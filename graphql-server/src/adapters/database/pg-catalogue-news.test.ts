@@ -1,10 +1,10 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from '#data/migrate';
 import { createOrm } from '#data/orm';
 import { createLogger } from '#kernel/logger';
 import { createDatabase } from '#test/database';
+import { openWire, type Wire } from '#test/wire';
 import { PgCatalogueNews } from './pg-catalogue-news.ts';
 
 let databaseUrl: string;
@@ -103,52 +103,3 @@ it('stops while it looks for the database', async () => {
   await expect.poll(() => news.isCurrent).toBe(false);
   await news.stop();
 });
-
-interface Wire {
-  url: string;
-  /** Nothing passes any more, and neither end hears of it. */
-  isFrozen: boolean;
-  opened: number;
-  thaw(): void;
-  cut(): void;
-  close(): void;
-}
-
-/** Stands between the server and the database, and may break as wires do. */
-async function openWire(target: string): Promise<Wire> {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let held: (() => void)[] = [];
-  const pass = (from: Socket, to: Socket) => {
-    from.on('data', (data) => (wire.isFrozen ? held.push(() => to.write(data)) : to.write(data)));
-    from.on('close', () => to.destroy()).on('error', () => {});
-    sockets.add(from);
-  };
-  const server: Server = createServer((near) => {
-    wire.opened++;
-    const far = connect(Number(port), hostname);
-    pass(near, far);
-    pass(far, near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  const address = server.address();
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  const wire: Wire = {
-    ...{ url: url.href, isFrozen: false, opened: 0, cut },
-    thaw() {
-      wire.isFrozen = false;
-      for (const write of held) write();
-      held = [];
-    },
-    close() {
-      server.close();
-      cut();
-    },
-  };
-  return wire;
-}

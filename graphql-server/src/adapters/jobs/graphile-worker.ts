@@ -17,6 +17,7 @@ import { countJob } from '#kernel/metrics';
 import { type JobHandlers, type JobName, jobKey } from '#ports/jobs';
 import { queueOf, REQUEST_ID } from './graphile-queue.ts';
 import { JobLiveness } from './job-liveness.ts';
+import { keepAskingListener } from './listening-alive.ts';
 import { patientPool } from './patient-pool.ts';
 
 export interface WorkerOptions {
@@ -27,6 +28,8 @@ export interface WorkerOptions {
   /** Jobs at the same time. */
   concurrency: number;
   logger: Logger;
+  /** How often the connection on which it listens is asked whether the other end still lives. */
+  listenerBeatMs?: number;
 }
 
 /** Creates the queue's tables. Part of every start: jobs are added even where no worker runs. */
@@ -36,8 +39,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 
 /** Runs jobs until stopped. Jobs of a worker that died are taken over within seconds. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, handlers, schedule, concurrency, logger } = options;
+  const { pool, handlers, schedule, concurrency, logger, listenerBeatMs } = options;
   const events = new EventEmitter();
+  keepAskingListener(events, listenerBeatMs);
   const liveness = new JobLiveness(pool, logger);
   // Jobs are locked under the name of the pool, whichever of its workers runs them.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.claim(workerPool.id));

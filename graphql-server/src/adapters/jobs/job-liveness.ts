@@ -5,6 +5,9 @@ const LOCK_SPACE = 7_202_612;
 const CHECK_MS = 2000;
 /** A job locked a moment ago may belong to a worker whose own lock is still on its way. */
 const GRACE_SECONDS = 3;
+/** PostgreSQL notices that this process' machine or the way to it has gone, and ends the locks: by itself it takes over two hours. */
+const NOTICE_LOSS =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000';
 
 /**
  * A job that is asked for anew while it runs loses its key to the new one and may not run again: should it fail, its row
@@ -19,6 +22,8 @@ const REMOVE_REPLACED = `select graphile_worker.complete_jobs(array(
  */
 export class JobLiveness {
   readonly #workerIds = new Set<string>();
+  /** What this process' present connection has locked. */
+  readonly #held = new Set<string>();
   #client: Promise<PoolClient> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #check: Promise<void> = Promise.resolve();
@@ -34,7 +39,7 @@ export class JobLiveness {
     this.#workerIds.add(workerId);
     // One after the other: a connection runs one query at a time.
     this.#claims = this.#claims
-      .then(() => this.#hold([workerId]))
+      .then(async () => this.#hold(await this.#connection()))
       .catch((error) => this.logger.warn({ error }, 'could not claim a worker'));
   }
 
@@ -62,13 +67,16 @@ export class JobLiveness {
   /** One connection holds all locks of this process; when it breaks, a new one takes them again. */
   async #connection(): Promise<PoolClient> {
     if (this.#client) return this.#client;
-    const connecting = this.pool.connect().then((client) => {
+    this.#held.clear();
+    const connecting = this.pool.connect().then(async (client) => {
       // A connection may break in several ways at once, the later ones when there is a new one already.
       client.once('error', () => {
         if (this.#client !== connecting) return;
         this.#client = null;
         client.release(true);
       });
+      // Where PostgreSQL knows these not, it still notices the end of a process.
+      await client.query(NOTICE_LOSS).catch(() => {});
       return client;
     });
     this.#client = connecting;
@@ -78,15 +86,22 @@ export class JobLiveness {
     });
   }
 
-  async #hold(workerIds: string[]): Promise<void> {
-    const client = await this.#connection();
-    for (const id of workerIds) await client.query('select pg_try_advisory_lock($1, hashtext($2))', [LOCK_SPACE, id]);
+  /** An earlier connection of ours may hold a lock for as long as PostgreSQL believes in it: until then each check tries again. */
+  async #hold(client: PoolClient): Promise<void> {
+    for (const id of this.#workerIds) if (!this.#held.has(id) && (await this.#lock(client, id))) this.#held.add(id);
+  }
+
+  async #lock(client: PoolClient, workerId: string): Promise<boolean> {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"', [
+      LOCK_SPACE,
+      workerId,
+    ]);
+    return rows[0]?.isOurs ?? false;
   }
 
   async #freeDead(): Promise<void> {
-    const isNew = this.#client === null;
     const client = await this.#connection();
-    if (isNew) await this.#hold([...this.#workerIds]);
+    await this.#hold(client);
     const { rows } = await client.query<{ id: string }>(
       `select distinct locked_by as id from graphile_worker._private_jobs
        where locked_by is not null and locked_at < now() - make_interval(secs => $1) and locked_by <> all($2)`,
@@ -97,8 +112,7 @@ export class JobLiveness {
   }
 
   async #freeIfDead(client: PoolClient, workerId: string): Promise<void> {
-    const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as dead', [LOCK_SPACE, workerId]);
-    if (!rows[0]?.dead) return;
+    if (!(await this.#lock(client, workerId))) return;
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, workerId]);
     this.logger.warn({ worker: workerId }, 'took over the jobs of a worker that died');

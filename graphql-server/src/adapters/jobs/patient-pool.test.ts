@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#test/database';
-import { until } from '#test/purchase';
+import { until } from '#test/until';
 import { patientPool } from './patient-pool.ts';
 
 const pools: Pool[] = [];

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
+import { endSilent } from '#data/lost-connections';
 import type { Logger } from '#kernel/logger';
 
 // Any constants will do, as long as every version of the sandbox uses the same ones.
@@ -25,6 +26,8 @@ export class SandboxDatabase {
     // Without a listener a connection that breaks ends the process, be it idle or in the middle of a transaction.
     const onLost = (error: Error) => logger.warn({ err: error }, 'stripe sandbox lost a database connection');
     this.#pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
+    // The limits above are kept by the other end, which may have gone.
+    endSilent(this.#pool);
   }
 
   /** Creates what is missing. Several instances may do so at once. */
