@@ -13,8 +13,8 @@ const RATE_LIMITS = {
   'free-order': { points: 5, seconds: 3600 },
   download: { points: 300, seconds: 60 },
   login: { points: 30, seconds: 60 },
-  // Per account, or per name where there is none, failures only. A stranger can use them up and so keep the owner out, but for ten minutes at most; a
-  // harder limit would hand out a way to lock accounts. 2,880 guesses a day open no password that is not on a short list.
+  // Per name as it was typed, whether anybody has it or not, failures only: 2,880 guesses a day for each of an account's two names open no password that
+  // is not on a short list. A stranger who uses them up keeps the owner out until the ten minutes are over, and may do so again: docs/security.md.
   'login-failure': { points: 20, seconds: 600 },
   register: { points: 20, seconds: 3600 },
   // That an address has an account shows when it is refused to another: few such answers.

@@ -2,8 +2,9 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/tokens';
 import { TestBrowser } from '../browser.ts';
-import { type InboxMail, until } from '../purchase.ts';
+import type { InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 import {
   type Account,
   changeEmail,

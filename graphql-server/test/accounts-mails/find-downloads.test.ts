@@ -1,8 +1,9 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail, until } from '../purchase.ts';
+import { buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 import { mailAbout, mailsAbout, newAddress, register, untilIdle } from './steps.ts';
 
 let shop: TestShop;

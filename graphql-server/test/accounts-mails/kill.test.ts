@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { ServerProcess } from '../faults/server-process.ts';
-import { type InboxMail, until } from '../purchase.ts';
+import type { InboxMail } from '../purchase.ts';
+import { until } from '../until.ts';
 import { forgotPassword, mailAbout, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
 
 // Kills while the mail with a reset link is on its way. After each: one mail, and its link opens.

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { REST } from '@archive/schema/rest';
 import { TestBrowser } from '../browser.ts';
-import { type CatalogueItem, cartOf, type InboxMail, inbox, until } from '../purchase.ts';
+import { type CatalogueItem, cartOf, type InboxMail, inbox } from '../purchase.ts';
 import type { TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 
 /** Steps of account holders and guests as their browsers take them. */
 

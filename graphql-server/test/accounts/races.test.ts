@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { until } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 import { login, newAccount, newNames, register, updateProfile, userOf } from './steps.ts';
 
 let shop: TestShop;

@@ -10,7 +10,7 @@ import { sha256 } from '#kernel/tokens';
 import { TestBrowser } from '../browser.ts';
 import { createDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
-import { until } from '../purchase.ts';
+import { until } from '../until.ts';
 import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './steps.ts';
 
 // A process of its own: what it writes, it writes as in production, with nothing of the test's between.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#kernel/clock';
-import { until } from '../purchase.ts';
+import { addJob } from '../add-job.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 import { newAccount, userOf } from './steps.ts';
 
 const start = new Date();
@@ -28,7 +29,7 @@ const untilIdle = () =>
 
 async function sweepAt(ms: number): Promise<void> {
   time = new Date(start.getTime() + ms);
-  await shop.query("select graphile_worker.add_job('sweep-expired-access', '{}'::json)");
+  await addJob(shop, 'sweep-expired-access');
   await untilIdle();
 }
 

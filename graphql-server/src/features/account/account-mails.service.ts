@@ -8,7 +8,6 @@ import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 import type { ConfirmEmailPayload, NeutralPayload } from './account.types.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
-import { failuresOfUser } from './login-failures.ts';
 import type { ResetPassword } from './reset-password.ts';
 import type { UndoEmailChange } from './undo-email-change.ts';
 
@@ -62,9 +61,9 @@ export class AccountMailsService {
   /** @param rawInput resetPasswordInput */
   async resetPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
     await this.limits.consume('account-link', actor.ip);
-    const userId = await this.links.resetPassword.run(rawInput);
-    // Somebody may have been guessing; whoever reads the mailbox is let in.
-    await this.limits.clear('login-failure', failuresOfUser(userId));
+    const { username, email } = await this.links.resetPassword.run(rawInput);
+    // Somebody may have been guessing; whoever reads the mailbox is let in, by either name.
+    for (const name of [username, email]) await this.limits.clear('login-failure', await this.users.lowered(name));
     return { success: true };
   }
 

@@ -9,7 +9,6 @@ import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
 import { limitConflicts } from './conflict-limit.ts';
 import type { CreateUser } from './create-user.ts';
-import { failuresOf } from './login-failures.ts';
 import type { OfferConfirmation } from './offer-confirmation.ts';
 import type { OpenSession } from './open-session.ts';
 
@@ -39,19 +38,19 @@ export class AccountService {
   async login(actor: Actor, input: unknown): Promise<SignIn> {
     await this.limits.consume('login', actor.ip);
     const { username, password } = validate(loginInput, input);
-    // Asked for every name, so that time does not tell which ones there are.
+    // By the name that was typed, and not by whose it is: else the count would tell which names and addresses belong together.
     const lowered = await this.users.lowered(username);
+    await this.limits.consume('login-failure', lowered);
     const user = await this.findByName(username);
-    const failures = failuresOf(user, lowered);
-    await this.limits.consume('login-failure', failures);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password).catch(async (error) => {
       // Nobody was judged.
-      await this.limits.forgive('login-failure', failures);
+      await this.limits.forgive('login-failure', lowered);
       throw error;
     });
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
     if (!user || !token) throw refused();
-    await this.limits.forgive('login-failure', failures);
+    // Its own attempt and no others: a count that ends early would tell who waits for it that somebody with this name was here.
+    await this.limits.forgive('login-failure', lowered);
     return { user, token };
   }
 
@@ -60,15 +59,13 @@ export class AccountService {
     await this.limits.consume('register', actor.ip);
     const { password, ...names } = validate(registerInput, input);
     const passwordHash = await this.passwords.hash(password);
-    return limitConflicts(this.limits, actor.ip, () =>
-      this.transactions.run(async () => {
-        const user = await this.createUser.run({ ...names, passwordHash });
-        await this.offerConfirmation.run(user);
-        const token = await this.openSession.run(actor, user);
-        if (!token) throw refused();
-        return { user, token };
-      }),
-    );
+    return limitConflicts(this.limits, this.transactions, actor.ip, async () => {
+      const user = await this.createUser.run({ ...names, passwordHash });
+      await this.offerConfirmation.run(user);
+      const token = await this.openSession.run(actor, user);
+      if (!token) throw refused();
+      return { user, token };
+    });
   }
 
   /** Usernames contain no '@', so it is never both. */

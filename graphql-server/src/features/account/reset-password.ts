@@ -1,5 +1,6 @@
 import { resetPasswordInput } from '@archive/schema/account';
 import { emailKey } from '@archive/schema/email';
+import type { User } from '#data/entities/user';
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -25,8 +26,8 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the user's id. @throws AppError BAD_INPUT for a link that is unknown, used, expired or went to another address. */
-  async run(rawInput: unknown): Promise<string> {
+  /** @returns whose it is. @throws AppError BAD_INPUT for a link that is unknown, used, expired or went to another address. */
+  async run(rawInput: unknown): Promise<User> {
     const { token, newPassword } = validate(resetPasswordInput, rawInput);
     const tokenHash = sha256(token);
     const found = await this.tokens.find('reset-password', tokenHash, this.clock.now());
@@ -43,7 +44,7 @@ export class ResetPassword {
       await this.users.save(user);
       await this.tokens.voidYounger(user.id, user.email, now);
       await this.revokeAccess.run(user.id, null);
-      return user.id;
+      return user;
     });
   }
 }

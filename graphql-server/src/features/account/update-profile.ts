@@ -23,15 +23,13 @@ export class UpdateProfile {
     const { userId } = requireUser(actor);
     await this.limits.consume('update-profile', userId);
     const profile = validate(profileInput, input);
-    return limitConflicts(this.limits, actor.ip, () =>
-      this.transactions.run(async () => {
-        const user = await this.users.lock(userId);
-        // The account was deleted since the request began.
-        if (!user) throw signedOut();
-        await this.change(user, profile);
-        return user;
-      }),
-    );
+    return limitConflicts(this.limits, this.transactions, actor.ip, async () => {
+      const user = await this.users.lock(userId);
+      // The account was deleted since the request began.
+      if (!user) throw signedOut();
+      await this.change(user, profile);
+      return user;
+    });
   }
 
   /** An address that was only typed proves nothing; the former one is told. */

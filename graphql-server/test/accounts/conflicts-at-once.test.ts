@@ -1,0 +1,54 @@
+import { Client as Database } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
+import { Client } from './client.ts';
+import { type Names, newNames, register, updateProfile } from './steps.ts';
+
+/** Limits as they are in a real shop; every client has an address of its own. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+});
+afterAll(() => shop.stop());
+
+async function newUser(): Promise<Names & { client: Client }> {
+  const [client, names] = [new Client(shop.url), newNames()];
+  await register(client, names);
+  return { client, ...names };
+}
+
+/** Nobody's profile can be changed until the work is done. */
+async function holdingProfiles(work: () => Promise<void>): Promise<void> {
+  const database = new Database({ connectionString: shop.databaseUrl });
+  await database.connect();
+  try {
+    await database.query('begin');
+    await database.query('select 1 from user_account for update');
+    await work();
+  } finally {
+    await database.end();
+  }
+}
+
+async function haveToWait(count: number): Promise<boolean> {
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await shop.query(waiting)).length === count;
+}
+
+// A 429 among them would tell of a taken address as well as a 409, if free ones were still given out beside it.
+it('who asks for many addresses at once is told of five, and then nothing of taken or free ones', async () => {
+  const owners = await Promise.all(Array.from({ length: 6 }, () => newUser()));
+  const { client, username } = await newUser();
+  const replies: Promise<Response>[] = [];
+  const ask = (email: string) => replies.push(updateProfile(client, { username, email }));
+  await holdingProfiles(async () => {
+    for (const { email } of owners) ask(email);
+    await until(() => haveToWait(6), 'six changes to wait');
+    for (let time = 0; time < 2; time++) ask(newNames().email);
+    await until(() => haveToWait(8), 'all changes to wait');
+  });
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  expect(statuses.slice(0, 6).sort()).toEqual([...Array(5).fill(409), 429]);
+  expect(statuses.slice(6)).toEqual([429, 429]);
+});
