@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { TestBrowser } from './browser.ts';
-import { until } from './purchase.ts';
 import type { TestShop } from './shop.ts';
+import { until } from './until.ts';
 
 /** Switches of the stand-ins: `control(shop, 'stripe/test/webhooks', { paused: true })`. */
 export function control(shop: Pick<TestShop, 'url'>, path: string, body: unknown): Promise<Response> {

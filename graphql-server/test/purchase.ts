@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { intentIdOf } from '@archive/schema/payment';
 import { TestBrowser } from './browser.ts';
 import type { TestShop } from './shop.ts';
+import { until } from './until.ts';
 
 /** Steps of a purchase as a buyer's browser takes them, by REST. Prices are the demo catalogue's. */
 
@@ -64,15 +64,6 @@ export function downloadLinks(mail: InboxMail): string[] {
 /** A download address whose signature is another one, whatever letter it began with. */
 export function withBentSignature(link: string): string {
   return link.replace(/sig=(.)/, (_all, first) => `sig=${first === '_' ? '-' : '_'}`);
-}
-
-/** Waits for a condition, as long as a busy machine may take; then fails with its name. */
-export async function until<T>(probe: () => Promise<T | null | false>, what: string, timeoutMs = 25_000): Promise<T> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(25)) {
-    const value = await probe();
-    if (value) return value;
-  }
-  throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
 }
 
 /** From cart to the one mail. */

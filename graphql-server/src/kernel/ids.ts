@@ -5,6 +5,13 @@ export function newId(): string {
   return randomUUID();
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text from elsewhere can be an id of ours: the database refuses others with an error. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
 // Without 0/O, 1/I/L: numbers are read aloud and typed from paper.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { TestBrowser } from '../browser.ts';
 import { refund } from '../provider.ts';
-import { buy, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, mailTo, until, withBentSignature } from '../purchase.ts';
+import { buy, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, mailTo, withBentSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 
 let shop: TestShop;
 let sets: CatalogueItem[];

@@ -1,10 +1,12 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail, untilQuiet } from '../one-mail.ts';
 import { control, endFaults } from '../provider.ts';
-import { type CatalogueItem, catalogue, confirm, createIntent, inbox, until } from '../purchase.ts';
+import { type CatalogueItem, catalogue, confirm, createIntent, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -65,7 +67,7 @@ describe('a mail whose job is gone', () => {
       intentIdOf(secret),
     ]);
     expect(await inbox(shop, email)).toHaveLength(0);
-    await shop.query("select graphile_worker.add_job('sweep-pending-sales')");
+    await addJob(shop, 'sweep-pending-sales');
     await expectOneMail(shop, email);
   });
 

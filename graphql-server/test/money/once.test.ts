@@ -1,5 +1,6 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { countJobs, keepJobLog } from '../job-log.ts';
 import { expectOneMail, untilQuiet } from '../one-mail.ts';
@@ -43,8 +44,8 @@ async function buyOnce(): Promise<{ orderId: string; eventId: string }> {
   return row;
 }
 
-async function runJob(name: string, payload: unknown): Promise<void> {
-  await shop.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)]);
+async function runJob(name: string, payload: object): Promise<void> {
+  await addJob(shop, name, payload);
   await untilQuiet(shop);
 }
 

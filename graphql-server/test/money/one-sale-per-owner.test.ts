@@ -1,12 +1,14 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount } from '../accounts/steps.ts';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, endFaults } from '../provider.ts';
-import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, until } from '../purchase.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { keptOf, newOwner, type Owner, orderOf, ownedTitles, subjectsTo } from './owner.ts';
+import { until } from '../until.ts';
+import { DOWNLOADS, keptOf, newOwner, type Owner, orderOf, ownedTitles, subjectsTo } from './owner.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -28,8 +30,6 @@ beforeEach(async () => {
   emails = [`owner${++counter}@buyer.example`, `owner${counter}@elsewhere.example`];
 });
 afterEach(() => endFaults(shop));
-
-const DOWNLOADS = 'Your photo set from the Archive';
 
 /** Pays and waits until everything that follows has happened. */
 async function payAndSettle(secret: string, email: string): Promise<void> {
@@ -127,9 +127,7 @@ describe('the job that closes', () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     await payAndSettle(secret, emails[0]);
     const closed = await orderOf(shop, rival);
-    for (const { id } of [closed, await orderOf(shop, secret)]) {
-      await shop.query("select graphile_worker.add_job('close-order', json_build_object('orderId', $1::text))", [id]);
-    }
+    for (const { id: orderId } of [closed, await orderOf(shop, secret)]) await addJob(shop, 'close-order', { orderId });
     await untilQuiet(shop);
     expect(await orderOf(shop, rival)).toEqual(closed);
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });

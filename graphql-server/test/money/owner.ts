@@ -4,6 +4,10 @@ import { TestBrowser } from '../browser.ts';
 import { type InboxMail, inbox } from '../purchase.ts';
 import type { TestShop } from '../shop.ts';
 
+/** Subjects of mails: the links, and what was paid twice. */
+export const DOWNLOADS = 'Your photo set from the Archive';
+export const GIVEN_BACK = 'Your payment is given back';
+
 /** An account that is signed in twice. */
 export interface Owner {
   username: string;
@@ -28,7 +32,7 @@ export async function ownedTitles({ browsers: [browser] }: Owner): Promise<strin
 }
 
 /** What the provider has taken for these payments and not given back, in cents. */
-export async function keptOf(shop: TestShop, secrets: readonly string[]): Promise<number> {
+export async function keptOf(shop: Pick<TestShop, 'query'>, secrets: readonly string[]): Promise<number> {
   const [row] = await shop.query<{ kept: number }>(
     `select coalesce(sum((body->>'amount')::int - (body->>'amount_refunded')::int), 0)::int as kept from stripe_sandbox.object
      where type = 'charge' and body->>'paid' = 'true' and body->>'payment_intent' = any($1)`,

@@ -1,11 +1,13 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from '../add-job.ts';
 import type { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, endFaults, redeliver, refund } from '../provider.ts';
-import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox, until } from '../purchase.ts';
+import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { keptOf, newOwner, type Owner, orderOf, ownedTitles, subjectsTo } from './owner.ts';
+import { until } from '../until.ts';
+import { DOWNLOADS, GIVEN_BACK, keptOf, newOwner, type Owner, orderOf, ownedTitles, subjectsTo } from './owner.ts';
 
 // Both payments went through before either was known here: cancelling came too late.
 
@@ -29,9 +31,6 @@ beforeEach(async () => {
   emails = [`twice${++counter}@buyer.example`, `twice${counter}@elsewhere.example`];
 });
 afterEach(() => endFaults(shop));
-
-const DOWNLOADS = 'Your photo set from the Archive';
-const GIVEN_BACK = 'Your payment is given back';
 
 /** Has both paid before we hear of either. */
 async function payBoth(sets: [CatalogueItem[], CatalogueItem[]], secondCard?: string): Promise<[string, string]> {
@@ -99,10 +98,10 @@ describe('the same set paid twice at once', () => {
     ]);
     for (const { id } of events) expect((await redeliver(shop, id)).status).toBe(200);
     await shop.query('update payment_event set handled_at = null where payment_intent_id = any($1)', [secrets.map(intentIdOf)]);
-    for (const { id } of events) await addJob('handle-payment-event', { eventId: id });
+    for (const { id } of events) await addJob(shop, 'handle-payment-event', { eventId: id });
     for (const secret of secrets) {
       const { id: orderId } = await orderOf(shop, secret);
-      for (const name of ['refund-duplicates', 'close-order', 'send-download-mail']) await addJob(name, { orderId });
+      for (const name of ['refund-duplicates', 'close-order', 'send-download-mail']) await addJob(shop, name, { orderId });
     }
     await expectOneSale(secrets);
   });
@@ -175,7 +174,3 @@ describe('a set that was paid again beside another one', () => {
     expect(mail?.text).toMatch(/First Light.*\$5\.00.*back/);
   });
 });
-
-async function addJob(name: string, payload: unknown): Promise<void> {
-  await shop.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)]);
-}

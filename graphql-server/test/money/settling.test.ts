@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail } from '../one-mail.ts';
 import { control, endFaults } from '../provider.ts';
-import { type CatalogueItem, catalogue, confirm, createIntent, inbox, mailTo, until } from '../purchase.ts';
+import { type CatalogueItem, catalogue, confirm, createIntent, inbox, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -24,7 +26,6 @@ afterEach(() => endFaults(shop));
 
 const statusOf = async (secret: string) =>
   (await shop.query<{ status: string }>('select status from purchase_order where payment_intent_id = $1', [intentIdOf(secret)]))[0]?.status;
-const runJob = (name: string) => shop.query('select graphile_worker.add_job($1)', [name]);
 const ensure = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
 
 describe('the webhook', () => {
@@ -110,7 +111,7 @@ describe('without a webhook', () => {
     await shop.query("update purchase_order set created_at = created_at - interval '2 minutes' where payment_intent_id = $1", [
       intentIdOf(secret),
     ]);
-    await runJob('sweep-pending-sales');
+    await addJob(shop, 'sweep-pending-sales');
     await mailTo(shop, email);
     expect(await statusOf(secret)).toBe('paid');
     await control(shop, 'stripe/test/webhooks', { paused: false });
@@ -140,7 +141,7 @@ describe('payments that fail', () => {
     await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
       intentIdOf(secret),
     ]);
-    await runJob('sweep-pending-sales');
+    await addJob(shop, 'sweep-pending-sales');
     await until(async () => (await statusOf(secret)) !== 'pending', 'the order to expire');
     expect((await confirm(shop, secret, email)).status).toBe(400);
   });
@@ -152,7 +153,7 @@ describe('payments that fail', () => {
     await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
       intentIdOf(secret),
     ]);
-    await runJob('sweep-pending-sales');
+    await addJob(shop, 'sweep-pending-sales');
     await mailTo(shop, email);
     await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await statusOf(secret)).toBe('paid');

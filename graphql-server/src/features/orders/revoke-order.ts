@@ -1,10 +1,12 @@
+import type { Order } from '#data/entities/order';
 import { statusAfterRefund } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { countSale } from '#kernel/metrics';
-import type { PaymentGateway } from '#ports/payment-gateway';
+import { writeLatest } from '#kernel/write-latest';
+import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
 /**
  * Takes files away after a refund or a dispute. A full refund takes every line; a partial one takes the lines that it
@@ -22,7 +24,13 @@ export class RevokeOrder {
   async run(paymentIntentId: string): Promise<void> {
     const order = await this.orders.findByPaymentIntent(paymentIntentId);
     if (!order) return;
-    const { amountRefunded, isDisputed, refundedLineIds } = await this.gateway.refundState(paymentIntentId);
+    await writeLatest(
+      () => this.gateway.refundState(paymentIntentId),
+      (state) => this.record(order, state),
+    );
+  }
+
+  private async record(order: Order, { amountRefunded, isDisputed, refundedLineIds }: RefundState): Promise<void> {
     const status = statusAfterRefund(amountRefunded, order.due);
     const isFull = status === 'refunded';
     const isNew = await this.transactions.run(async () => {

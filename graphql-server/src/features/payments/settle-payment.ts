@@ -2,6 +2,7 @@ import { emailSchema } from '@archive/schema/email';
 import type { Sale } from '#data/entities/sale';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
+import { isId } from '#kernel/ids';
 import type { Logger } from '#kernel/logger';
 import { countPaid, countSale } from '#kernel/metrics';
 import type { PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
@@ -34,7 +35,8 @@ export class SettlePayment<S extends Sale> {
   /** By the sale's id in the payment first: it is there even if we crashed before writing down the intent's id. */
   private findSale(intent: PaymentIntent): Promise<S | null> {
     const id = intent.metadata[this.kind.name];
-    return id ? this.kind.sales.findById(id) : this.kind.sales.findByPaymentIntent(intent.id);
+    // Another product on the same account may number its orders in a way of its own.
+    return id && isId(id) ? this.kind.sales.findById(id) : this.kind.sales.findByPaymentIntent(intent.id);
   }
 
   private async settle(sale: S, intent: PaymentIntent): Promise<void> {

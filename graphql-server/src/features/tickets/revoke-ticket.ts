@@ -1,9 +1,11 @@
 import { cents } from '@archive/schema/money';
 import { statusAfterRefund } from '#data/entities/sale';
+import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
 import { countSale } from '#kernel/metrics';
-import type { PaymentGateway } from '#ports/payment-gateway';
+import { writeLatest } from '#kernel/write-latest';
+import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
 /**
  * Writes down what was given back of a ticket. A full refund or a dispute takes the ticket away; a partial refund only
@@ -19,7 +21,13 @@ export class RevokeTicket {
   async run(paymentIntentId: string): Promise<void> {
     const ticket = await this.tickets.findByPaymentIntent(paymentIntentId);
     if (!ticket) return;
-    const { amountRefunded, isDisputed } = await this.gateway.refundState(paymentIntentId);
+    await writeLatest(
+      () => this.gateway.refundState(paymentIntentId),
+      (state) => this.record(ticket, state),
+    );
+  }
+
+  private async record(ticket: Ticket, { amountRefunded, isDisputed }: RefundState): Promise<void> {
     const refunded = cents(Math.min(amountRefunded, ticket.due));
     const status = statusAfterRefund(refunded, ticket.due);
     const isNew = await this.tickets.recordRefund(ticket.id, {

@@ -1,6 +1,7 @@
 import { cents } from '@archive/schema/money';
 import type Stripe from 'stripe';
 import { type Clock, systemClock } from '#kernel/clock';
+import { isId } from '#kernel/ids';
 import {
   type NewPaymentIntent,
   type NewRefund,
@@ -112,13 +113,11 @@ export class StripeGateway implements PaymentGateway {
       if (refund.status === 'failed' || refund.status === 'canceled') continue;
       // Typed by people: several ids with commas, and whatever is no id must not stop the others.
       const named = refund.metadata?.order_line?.split(',').map((line) => line.trim()) ?? [];
-      for (const line of named) if (UUID.test(line)) lines.add(line);
+      for (const line of named) if (isId(line)) lines.add(line);
     }
     return [...lines];
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   // Null only in lists and for other people's keys; without it a browser could not pay.

@@ -1,0 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * Writes down what somebody else says, and asks once more: until both are the same. Another who writes at the same time may have heard a newer
+ * word before we wrote the older one over it.
+ */
+export async function writeLatest<T>(ask: () => Promise<T>, write: (word: T) => Promise<void>): Promise<void> {
+  for (let word = await ask(); ; ) {
+    await write(word);
+    const next = await ask();
+    if (isDeepStrictEqual(next, word)) return;
+    word = next;
+  }
+}
