@@ -3,9 +3,9 @@ import type { KeepSession, PresentedSession } from '#features/account/keep-sessi
 import type { Actor } from '#kernel/actor';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { deviceOf } from '#kernel/device';
-import { networkOf } from '#kernel/network';
+import type { ClientOf } from './client-of.ts';
 import { BrowserCookie, browserIdOf } from './cookies/browser-cookie.ts';
-import { ReplyCookie, sessionTokenOf } from './cookies/session-cookie.ts';
+import { ReplySessionCookie, sessionTokenOf } from './cookies/session-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
@@ -19,17 +19,18 @@ declare module 'fastify' {
 export interface ActorOptions {
   keepSession: KeepSession;
   isSecure: boolean;
+  clientOf: ClientOf;
 }
 
 /** Finds out who asks, before any route runs. */
-export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: ActorOptions): void {
+export function identifyActors(app: FastifyInstance, { keepSession, isSecure, clientOf }: ActorOptions): void {
   for (const name of ['actor', 'sessionCookie', 'answerPrivately']) app.decorateRequest(name, null as never);
   app.addHook('preValidation', async (request, reply) => {
     const token = sessionTokenOf(request, isSecure);
     const presented = token ? await keepSession.find(token) : null;
     const browser = new BrowserCookie(request, reply, isSecure);
-    const cookie = new ReplyCookie(reply, browser, isSecure);
-    request.actor = actorOf(request, presented, isSecure);
+    const cookie = new ReplySessionCookie(reply, browser, isSecure);
+    request.actor = actorOf(request, presented, { isSecure, clientOf });
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
       browser.name();
@@ -40,10 +41,13 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure }: 
   });
 }
 
-function actorOf(request: FastifyRequest, presented: PresentedSession | null, isSecure: boolean): Actor {
+function actorOf(
+  request: FastifyRequest,
+  presented: PresentedSession | null,
+  { isSecure, clientOf }: Pick<ActorOptions, 'isSecure' | 'clientOf'>,
+): Actor {
   const names = { browserId: browserIdOf(request, isSecure), idempotencyKey: idempotencyKeyOf(request) };
-  // Whoever has left at once has no address any more.
-  const caller = { ip: networkOf(request.ip ?? ''), ...names, device: deviceOf(request.headers['user-agent']) };
+  const caller = { ip: clientOf(request.raw), ...names, device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
   const { id: sessionId, user } = presented.session;
   return { ...caller, kind: user.role, userId: user.id, sessionId };
@@ -51,7 +55,7 @@ function actorOf(request: FastifyRequest, presented: PresentedSession | null, is
 
 /** Moves the end of a session that is in use; takes away a cookie that opens nothing any more. */
 async function refresh(
-  cookie: ReplyCookie,
+  cookie: ReplySessionCookie,
   token: string | undefined,
   presented: PresentedSession | null,
   keepSession: KeepSession,

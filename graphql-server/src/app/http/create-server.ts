@@ -16,6 +16,7 @@ import { mountGraphQL, startApollo } from '../graphql/apollo.ts';
 import { buildGraphQLSchema } from '../graphql/build-schema.ts';
 import type { MetricsOptions } from '../metrics/metrics-server.ts';
 import { identifyActors } from './actor.ts';
+import { clientsBehind } from './client-of.ts';
 import { makeDrainable } from './drain/drain.ts';
 import { sendUnreadable, translateErrors } from './errors.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -27,6 +28,7 @@ import { receivingWithin } from './refuse/receiving-within.ts';
 import { refuseCrossSite } from './refuse/refuse-cross-site.ts';
 import { refuseMalformed } from './refuse/refuse-malformed.ts';
 import { refuseUnparsable } from './refuse/refuse-unparsable.ts';
+import { takingWithin } from './refuse/taking-within.ts';
 import { mountRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './web-app/crawler.routes.ts';
@@ -39,6 +41,8 @@ import { readIndex, serveWebApp, type WebAppOptions } from './web-app/web-app.ts
 const BODY_LIMIT = 256 * 1024;
 /** For receiving a request only: downloads may take as long as they like. */
 const RECEIVE_MS = 30_000;
+/** As long as a download may be at rest, and longer than anything that an answer waits for. */
+const TAKE_MS = 120_000;
 
 export interface ServerOptions {
   orm: Orm;
@@ -69,6 +73,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { orm, services, files, logger, isSecure, isProduction } = options;
   const app = createFastify(options);
+  const clientOf = clientsBehind(options.trustedProxies);
   observeRequests(app, logger);
   translateErrors(app);
   const headers = await securityHeaders(app, {
@@ -79,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseCrossSite(app, options.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
-  boundWork(app, { signal: options.overload, headers, requestId: requestIds(options) });
+  boundWork(app, { signal: options.overload, headers, requestId: requestIds(options), clientOf });
   answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
   // Stand-ins play other parties: neither our unit of work nor our actor is theirs.
   for (const [prefix, plugin] of Object.entries(options.standIns)) await app.register(plugin, { prefix });
@@ -91,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(async (scope) => {
     // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
     scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
-    identifyActors(scope, { keepSession: services.keepSession, isSecure });
+    identifyActors(scope, { keepSession: services.keepSession, isSecure, clientOf });
     mountRoutes(scope, services, files);
     crawlerRoutes(scope, { events: services.events, publicUrl: options.publicUrl });
     mountGraphQL(scope, apollo, { isProduction });
@@ -110,6 +115,7 @@ function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstan
     childLoggerFactory: (parent, { reqId }) => requestLogger(parent as never, String(reqId)) as never,
     bodyLimit: BODY_LIMIT,
     ...receivingWithin(RECEIVE_MS),
+    ...takingWithin(TAKE_MS),
     frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
     clientErrorHandler: refuseUnparsable,
     // Only as many addresses of X-Forwarded-For as we have proxies; whatever stands before them the client wrote.

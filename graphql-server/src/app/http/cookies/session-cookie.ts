@@ -12,7 +12,7 @@ export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): stri
 }
 
 /** The one place that writes the session's cookie, for GraphQL and REST alike. The last word of a request counts. */
-export class ReplyCookie implements SessionCookie {
+export class ReplySessionCookie implements SessionCookie {
   #isDecided = false;
 
   constructor(

@@ -4,6 +4,7 @@ import { REST } from '@archive/schema/rest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metricsText } from '#kernel/metrics';
+import { clientsBehind } from '../client-of.ts';
 import { boundWork } from './bound-work.ts';
 
 const ALLOWANCES = { everybody: { whenBusy: 2, whenSwamped: 1, most: 4 }, webhooks: { whenBusy: 1, whenSwamped: 1, most: 2 } };
@@ -41,7 +42,8 @@ beforeEach(async () => {
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'POST') begun++;
   });
-  boundWork(app, { signal, headers: HEADERS, requestId: () => 'an id of its own', allowances: ALLOWANCES });
+  const clientOf = clientsBehind(1);
+  boundWork(app, { signal, headers: HEADERS, requestId: () => 'an id of its own', clientOf, allowances: ALLOWANCES });
   const work = async () => {
     running++;
     await gate;
@@ -203,4 +205,21 @@ it('otherwise takes many, who may be waiting for others, but not more than it ha
   isBusy = false;
   await begin('/api/x', 4);
   expect((await ask('/api/x')).status).toBe(503);
+});
+
+it('refuses a client what it would leave too little for others, who ask of late, and does not call that a swamp', async () => {
+  isBusy = false;
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  expect((await ask('/api/fails', from('10.0.0.2'))).status).toBe(500);
+  const taken = [ask('/api/x', from('10.0.0.1'))];
+  await expect.poll(() => running).toBe(1);
+  const refused = await ask('/api/x', from('10.0.0.1'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[2-6]$/)]);
+  expect(refusals).toBe(0);
+  for (const last of [2, 3, 4]) taken.push(ask('/api/x', from(`10.0.0.${last}`)));
+  await expect.poll(() => running).toBe(4);
+  expect((await ask('/api/x', from('10.0.0.5'))).status).toBe(503);
+  expect(refusals).toBe(1);
+  open();
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { beforeHead, standBefore } from '../before-fastify.ts';
+import type { ClientOf } from '../client-of.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 import { sendOverloaded } from './overload-answer.ts';
 import type { OverloadSignal } from './overload-signal.ts';
+import { Places } from './places.ts';
 
 /** Requests in work at a time. */
 export interface Allowance {
@@ -31,6 +33,7 @@ export interface OverloadOptions {
   headers: SecurityHeaders;
   /** The id of a request that nobody has given one yet. */
   requestId: (request: IncomingMessage) => string;
+  clientOf: ClientOf;
   allowances?: Allowances;
 }
 
@@ -42,35 +45,36 @@ const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
  * is in work from the moment when all of it is here until its answer begins: who sends slowly or reads slowly takes nobody's place.
  * To be called before what answers from memory, which is never refused, and before what asks the database about a request.
  */
-export function boundWork(app: FastifyInstance, { signal, headers, requestId, allowances = ALLOWANCES }: OverloadOptions): void {
-  const inWork = { everybody: 0, webhooks: 0 };
-  const isFull = (kind: keyof Allowances) => {
+export function boundWork(app: FastifyInstance, options: OverloadOptions): void {
+  const { signal, headers, requestId, clientOf, allowances = ALLOWANCES } = options;
+  const places = { everybody: new Places(), webhooks: new Places() };
+  const hasPlace = (kind: keyof Allowances, client: string) => {
     const { whenBusy, whenSwamped, most } = allowances[kind];
     const allowed = signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
-    return inWork[kind] >= allowed;
+    if (places[kind].hasOneFor(client, allowed)) return true;
+    // One client who wants too much is no swamp: fewer places would be fewer for the others.
+    if (!places[kind].areHalfFree(allowed)) signal.noteRefusal();
+    return false;
   };
-  const refuse = (request: IncomingMessage, response: ServerResponse, id: string) => {
-    signal.noteRefusal();
+  const refuse = (request: IncomingMessage, response: ServerResponse, id: string) =>
     sendOverloaded(request, response, { ...headers, 'x-request-id': id });
-  };
   // Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it.
   standBefore(app, (request, response, next) => {
     const kind = kindOf(request);
-    if (kind && isFull(kind)) refuse(request, response, requestId(request));
+    if (kind && !hasPlace(kind, clientOf(request))) refuse(request, response, requestId(request));
     else next(request, response);
   });
   app.addHook('preValidation', (request, reply, done) => {
     const kind = kindOf(request.raw);
     if (!kind) return done();
+    const client = clientOf(request.raw);
     // Others may have come in while the body was read.
-    if (isFull(kind)) {
+    if (!hasPlace(kind, client)) {
       reply.hijack();
       return refuse(request.raw, reply.raw, request.id);
     }
-    inWork[kind]++;
-    onceAnswered(reply.raw, () => {
-      inWork[kind]--;
-    });
+    places[kind].take(client);
+    onceAnswered(reply.raw, () => places[kind].giveBack(client));
     done();
   });
 }

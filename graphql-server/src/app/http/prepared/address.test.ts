@@ -7,8 +7,24 @@ it('takes from a page what nobody reads', () => {
   expect(addressOf('/events/2?utm_source=mail&x=/api')).toBe('/events/2');
 });
 
-it('leaves the questions of programs alone', () => {
-  for (const url of ['/api/events?x=1', '/graphql?query=x', '/media/a.webp?w=2', '/assets/a.js?b', '/robots.txt?a', '/photo-sets'])
+it('takes it from the catalogue by REST, too', () => {
+  expect(addressOf('/api/photo-sets?r=1')).toBe('/api/photo-sets');
+  expect(addressOf('/api/events?0.5')).toBe('/api/events');
+  expect(addressOf('/api/events/?0.5')).toBe('/api/events/');
+  expect(addressOf('/api/events/2?x=/api/promo-code')).toBe('/api/events/2');
+});
+
+it('leaves the questions of other programs alone', () => {
+  for (const url of [
+    '/api/promo-code?code=a',
+    '/api/events-of?x=1',
+    '/api/admin/tickets?after=2',
+    '/graphql?query=x',
+    '/media/a.webp?w=2',
+    '/assets/a.js?b',
+    '/robots.txt?a',
+    '/photo-sets',
+  ])
     expect(addressOf(url)).toBe(url);
 });
 

@@ -21,7 +21,7 @@ const NOT_PART_OF_IT =
  */
 export function answerFromMemory(app: FastifyInstance, options: PreparedAnswersOptions): void {
   const answers = new PreparedAnswers(options);
-  standBefore(app, (request, response, next) => answers.answerOrFindOut(request, response, next));
+  standBefore(app, (request, response, next) => answers.handle(request, response, next));
   app.addHook('onSend', async (request, reply, payload) => {
     const content = contentOf(request, reply, payload);
     const answer = content && (await PreparedAnswer.make(content));

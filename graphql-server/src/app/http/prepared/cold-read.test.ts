@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { SCREENS_ROOT, WEB_ROOT } from '#app/folders';
 import { TestBrowser } from '#test/browser';
+import { built } from '#test/built';
 import { getDocument } from '#test/documents';
 import { openShop, type TestShop } from '#test/shop';
 
@@ -15,6 +18,7 @@ const statements: string[] = [];
 
 let shop: TestShop;
 beforeAll(async () => {
+  for (const file of [join(WEB_ROOT, 'index.html'), join(SCREENS_ROOT, 'render-screen.js')]) built(file);
   shop = await openShop({ ROLES: 'web' });
   // the mapper brings a client of its own
   const { Client: MapperClient } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
@@ -37,6 +41,8 @@ function note(prototype: Client): void {
 const ways = {
   rest: () => fetch(shop.url + REST.photoSets),
   graphql: () => getDocument(new TestBrowser(shop.url), 'PhotoSetsList'),
+  'a page': () => fetch(`${shop.url}/photo-sets`),
+  'the page of an event': () => fetch(`${shop.url}/events/2`),
 };
 
 /** Without those that come of themselves, and the test's own. */

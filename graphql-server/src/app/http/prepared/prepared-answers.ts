@@ -4,7 +4,7 @@ import type { CatalogueNews } from '#ports/catalogue-news';
 import { beforeHead, type Listener } from '../before-fastify.ts';
 import { addressOf } from './address.ts';
 import { OTHERS } from './answer-memory.ts';
-import { Flight } from './flight.ts';
+import { Flight, type Landing } from './flight.ts';
 import type { PreparedAnswer, PreparedReply } from './prepared-answer.ts';
 import { type Lookup, Remembered } from './remembered.ts';
 import { isOrdinary, isPreflighted, mayHave } from './request-kind.ts';
@@ -72,7 +72,7 @@ export class PreparedAnswers {
   }
 
   /** @param next the server itself */
-  answerOrFindOut(request: IncomingMessage, response: ServerResponse, next: Listener): void {
+  handle(request: IncomingMessage, response: ServerResponse, next: Listener): void {
     this.#answerOrFindOut({ request, response, next, since: performance.now() });
   }
 
@@ -111,6 +111,7 @@ export class PreparedAnswers {
     else {
       const lookup: OpenLookup = { ...this.#remembered.begin(url), key };
       this.#lookups.set(request, lookup);
+      // HEAD, which GraphQL refuses, would lead those who ask by GET to nothing.
       if (request.method === 'GET' && !this.#apart.has(key)) this.#lead(lookup, request, response);
       next(request, response);
     }
@@ -129,7 +130,7 @@ export class PreparedAnswers {
     });
   }
 
-  #share(landing: Awaited<Flight['landing']>, asker: Asker): void {
+  #share(landing: Landing, asker: Asker): void {
     const { request, response, next } = asker;
     if (response.destroyed) return;
     if (landing === 'late') this.#answerOrFindOut(asker);

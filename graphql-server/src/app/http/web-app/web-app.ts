@@ -40,8 +40,8 @@ export interface WebAppOptions {
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { root, config, site } = options;
   serveWebManifest(app, config);
-  const page = readIndex(root);
-  const document = page && withConfig(page, config);
+  const index = readIndex(root);
+  const document = index && withConfig(index, config);
   if (document !== null) {
     await serveStaticFiles(app, root, INDEX);
     serveWorkerFiles(app, { root, shell: document, isOn: config.hasServiceWorker });
@@ -52,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     const address = path === INDEX ? '/' : path;
     const page = await pageAt(address, options);
     // Each other spelling would be rendered anew.
-    const screen = page.status === 200 && !isSpeltOtherwise(address) ? await screenAt(address, options) : null;
+    const screen = page.status === 200 && !isSpeltOtherwise(address) ? await renderedAt(address, options) : null;
     // As a header, too: the app takes the element away with the others.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     reply
@@ -80,7 +80,7 @@ async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promis
 }
 
 /** What the server cannot render browsers do. */
-async function screenAt(path: string, { screens, logger }: WebAppOptions): Promise<RenderedScreen | null> {
+async function renderedAt(path: string, { screens, logger }: WebAppOptions): Promise<RenderedScreen | null> {
   try {
     return await screens.render(path);
   } catch (error) {
@@ -94,6 +94,6 @@ function documentOf(document: string, head: string, screen: RenderedScreen | nul
   return screen ? named.replace('</head>', () => `${screen.head}</head>`).replace(EMPTY_ROOT, () => screen.root) : named;
 }
 
-function withConfig(page: string, config: AppConfig): string {
-  return page.replace('<!--app-config-->', () => jsonBlock('application/json', config, new Html(' id="app-config"')).markup);
+function withConfig(index: string, config: AppConfig): string {
+  return index.replace('<!--app-config-->', () => jsonBlock('application/json', config, new Html(' id="app-config"')).markup);
 }
