@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, MAX_EMAIL_LENGTH } from './email.ts';
 
+/** All of them in characters. */
 export const MIN_USERNAME_LENGTH = 3;
 export const MAX_USERNAME_LENGTH = 40;
 export const MIN_PASSWORD_LENGTH = 6;
@@ -74,6 +75,7 @@ export const emailInput = z.object({ email: emailSchema });
 /** `POST /api/auth/reset-password` */
 export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordSchema });
 
+/** From somebody who is signed in and knows the old one. */
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: newPasswordSchema });
 
 /** One of the user's own sessions. */

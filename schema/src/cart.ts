@@ -17,10 +17,12 @@ export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quanti
   return hasItem(items, item.id) ? items : [...items, { ...item, quantity: 1 }];
 }
 
+/** Without the item of this id; unchanged where there is none. */
 export function removeItem(items: readonly CartItem[], id: string): readonly CartItem[] {
   return items.filter((item) => item.id !== id);
 }
 
+/** Whether an item of this id is in the cart. */
 export function hasItem(items: readonly CartItem[], id: string): boolean {
   return items.some((item) => item.id === id);
 }

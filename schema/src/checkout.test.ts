@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarInitial } from './avatar.ts';
 import { createPaymentIntentBody, sendDownloadEmailInput } from './checkout.ts';
-import { isScreen } from './screens.ts';
 
 const item = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 const body = { items: [item], amount: 5 };
@@ -36,15 +34,4 @@ describe('createPaymentIntentBody', () => {
 it('trims the address of the download mail', () => {
   const input = { email: '  a@b.example ', photoSetIds: [1], totalAmount: 500 };
   expect(sendDownloadEmailInput.parse(input).email).toBe('a@b.example');
-});
-
-it("knows the app's screens", () => {
-  expect(['/', '/photo-sets', '/photo-sets/', '/checkout'].every(isScreen)).toBe(true);
-  expect(['/nothing', '/photo-sets/1', '//'].some(isScreen)).toBe(false);
-});
-
-it('takes the first whole character for an avatar', () => {
-  expect(avatarInitial('ada')).toBe('A');
-  expect(avatarInitial('🎨x')).toBe('🎨');
-  expect(avatarInitial('')).toBe('?');
 });

@@ -67,6 +67,7 @@ export interface PaymentIntentReply {
 /** `POST /api/check-duplicate-purchases` */
 export const duplicateCheckInput = z.object({ email: emailSchema, photoSetIds });
 
+/** Which of the asked sets the address has bought; `purchaseCount`: how many sets in all, one bought twice counting twice. */
 export interface DuplicateCheckReply {
   success: true;
   hasDuplicates: boolean;
@@ -98,8 +99,10 @@ export const sendDownloadEmailInput = z
   );
 export type SendDownloadEmailInput = z.infer<typeof sendDownloadEmailInput>;
 
+/** `POST /api/promo-code` */
 export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.minLength(1, 'Enter a promo code')) });
 
+/** What became of the order's mail. */
 export interface SendDownloadEmailReply {
   success: true;
   /** False while the mail is still waiting for the mail server; it will be sent. */

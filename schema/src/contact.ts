@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { PLAIN_LINE, plainLine, plainLines } from './plain-text.ts';
 
+/** Characters that each field must and may have. */
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
   subject: { minimum: 5, maximum: 200 },

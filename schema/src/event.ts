@@ -12,6 +12,7 @@ export const HEALING_VENUE = 'Joaquin Miller Healing Camp';
 
 /** How long Apple's maps app may take to come to the front before the web's is opened as well. */
 export const MAPS_FALLBACK_MS = 25;
+/** How long the note on an event that is not open yet is shown. */
 export const COMING_SOON_TOAST_MS = 4000;
 
 /** What the rules below need to know of an event. */

@@ -21,6 +21,7 @@ export const SCREENS = [
   '/undo-email-change',
 ] as const;
 
+/** One of them. */
 export type Screen = (typeof SCREENS)[number];
 
 /** In the query of any of these addresses: asks the app to open the sign-in dialog, which then takes it out of the address. */
@@ -37,18 +38,16 @@ export function plainPath(path: string): string {
   return path.length > 1 ? path.slice(0, end) : path;
 }
 
-/** The screen at a path (without query), and the event that it names, as it stands there. A trailing slash means the same screen. */
+/**
+ * The screen at a path (without query), and the event that it names, as it stands there; whether there is such an event is another
+ * question. A trailing slash means the same screen. Null where the app has none.
+ */
 export function screenAt(path: string): { screen: Screen; eventId: string | null } | null {
   const plain = plainPath(path);
   const screen = SCREENS.find((known) => known === plain && !known.includes(':'));
   if (screen) return { screen, eventId: null };
   const [, eventId] = /^\/events\/([^/]+)$/.exec(plain) ?? [];
   return eventId === undefined ? null : { screen: '/events/:id', eventId };
-}
-
-/** Whether the app has a screen at this path (without query); whether there is such an event is another question. */
-export function isScreen(path: string): boolean {
-  return screenAt(path) !== null;
 }
 
 /** Where an event is shown: '/events/4'. */

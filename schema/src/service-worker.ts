@@ -12,6 +12,7 @@ export const SHELL_REVISION_MARK = '__SHELL_REVISION__';
 /** Header of the shell with the same name. During an upgrade worker and shell may come from instances of two releases. */
 export const SHELL_REVISION_HEADER = 'x-shell-revision';
 
+/** The one address of all GraphQL questions. */
 export const GRAPHQL_PATH = '/graphql';
 
 /** Beginning of the app's own files whose names carry a hash of their content. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutControls } from './plain-text.ts';
 
+/** The columns by which the owners' table can be sorted. */
 export const TICKET_SORTS = ['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 

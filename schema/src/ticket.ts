@@ -6,10 +6,12 @@ import { type Cents, cents, MAX_CENTS } from './money.ts';
 import { PLAIN_LINE, plainLine } from './plain-text.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
+/** What may be given for a ticket, and what the form proposes, in cents. */
 export const TICKET_MINIMUM = cents(1000);
 export const TICKET_DEFAULT = cents(1500);
 export const TICKET_MAXIMUM = cents(500_000);
 
+/** Characters. */
 export const MAX_TICKET_NAME_LENGTH = 100;
 
 const DECIMALS_MESSAGE = 'The amount must be in dollars with at most two decimals.';
@@ -131,6 +133,7 @@ export const ticketConfirmationInput = z.object({
   clientSecret: z.string('clientSecret must be text').check(z.minLength(1, 'clientSecret is missing'), z.maxLength(300)),
 });
 
+/** Of a ticket as it was opened, or found again. */
 export interface TicketPaymentReply {
   /** Null for a paid ticket whose buyer is known by an idempotency key alone: the secret would open the ticket. */
   clientSecret: string | null;

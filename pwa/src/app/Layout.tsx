@@ -10,7 +10,7 @@ import { CollectionOfUser } from './CollectionOfUser.tsx';
 import { chromeAt } from './chrome.ts';
 import { FloatingCartButton } from './FloatingCartButton.tsx';
 import { Footer } from './Footer.tsx';
-import { LaterPartsWhenIdle } from './LaterPartsWhenIdle.tsx';
+import { LaterPartsWhenLoaded } from './LaterPartsWhenLoaded.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <AnnouncementContext value={setAnnouncement}>
       <SkipLink />
-      <LaterPartsWhenIdle />
+      <LaterPartsWhenLoaded />
       {chrome.hasNavigation && <NavigationBar onCartOpen={handleCartOpen} />}
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}

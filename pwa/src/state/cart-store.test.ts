@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { safeStorage } from '#platform/safe-storage.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { localStore } from '#platform/web-storage.ts';
+import type { TellingPage } from '#platform/written-elsewhere.ts';
 import { CartStore } from './cart-store.ts';
 
 const firstLight = { id: '1', name: 'First Light', price: 500 };
@@ -12,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A tab: its own store over the storage that all tabs share, and its own events. */
 function openTab() {
-  const page = new EventTarget() as EventTarget & Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  const page = new EventTarget() as EventTarget & TellingPage;
   const store = new CartStore(localStore, page);
   const seen = vi.fn();
   const close = store.subscribe(seen);

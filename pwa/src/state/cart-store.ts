@@ -1,16 +1,18 @@
 import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/cart';
 import type { SafeStorage } from '#platform/safe-storage.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
+import { onWrittenElsewhere, type TellingPage } from '#platform/written-elsewhere.ts';
 
 /** The cart over local storage, in step with the other tabs. Where nothing can be stored it lives as long as the page. */
 export class CartStore {
   readonly #storage: SafeStorage;
-  readonly #page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly #page: TellingPage;
   readonly #listeners = new Set<() => void>();
   #items: readonly CartItem[] | null = null;
   #storedText: string | null = null;
+  #stopLooking = () => {};
 
-  constructor(storage: SafeStorage, page: Pick<Window, 'addEventListener' | 'removeEventListener'>) {
+  constructor(storage: SafeStorage, page: TellingPage) {
     this.#storage = storage;
     this.#page = page;
   }
@@ -33,11 +35,11 @@ export class CartStore {
   }
 
   subscribe(listener: () => void): () => void {
-    if (this.#listeners.size === 0) for (const event of reasonsToLook) this.#page.addEventListener(event, this.#handleChangeElsewhere);
+    if (this.#listeners.size === 0) this.#stopLooking = onWrittenElsewhere(storageKeys.cart, this.#handleChangeElsewhere, this.#page);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) for (const event of reasonsToLook) this.#page.removeEventListener(event, this.#handleChangeElsewhere);
+      if (this.#listeners.size === 0) this.#stopLooking();
     };
   }
 
@@ -63,9 +65,7 @@ export class CartStore {
     if (this.#items !== before) this.#notify();
   }
 
-  #handleChangeElsewhere = (event: Event): void => {
-    // a storage event without a key means that everything was cleared
-    if (event instanceof StorageEvent && event.key !== null && event.key !== storageKeys.cart) return;
+  #handleChangeElsewhere = (): void => {
     const before = this.#items;
     if (this.#load() !== before) this.#notify();
   };
@@ -74,6 +74,3 @@ export class CartStore {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** A page that comes back from the browser's back-forward cache has missed the storage events of its absence. */
-const reasonsToLook = ['storage', 'pageshow'];

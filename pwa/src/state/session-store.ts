@@ -5,13 +5,12 @@ import { toRequestError } from '#platform/request-error.ts';
 import { guardRequests } from '#platform/session-link.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
+import { onWrittenElsewhere, type TellingPage } from '#platform/written-elsewhere.ts';
 import { emptyCollection } from './collection.ts';
 import { KeptUser } from './kept-user.ts';
 import { onShopReturn } from './on-shop-return.ts';
 import { SessionNews } from './session-news.ts';
 import { type SessionState, type SessionUser, unknownSession } from './session-state.ts';
-
-type Page = Pick<Window, 'addEventListener'>;
 
 /** Who is signed in, in step with the server and with the other tabs. */
 export class SessionStore {
@@ -48,10 +47,10 @@ export class SessionStore {
   };
 
   /** Asks who is signed in and listens from now on. Returns how to stop. */
-  start(page: Page = window): () => void {
+  start(page: TellingPage = window): () => void {
     this.#news.start();
     const end = new AbortController();
-    for (const event of reasonsToLook) page.addEventListener(event, this.#handleChangeElsewhere, end);
+    end.signal.addEventListener('abort', onWrittenElsewhere(storageKeys.sessionChange, this.#handleChangeElsewhere, page));
     page.addEventListener('online', this.#handleReconnected, end);
     this.#end = end.signal;
     if (this.#isPending()) this.#finishSignOut();
@@ -210,8 +209,7 @@ export class SessionStore {
     }
   }
 
-  #handleChangeElsewhere = (event: Event): void => {
-    if (event instanceof StorageEvent && event.key !== storageKeys.sessionChange) return;
+  #handleChangeElsewhere = (): void => {
     const change = this.#news.hear();
     if (!change) return;
     if (change.startsWith('signedOut')) this.#forget();
@@ -243,6 +241,3 @@ export class SessionStore {
 
 /** So long a person with a bad connection waits for the server before the device is believed. */
 const PATIENCE_MS = 2500;
-
-/** A page that comes back from the browser's back-forward cache has missed the storage events of its absence. */
-const reasonsToLook = ['storage', 'pageshow'];

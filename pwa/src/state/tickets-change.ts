@@ -1,5 +1,6 @@
 import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
+import { onWrittenElsewhere } from '#platform/written-elsewhere.ts';
 
 /** How often this tab has changed something. */
 const changes = signal(0);
@@ -11,11 +12,8 @@ export function ticketsChanged(): void {
 
 /** Calls the listener when this tab or another one has kept tickets, or wiped them. Returns how to stop. */
 export function onTicketsChange(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => (key === null || key === storageKeys.hasTickets) && listener();
-  window.addEventListener('storage', hear);
-  const stop = changes.subscribe(listener);
+  const stops = [onWrittenElsewhere(storageKeys.hasTickets, listener), changes.subscribe(listener)];
   return () => {
-    window.removeEventListener('storage', hear);
-    stop();
+    for (const stop of stops) stop();
   };
 }

@@ -1,7 +1,10 @@
 // @vitest-environment node
 
+import { SCREENS } from '@archive/schema/screens';
 import { expect, test } from 'vitest';
 import { defaultAppConfig } from '#platform/app-config.ts';
+import { operationNameOf } from '#platform/page-answers.ts';
+import { publicDocuments } from '#state/public-documents.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { questionsAt, renderScreen } from './render-screen.tsx';
 
@@ -60,4 +63,10 @@ test('each question is one of the known documents', () => {
     ['RaisingFuturesEvent', { id: 2 }],
   ]);
   for (const { hash } of questions) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('each question is one whose answer the client takes from the page', () => {
+  const taken = publicDocuments.map(operationNameOf);
+  for (const { operationName } of SCREENS.flatMap((screen) => questionsAt(screen.replace(':id', '4')) ?? []))
+    expect(taken).toContain(operationName);
 });

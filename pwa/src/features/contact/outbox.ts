@@ -2,6 +2,7 @@ import { type ContactInput, contactInput } from '@archive/schema/contact';
 import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { localStore } from '#platform/web-storage.ts';
+import { onWrittenElsewhere } from '#platform/written-elsewhere.ts';
 import { keptOwner } from '#state/kept-owner.ts';
 import type { contactFields } from './contact-draft.ts';
 
@@ -75,11 +76,9 @@ export function dropAbandoned(): void {
 
 /** Hears of other tabs, too. */
 export function subscribeToOutbox(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  const stop = changes.subscribe(listener);
+  const stops = [onWrittenElsewhere(storageKeys.contactOutbox, listener), changes.subscribe(listener)];
   return () => {
-    window.removeEventListener('storage', listener);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 

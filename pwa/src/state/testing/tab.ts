@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
+import type { TellingPage } from '#platform/written-elsewhere.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import type { SessionUser } from '#state/session-state.ts';
 import { SessionStore } from '#state/session-store.ts';
@@ -27,7 +28,7 @@ export function openTab(me: SessionUser | null | Error = null) {
   const server = new FakeServer().on('SessionLogout', () => left);
   if (me instanceof Error) server.fail('SessionMe', me);
   else server.on('SessionMe', () => ({ me }));
-  const page = new EventTarget() as EventTarget & Pick<Window, 'addEventListener'>;
+  const page = new EventTarget() as EventTarget & TellingPage;
   const store = new SessionStore(server.client);
   const stop = store.start(page);
   stops.push(stop);

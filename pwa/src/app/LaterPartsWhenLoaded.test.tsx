@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#platform/testing/connect.ts';
-import { LaterPartsWhenIdle } from './LaterPartsWhenIdle.tsx';
+import { LaterPartsWhenLoaded } from './LaterPartsWhenLoaded.tsx';
 
 const load = vi.hoisted(() => vi.fn());
 vi.mock('./with-client.tsx', () => ({ partWithClient: () => load }));
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('what is for later waits until the page is loaded, whatever the connection does', async () => {
   readyState('interactive');
-  render(<LaterPartsWhenIdle />);
+  render(<LaterPartsWhenLoaded />);
   await connect(false);
   await connect(true);
   expect(load).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('what is for later waits until the page is loaded, whatever the connection 
 test('what a bad line did not bring comes with the next connection, and once', async () => {
   readyState('complete');
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await act(async () => void render(<LaterPartsWhenIdle />));
+  await act(async () => void render(<LaterPartsWhenLoaded />));
   expect(screen.queryByText('later')).toBeNull();
   await connect(false);
   await connect(true);
@@ -40,7 +40,7 @@ test('what a line brought neither, on which the device believes to be online, is
   vi.useFakeTimers();
   readyState('complete');
   load.mockRejectedValue(new TypeError('Failed to fetch'));
-  await act(async () => void render(<LaterPartsWhenIdle />));
+  await act(async () => void render(<LaterPartsWhenLoaded />));
   for (const [ms, calls] of [
     [2900, 1],
     [200, 2],
@@ -61,7 +61,7 @@ test('whoever has left waits for nothing', async () => {
   readyState('interactive');
   const [begun, ended] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
   const waits = ({ mock }: typeof begun | typeof ended) => mock.calls.filter(([type]) => ['load', 'online', 'offline'].includes(type));
-  const { unmount } = render(<LaterPartsWhenIdle />);
+  const { unmount } = render(<LaterPartsWhenLoaded />);
   expect(waits(begun)).toHaveLength(3);
   unmount();
   expect(waits(ended)).toEqual(expect.arrayContaining(waits(begun)));

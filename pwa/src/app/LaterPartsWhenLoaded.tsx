@@ -8,7 +8,7 @@ import { partWithClient } from './with-client.tsx';
 const PAUSES_MS = [3000, 10_000, 30_000];
 
 /** What is for later, or for a lost connection, comes when the first screen is there: it must not compete with that. */
-export function LaterPartsWhenIdle() {
+export function LaterPartsWhenLoaded() {
   const { want, wantAgain } = useWant();
   const LaterParts = useLoaded(loadParts, want, wantAgain);
   return LaterParts && <LaterParts />;
@@ -22,16 +22,15 @@ function useWant(): { want: number; wantAgain: () => void } {
   const [want, setWant] = useState(0);
   const failures = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wantMore = () => setWant((before) => before && before + 1);
   function wantAgain() {
     const ms = PAUSES_MS[failures.current++];
-    if (ms !== undefined) timer.current = setTimeout(wantMore, ms);
+    if (ms !== undefined) timer.current = setTimeout(() => setWant(more), ms);
   }
   useEffect(() => {
     const begin = () => setWant(1);
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin);
-    const stop = onDeviceChange(() => setWant((before) => before && before + 1));
+    const stop = onDeviceChange(() => setWant(more));
     return () => {
       stop();
       clearTimeout(timer.current);
@@ -40,6 +39,8 @@ function useWant(): { want: number; wantAgain: () => void } {
   }, []);
   return { want, wantAgain };
 }
+
+const more = (want: number) => want && want + 1;
 
 const loadParts = partWithClient(async () => {
   // what cannot be loaded later, for want of a connection, is told of by it
