@@ -29,7 +29,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // Its film would cost a tenth to a third of the processor: a picture of the end does.
+    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    screenshot: process.env.CI ? 'only-on-failure' : 'off',
     locale: 'en-US',
     // it would fetch the whole app in each test, and answer what a test wants to answer itself; e2e/offline lets it in
     serviceWorkers: 'block',

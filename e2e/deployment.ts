@@ -1,19 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  createServer,
-  request as forward,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { test as base } from '@playwright/test';
 import type { Build } from './changed-build.ts';
+import { type OnTheWay, openProxy, passOn } from './proxy.ts';
 
 const READY_MS = 30_000;
 
@@ -36,32 +29,24 @@ type Change = Parameters<Deployment['rewrite']>[0];
 
 export const test = base.extend<{ deployment: Deployment }>({
   async deployment({ baseURL }, use) {
-    let upstream = new URL(baseURL ?? '');
+    let upstream = baseURL ?? '';
     let withheld: RegExp | null = null;
     let change: Change | null = null;
     const servers: ChildProcess[] = [];
     const builds: Build[] = [];
-    const proxy = createServer((request, reply) => {
-      if (withheld?.test(request.url ?? '')) return void reply.writeHead(404).end();
-      const { hostname, port } = upstream;
-      const isChanged = change !== null && request.url?.startsWith(GRAPHQL_PATH);
-      const headers = isChanged ? withoutShortcuts(request.headers) : request.headers;
-      const onward = forward({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
-        if (isChanged && change) return void sendChanged(answer, change, reply);
-        reply.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(reply);
-      });
-      onward.on('error', () => reply.destroy());
-      request.pipe(onward);
+    const proxy = await openProxy((request, reply) => {
+      const { url: asked = '/', headers } = request;
+      if (withheld?.test(asked)) return void reply.writeHead(404).end();
+      passOn(request, reply, new URL(asked, upstream), change && asked.startsWith(GRAPHQL_PATH) ? changedBy(change, headers) : {});
     });
-    const url = await listen(proxy);
+    const url = proxy.address;
     await use({
       url,
       async release(settings, build) {
         if (build) builds.push(build);
         const { server, address } = await startServer({ ...settings, PUBLIC_URL: url }, build?.folder);
         servers.push(server);
-        upstream = new URL(address);
+        upstream = address;
       },
       withhold: (pattern) => {
         withheld = pattern;
@@ -70,13 +55,16 @@ export const test = base.extend<{ deployment: Deployment }>({
         change = next;
       },
     });
-    proxy.closeAllConnections();
     proxy.close();
     for (const server of servers) server.kill('SIGTERM');
     await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
     for (const build of builds) await build.remove();
   },
 });
+
+function changedBy(change: Change, headers: IncomingHttpHeaders): OnTheWay {
+  return { headers: withoutShortcuts(headers), giveBack: (answer, reply) => void sendChanged(answer, change, reply) };
+}
 
 /** The answer must come as a whole and in plain text. */
 function withoutShortcuts({ 'accept-encoding': _coding, 'if-none-match': _tag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -87,12 +75,6 @@ async function sendChanged(answer: IncomingMessage, change: Change, reply: Serve
   const { 'content-length': _length, etag: _tag, ...headers } = answer.headers;
   const body = await change(await text(answer));
   reply.writeHead(answer.statusCode ?? 502, headers).end(body);
-}
-
-/** @returns the address */
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** On the data of the shop that the tests run against (playwright.config.ts). */

@@ -1,5 +1,5 @@
-import { createServer, request as forward, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { openProxy, passOn } from './proxy.ts';
 
 /** The only way out of a browser, which can be cut: for its workers too, that Playwright's own 'offline' does not reach after a start. */
 export interface Line {
@@ -10,16 +10,9 @@ export interface Line {
 }
 
 export async function openLine(): Promise<Line> {
-  const server: Server = createServer((request, reply) => {
-    if (line.isCut) return void request.destroy();
-    const { method, headers } = request;
-    const onward = forward(new URL(request.url ?? ''), { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
-    });
-    onward.on('error', () => reply.destroy());
-    reply.on('close', () => onward.destroy());
-    request.pipe(onward);
+  const { server, address, close } = await openProxy((request, reply) => {
+    if (line.isCut) request.destroy();
+    else passOn(request, reply, new URL(request.url ?? ''));
   });
   // Playwright's own requests ask for a tunnel.
   server.on('connect', ({ url = '' }, near) => {
@@ -32,14 +25,6 @@ export async function openLine(): Promise<Line> {
     far.on('error', () => near.destroy());
     near.on('error', () => far.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const line: Line = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isCut: false,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const line: Line = { address, isCut: false, close };
   return line;
 }

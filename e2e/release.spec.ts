@@ -1,10 +1,9 @@
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ASSETS_PATH } from '@archive/schema/service-worker';
 import { expect, type Page } from '@playwright/test';
 import { makeChangedBuild } from './changed-build.ts';
 import { test } from './deployment.ts';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
+import { openProxy, passOn } from './proxy.ts';
 import { untilTakenOver } from './shop.ts';
 
 const NEW_NAME = { PRODUCT_NAME: 'the New House' };
@@ -98,23 +97,16 @@ test.describe('with a worker', () => {
     test(`a proxy’s page in the place of ${path} is not kept as the app @desktop`, async ({ page, deployment }) => {
       const asked: string[] = [];
       let isInTheWay = true;
-      const proxy = createServer((request, reply) => {
-        const { url = '/', method, headers } = request;
+      const proxy = await openProxy((request, reply) => {
+        const { url = '/', headers } = request;
         const isWorkers = !headers.referer || headers.referer.endsWith('/sw.js');
         if (isInTheWay && isWorkers && path.test(url)) {
           asked.push(url);
           return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to the hotel');
         }
-        const onward = forward(new URL(url, deployment.url), { method, headers }, (answer) => {
-          reply.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(reply);
-        });
-        onward.on('error', () => reply.destroy());
-        request.pipe(onward);
+        passOn(request, reply, new URL(url, deployment.url));
       });
-      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-      const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-      await page.goto(`${address}/contact`);
+      await page.goto(`${proxy.address}/contact`);
       await expect.poll(() => asked.length).toBeGreaterThan(0);
       await expect
         .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing)))
@@ -123,9 +115,8 @@ test.describe('with a worker', () => {
       isInTheWay = false;
       await page.reload();
       await untilReadyForOffline(page);
-      await page.goto(`${address}/events`);
+      await page.goto(`${proxy.address}/events`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
-      proxy.closeAllConnections();
       proxy.close();
     });
 });

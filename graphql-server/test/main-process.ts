@@ -1,13 +1,27 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { built } from './built.ts';
-import { until } from './purchase.ts';
+import { until } from './until.ts';
 
 const ENTRY = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
+/** A busy machine takes its time. */
+const START_MS = 45_000;
+
+export interface MainOptions {
+  /** Of another release's build. */
+  entry?: string;
+  /** Loaded into the process before the server. */
+  preload?: string;
+  stdio?: StdioOptions;
+}
+
 /** The built server as a process of its own, that gets signals and may end. */
-export function startMain(env: Record<string, string>, stdio: StdioOptions = ['ignore', 'ignore', 'inherit']): ChildProcess {
-  return spawn(process.execPath, [built(ENTRY)], {
+export function startMain(
+  env: Record<string, string>,
+  { entry = ENTRY, preload, stdio = ['ignore', 'ignore', 'inherit'] }: MainOptions = {},
+): ChildProcess {
+  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), built(entry)], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
       ...{ SHUTDOWN_GRACE_MS: '0', ...env },
@@ -16,7 +30,23 @@ export function startMain(env: Record<string, string>, stdio: StdioOptions = ['i
   });
 }
 
-/** @returns the code with which it ends; null when a signal ended it */
+/**
+ * @param child with a pipe for what it says at the terminal @param isReady asked again and again, with what was said so far
+ * @throws Error with what it has said, when it ends instead
+ */
+export async function untilReady(child: ChildProcess, isReady: (said: string) => boolean | Promise<boolean>): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const look = async () => {
+    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}: ${said}`);
+    return isReady(said);
+  };
+  await until(look, 'the server', START_MS);
+}
+
+/** @returns the code with which it ended; null when a signal ended it */
 export async function untilEnded(child: ChildProcess): Promise<number | null> {
   await until(async () => hasEnded(child), 'the process to end', 30_000);
   return child.exitCode;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { type InboxMail, inbox, mailTo, until } from './purchase.ts';
+import { type InboxMail, inbox, mailTo } from './purchase.ts';
 import type { TestShop } from './shop.ts';
+import { until } from './until.ts';
 
 /** Waits until all is quiet, then looks: one mail came to this address, and it was handed over once. */
 export async function expectOneMail(shop: TestShop, email: string): Promise<InboxMail> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTicketQr, TicketSignatures } from './ticket-signature.ts';
+import { readTicketQr } from './testing/read-ticket-qr.ts';
+import { TicketSignatures } from './ticket-signature.ts';
 
 const signatures = new TicketSignatures('a secret of at least thirty-two characters');
 const key = signatures.publicKey();

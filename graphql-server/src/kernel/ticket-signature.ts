@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
 
 /** What a QR code begins with; the number is the form's version. */
 const FORM = 'ARCHIVE1';
@@ -31,17 +31,4 @@ export class TicketSignatures {
   publicKey(): JsonWebKey {
     return this.#publicKey.export({ format: 'jwk' });
   }
-}
-
-/** Reads a QR code as a door device does, with the public key alone. Null for what we have not signed. */
-export function readTicketQr(text: string, publicKey: JsonWebKey): { eventId: number; ticketId: string } | null {
-  const parts = /^(ARCHIVE1\.(\d{1,9})\.([A-Z0-9-]{1,20}))\.([\w-]{86})$/.exec(text);
-  if (!parts) return null;
-  const [, claim = '', eventId, ticketId = '', signature = ''] = parts;
-  const key = createPublicKey({ key: publicKey, format: 'jwk' });
-  const bytes = Buffer.from(signature, 'base64url');
-  // The last character has bits to spare: only one of its sixteen spellings is ours, so that a code is one text.
-  if (bytes.toString('base64url') !== signature) return null;
-  const isGenuine = verify(null, Buffer.from(claim), key, bytes);
-  return isGenuine ? { eventId: Number(eventId), ticketId } : null;
 }

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control } from '../provider.ts';
-import { inbox, mailTo, until } from '../purchase.ts';
+import { inbox, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 import { newMessage, OWNERS, original, ownerMails, send } from './steps.ts';
 
 let shop: TestShop;
@@ -137,7 +139,7 @@ it('what a program filled in is kept apart, and mailed to nobody', async () => {
   expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
   expect(await kept(message.email)).toEqual([expect.objectContaining({ message: message.message, is_suspect: true })]);
   await shop.query("update contact_message set created_at = created_at - interval '1 hour' where email = $1", [message.email]);
-  await shop.query("select graphile_worker.add_job('sweep-contact-mails', '{}'::json)");
+  await addJob(shop, 'sweep-contact-mails');
   expect((await send(shop, newMessage({ website: '  ' }))).status).toBe(200);
   await untilQuiet(shop);
   expect(await ownerMails(shop, message.subject)).toEqual([]);
@@ -178,7 +180,7 @@ describe('a mail server that', () => {
       return (await shop.query('select 1 from graphile_worker.jobs where key is not null and attempts < max_attempts')).length === 0;
     }, 'the jobs to give up');
     await faults({ mode: 'none' });
-    await shop.query("select graphile_worker.add_job('sweep-contact-mails', '{}'::json)");
+    await addJob(shop, 'sweep-contact-mails');
     await expectBothMails(message);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from '../purchase.ts';
+import { until } from '../until.ts';
 
 // What must be true of a shop's books, whatever went wrong on the way. Amounts are in cents.
 

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMessage, ownerMails, send } from '../contact/steps.ts';
 import { control, untilMailWasTried } from '../provider.ts';
-import { inbox, until } from '../purchase.ts';
+import { inbox } from '../purchase.ts';
+import { until } from '../until.ts';
 import { ServerProcess } from './server-process.ts';
 
 // A server killed while it takes or mails a message. After each: one mail to the owners, one to the sender.

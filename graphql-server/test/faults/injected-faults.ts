@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { control, untilMailWasTried } from '../provider.ts';
-import { until } from '../purchase.ts';
+import { until } from '../until.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { SmallDisk } from './small-disk.ts';
 

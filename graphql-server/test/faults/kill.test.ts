@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { control, untilMailWasTried } from '../provider.ts';
-import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox, until } from '../purchase.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
+import { until } from '../until.ts';
 import { ServerProcess } from './server-process.ts';
 
 // Twenty-two kills at different points of a purchase. After each: one order, one mail, working links.

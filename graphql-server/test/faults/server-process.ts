@@ -1,21 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { DATABASE } from '#adapters/database/ensure-database';
 import { passwordFile, SUPERUSER } from '#adapters/database/init-cluster';
 import type { WatchdogAddress } from '#adapters/database/watchdog';
-import { built } from '../built.ts';
 import { freePort } from '../free-port.ts';
-import { until } from '../purchase.ts';
+import { hasEnded, startMain, untilReady } from '../main-process.ts';
 
-/** A busy machine takes its time; a server that does not come up at all is found out below. */
-const START_MS = 45_000;
 const QUERY_MS = 5000;
-const ENTRY = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface ServerOptions {
   env?: Record<string, string>;
@@ -40,7 +35,6 @@ export class ServerProcess {
 
   /** @param dataDir an empty folder; by default one of its own */
   static async create(options: ServerOptions = {}, dataDir?: string): Promise<ServerProcess> {
-    built(ENTRY);
     return new ServerProcess(dataDir ?? (await mkdtemp(join(tmpdir(), 'killed-'))), await freePort(), options);
   }
 
@@ -53,42 +47,21 @@ export class ServerProcess {
   }
 
   get isRunning(): boolean {
-    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+    return this.#child !== null && !hasEnded(this.#child);
   }
 
   async start(): Promise<void> {
     const child = this.#spawn();
-    let said = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
       if (this.options.log) appendFileSync(this.options.log, chunk);
     });
-    await until(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
-        return (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false;
-      },
-      'the server',
-      START_MS,
-    );
+    await untilReady(child, async () => (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false);
   }
 
   #spawn(): ChildProcess {
     const { env, preload, log } = this.options;
-    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ENTRY], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        PORT: String(this.port),
-        DATA_DIR: this.dataDir,
-        RATE_LIMIT_SCALE: '1000',
-        SHUTDOWN_GRACE_MS: '0',
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'pipe'],
-    });
+    const settings = { PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...env };
+    const child = startMain(settings, { preload, stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'pipe'] });
     this.#child = child;
     this.#isKilled = false;
     child.once('exit', () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TicketFigures } from '@archive/schema/ticket-sales';
@@ -7,13 +6,12 @@ import { TestBrowser } from '../browser.ts';
 import { isLong } from '../long-form.ts';
 import { type Books, faultsIn, hashFiles, isPaidFor, keptMoney, readBooks } from './books.ts';
 import { FAULTS, type FaultName } from './injected-faults.ts';
+import { faultSeed as seed } from './seeded-integers.ts';
 import { Storm, type StormPlan } from './storm.ts';
 import { printTable } from './storm-table.ts';
 
 // Everything fails while many buy: processes are killed, mail and provider misbehave, the disk is full, the clock jumps.
 // Afterwards the books must be right. `npm run test:faults` is the long form; what fails is repeated with its seed.
-
-const seed = Number(process.env.FAULT_SEED ?? randomInt(1_000_000));
 
 /** One of each. */
 const SHORT = Object.fromEntries(Object.keys(FAULTS).map((name) => [name, 1])) as Record<FaultName, number>;

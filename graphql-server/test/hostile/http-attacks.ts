@@ -178,18 +178,18 @@ export function httpAttacks(): void {
   });
 
   describe('one connection', () => {
-    const ask1 = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+    const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
     it('may carry many requests at once, which are answered in turn', async () => {
       const paths = ['/api/photo-sets', '/api/auth/me', '/nowhere-at-all.json', '/api/events/999', '/healthz'];
-      const received = await exchange(shop.url, paths.map((path) => ask1(path)).join('') + ask1('/healthz', 'Connection: close\r\n'), {
+      const received = await exchange(shop.url, paths.map((path) => get(path)).join('') + get('/healthz', 'Connection: close\r\n'), {
         silenceMs: 3000,
       });
       expect(statusesOf(received)).toEqual([200, 200, 404, 404, 200, 200]);
     });
 
     it('a refusal of what follows does not get into the answer before', async () => {
-      const received = await exchange(shop.url, `${ask1('/api/photo-sets')}nonsense\r\n\r\n`, { silenceMs: 3000 });
+      const received = await exchange(shop.url, `${get('/api/photo-sets')}nonsense\r\n\r\n`, { silenceMs: 3000 });
       // Told of it is only who has got nothing yet.
       expect([[200], [200, 400], [400]]).toContainEqual(statusesOf(received));
       const before = received.split('HTTP/1.1 400')[0] ?? '';

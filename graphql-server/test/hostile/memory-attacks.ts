@@ -20,7 +20,7 @@ function question(index: number): Question {
   const odd = `${index}-${'x'.repeat(200)}`;
   const cookie = `session=${odd}; browser=browser-${index}-0123456789`;
   const kinds: Question[] = [
-    { method: 'GET', path: `/api/photo-sets?a=${odd}`, headers: { 'accept-encoding': `gzip;q=0.${index}`, 'if-none-match': `"${odd}"` } },
+    { method: 'GET', path: `/%61pi/photo-sets?a=${odd}`, headers: { 'accept-encoding': `gzip;q=0.${index}`, 'if-none-match': `"${odd}"` } },
     { method: 'GET', path: `/nowhere/${odd}`, headers: { accept: 'text/html' } },
     { method: 'GET', path: `/graphql?query={photoSets{id}}&operationName=a${index}`, headers: { 'apollo-require-preflight': '1' } },
     { method: 'GET', path: REST.me, headers: { cookie, 'user-agent': odd } },

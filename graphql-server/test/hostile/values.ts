@@ -103,17 +103,17 @@ export function bent(good: unknown): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.nat(), fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add'), hostileValue, hostileString);
   return fc
     .array(change, { maxLength: 3 })
-    .map((changes) => changes.reduce((value, [at, how, evil, name]) => change1(value, at, how, evil, name), good));
+    .map((changes) => changes.reduce((value, [at, how, evil, name]) => changedOnce(value, at, how, evil, name), good));
 }
 
-function change1(value: unknown, at: number, how: string, evil: unknown, name: string): unknown {
+function changedOnce(value: unknown, at: number, how: string, evil: unknown, name: string): unknown {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (entries.length === 0 || at % 7 === 0)
     return how === 'wrap' ? [value] : how === 'drop' ? null : how === 'add' ? objectOf([...entries, [name, evil]]) : evil;
   const place = at % entries.length;
   const changed = entries.flatMap(([key, inner], index): [string, unknown][] => {
     if (index !== place) return [[key, inner]];
-    return how === 'drop' ? [] : [[key, change1(inner, Math.floor(at / entries.length) + 1, how, evil, name)]];
+    return how === 'drop' ? [] : [[key, changedOnce(inner, Math.floor(at / entries.length) + 1, how, evil, name)]];
   });
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : objectOf(changed);
 }

@@ -6,9 +6,10 @@ import { withOrm } from '#app/commands/with-database';
 import { start } from '#app/start';
 import { inTurn, migrate } from '#data/migrate';
 import { TestBrowser } from '../browser.ts';
-import { buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox, until } from '../purchase.ts';
+import { buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
+import { until } from '../until.ts';
 import { backUp, configOf, emptyPlace, filesOf, forge, newFolder, type Place, restore, rowsOf, withClient } from './backup-steps.ts';
 
 /** What a careless copy would lose: line breaks that are none to JSON, quotes, signs outside of the first plane. */

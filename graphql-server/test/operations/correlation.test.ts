@@ -3,8 +3,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logger';
 import { TestBrowser } from '../browser.ts';
-import { buy, catalogue, downloadLinks, type InboxMail, until } from '../purchase.ts';
+import { buy, catalogue, downloadLinks, type InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 
 const text: string[] = [];
 const lines = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);

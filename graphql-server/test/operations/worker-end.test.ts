@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { start } from '#app/start';
 import { TestBrowser } from '../browser.ts';
 import { hasEnded, startMain, untilEnded } from '../main-process.ts';
-import { catalogue, confirm, createIntent, until } from '../purchase.ts';
+import { catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { until } from '../until.ts';
 import { configOf } from './backup-steps.ts';
 
 let shop: TestShop;

@@ -83,6 +83,15 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('writes down who asked, under the id that the shop was told, and no key that stood in the address', async () => {
+    await ask('/downloads/a-key.zip?line=1&sig=another-key');
+    const id = (instances.asked.at(-1) as IncomingMessage).headers['x-request-id'];
+    await expect.poll(() => proxy.log()).toContain(id);
+    expect(proxy.log()).not.toMatch(/a-key|another-key|line=/);
+    const lines = proxy.log().trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ requestId: id, method: 'GET', path: '/downloads/...', status: 200 });
+  });
+
   it.each(['/metrics', '/metrics/', '//metrics', '/%6detrics', '/x/../metrics', '/private-files/', '/private-files/a'])(
     'keeps %s to itself',
     async (path) => {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { until } from '../purchase.ts';
+import { until } from '../until.ts';
 import { NGINX } from './nginx.ts';
 
 const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
@@ -13,6 +13,8 @@ export interface DeployedProxy {
   /** Without TLS: the shop, or what leads to `https`. */
   http: string;
   https: string;
+  /** What it has written of requests. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startDeployedProxy(instances: string[], server: 'http' | '
   return {
     http: `http://127.0.0.1:${http}`,
     https: `https://127.0.0.1:${https}`,
+    log: () => readFileSync(join(folder, 'stdout.log'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
       await ended;

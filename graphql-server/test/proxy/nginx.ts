@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findTool, pathOf } from '../debian-tool.ts';
 import { freePort } from '../free-port.ts';
-import { until } from '../purchase.ts';
+import { until } from '../until.ts';
 
 export const NGINX = pathOf('nginx') ?? 'nginx';
 

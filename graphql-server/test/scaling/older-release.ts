@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { documentOf } from '../documents.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -31,12 +33,9 @@ const OLDER_FIELD = ['Query(() => PromoType, {', 'Query(() => PromoType, { name:
  */
 export async function makeOlderRelease(): Promise<Release & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'older-release-'));
-  await copyBuild(folder);
-  const names = await readdir(join(folder, ASSETS));
-  for (const name of names) await rename(join(folder, ASSETS, name), join(folder, ASSETS, `older-${name}`));
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/lib/renamed-build.mjs'), folder, 'older-']);
   for (const path of await readdir(join(folder, 'pwa'), { recursive: true }))
-    if (['.js', '.css', '.html'].includes(extname(path)))
-      await edit(join(folder, 'pwa', path), (text) => withOlderHashes(names.reduce(withOlderName, text)));
+    if (extname(path) === '.js') await edit(join(folder, 'pwa', path), withOlderHashes);
   await edit(await programIn(join(folder, SERVER)), (text) =>
     [LIST, PROMO].reduce(
       (edited, { newer, older }) => swap(swap(edited, newer.hash, older.hash), newer.query, older.query),
@@ -47,7 +46,7 @@ export async function makeOlderRelease(): Promise<Release & { remove(): Promise<
 }
 
 async function releaseIn(folder: string): Promise<Release> {
-  const assets = (await readdir(join(folder, ASSETS))).filter((name) => !isCompressed(name));
+  const assets = (await readdir(join(folder, ASSETS))).filter((name) => !/\.(br|gz)$/.test(name));
   return { entry: join(folder, SERVER, 'main.js'), assets, assetsFolder: join(folder, ASSETS) };
 }
 
@@ -58,17 +57,6 @@ async function programIn(folder: string): Promise<string> {
   return join(folder, name);
 }
 
-/** Without what was made of the files that are about to change: maps, and compressed copies. */
-async function copyBuild(folder: string): Promise<void> {
-  const filter = (path: string) => !isCompressed(path) && !path.endsWith('.map');
-  for (const path of ['graphql-server/dist', 'pwa/dist', 'pwa/dist-server'])
-    await cp(join(ROOT, path), join(folder, path), { recursive: true, filter });
-  for (const path of ['graphql-server/package.json', 'pwa/package.json']) await cp(join(ROOT, path), join(folder, path));
-  for (const path of ['node_modules', 'graphql-server/demo']) await symlink(join(ROOT, path), join(folder, path));
-}
-
-const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
-const withOlderName = (text: string, name: string) => text.replaceAll(name, `older-${name}`);
 const withOlderHashes = (text: string) =>
   [LIST, PROMO].reduce((edited, { newer, older }) => edited.replaceAll(newer.hash, older.hash), text);
 

@@ -60,8 +60,8 @@ export class SteadyLoad {
     for (let tries = 1; ; tries++) {
       const reply = await this.#send(question);
       const answer = { status: reply.statusCode ?? 0, text: await text(reply) };
-      // Only the shop says so, and that nothing was done; what the proxy fails at has no such header.
-      const seconds = answer.status === 503 ? Number(reply.headers['retry-after']) : 0;
+      // Nothing was done, for want of room alone: whoever is sent away because an instance is going was lost.
+      const seconds = answer.status === 503 && answer.text.includes('"OVERLOADED"') ? Number(reply.headers['retry-after']) : 0;
       if (!seconds || tries === MOST_TRIES) return answer;
       await delay(seconds * 1000);
     }

@@ -1,6 +1,7 @@
 import { TestBrowser } from '../browser.ts';
 import type { TestNginx } from '../proxy/nginx.ts';
-import { type CatalogueItem, cartOf, confirm, until } from '../purchase.ts';
+import { type CatalogueItem, cartOf, confirm } from '../purchase.ts';
+import { until } from '../until.ts';
 
 /** Buys as people do: when nothing or nonsense comes back, they press again. */
 export async function buyStubbornly(nginx: TestNginx, set: CatalogueItem, email: string): Promise<void> {

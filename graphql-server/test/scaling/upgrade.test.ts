@@ -12,7 +12,7 @@ import { Instance } from './instance.ts';
 import { LIST, makeOlderRelease, PROMO, type Release, thisRelease } from './older-release.ts';
 
 /** Where only known documents run. */
-const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true' };
+const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', PUBLIC_URL: 'http://localhost' };
 
 describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's proxy", () => {
   let dataDir: string;

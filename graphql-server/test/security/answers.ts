@@ -51,6 +51,8 @@ export function answers(): void {
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
       });
+      // There are no real cards here.
+      expect(headers['content-security-policy']).not.toMatch(/https?:/);
       for (const name of ['x-powered-by', 'server', 'location', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(name);
     });
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { hasEnded, startMain, untilEnded } from '../main-process.ts';
-import { until } from '../purchase.ts';
 import { copyTemplate } from '../shop-template.ts';
+import { until } from '../until.ts';
 
 /** Nothing that the server says, at its start or later, can be written. */
 describe.each<[string, boolean, () => number | 'pipe']>([
@@ -23,7 +23,7 @@ describe.each<[string, boolean, () => number | 'pipe']>([
     url = `http://127.0.0.1:${port}`;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: port, LOG_LEVEL: 'trace', ROLES: 'web' };
     if (!isPossible) return;
-    child = startMain(env, ['ignore', output(), output()]);
+    child = startMain(env, { stdio: ['ignore', output(), output()] });
     for (const stream of [child.stdout, child.stderr]) stream?.destroy();
   });
   afterAll(async () => {

@@ -1,13 +1,15 @@
 import { intentIdOf } from '@archive/schema/payment';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTicketQr } from '#kernel/ticket-signature';
+import { readTicketQr } from '#kernel/testing/read-ticket-qr';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail } from '../one-mail.ts';
 import { control, endFaults, refund } from '../provider.ts';
-import { confirm, inbox, until } from '../purchase.ts';
+import { confirm, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket, confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
+import { until } from '../until.ts';
 
 let shop: TestShop;
 let counter = 0;
@@ -24,7 +26,6 @@ afterEach(() => endFaults(shop));
 
 const ticketsOf = (email: string) =>
   shop.query<{ status: string; due: number }>('select status, due from ticket where email = $1', [email]);
-const runJob = (name: string) => shop.query('select graphile_worker.add_job($1)', [name]);
 
 describe('a ticket', () => {
   it('is paid, confirmed and mailed once', async () => {
@@ -95,7 +96,7 @@ describe('a ticket', () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     await buyTicket(shop, form);
     await shop.query("update ticket set created_at = created_at - interval '2 minutes' where email = $1", [form.email]);
-    await runJob('sweep-pending-sales');
+    await addJob(shop, 'sweep-pending-sales');
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the sweep');
     await control(shop, 'stripe/test/webhooks', { paused: false });
     await expectOneMail(shop, form.email);
@@ -113,7 +114,7 @@ describe('a ticket', () => {
   it('left unpaid expires', async () => {
     const secret = await createTicketIntent(new TestBrowser(shop.url), form);
     await shop.query("update ticket set created_at = created_at - interval '2 days' where email = $1", [form.email]);
-    await runJob('sweep-pending-sales');
+    await addJob(shop, 'sweep-pending-sales');
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'expired', 'the ticket to expire');
     expect((await confirm(shop, secret, form.email)).status).toBe(400);
   });

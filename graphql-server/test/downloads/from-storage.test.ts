@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { S3FileStore } from '#adapters/files/s3-file-store';
+import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
+import { buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+let s3: TestS3;
+let shop: TestShop;
+/** What the buyer was mailed, at the test's address. */
+let link: string;
+
+beforeAll(async () => {
+  s3 = await startTestS3();
+  const { url, region, accessKey, secretKey } = s3.options;
+  shop = await openShop({ STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey });
+  await moveFiles(new S3FileStore(s3.options));
+  const mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'reader@buyer.example');
+  const { pathname, search } = new URL(downloadLinks(mail)[0] ?? '');
+  link = shop.url + pathname + search;
+});
+afterAll(async () => {
+  await shop?.stop();
+  await s3?.close();
+});
+
+/** As docs/scaling.md says: by the same names. */
+async function moveFiles(store: S3FileStore): Promise<void> {
+  const folder = join(shop.dataDir, 'files', 'archives');
+  for (const name of await readdir(folder)) {
+    const content = await readFile(join(folder, name));
+    await store.put(`archives/${name}`, content, { size: content.length, contentType: 'application/zip' });
+  }
+}
+
+it('a buyer is led to the storage, by an address that ends and that nobody else keeps', async () => {
+  const { status, headers } = await fetch(link, { redirect: 'manual' });
+  const address = headers.get('location') ?? '';
+  expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([302, 'private, no-store', 'no-referrer']);
+  expect(address.startsWith(`${s3.options.url}/archives/`)).toBe(true);
+  expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('3600');
+  const file = await fetch(address);
+  const stored = [...s3.objects.values()].map(({ content }) => content);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect([file.status, stored.some((content) => content.equals(bytes))]).toEqual([200, true]);
+});
+
+it('and nobody else is', async () => {
+  const bent = await fetch(withBentSignature(link), { redirect: 'manual' });
+  expect([bent.status, bent.headers.get('location')]).toEqual([404, null]);
+  await shop.query('update purchase_order_line set revoked_at = now()');
+  const revoked = await fetch(link, { redirect: 'manual' });
+  expect([revoked.status, revoked.headers.get('location')]).toEqual([403, null]);
+});
