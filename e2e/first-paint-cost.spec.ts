@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { untilTakenOver } from './shop.ts';
 
+// a trace takes pictures of the document, and lays out all of it for that
+test.use({ trace: 'off' });
+
 for (const path of ['/photo-sets', '/events', '/events/3'])
   test(`nothing of the footer of ${path} is loaded before it comes near, and the page is as high as with it @phone`, async ({ page }) => {
     let italics = 0;

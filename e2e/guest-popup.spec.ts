@@ -38,7 +38,7 @@ test('the guest popup leaves the keyboard where it is, and goes at Escape @deskt
   await expect(add).toBeFocused();
 });
 
-/** What counts the seconds loads behind the page. */
+/** What counts the seconds comes behind the page, with what tells of the connection. */
 async function untilItCounts(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
 }
