@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from '../schema/src/service-worker.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
-import { fontFileNames, slimFonts } from './vite/fonts.ts';
+import { assetFileNames, slimFonts } from './vite/fonts.ts';
 import { documentsApart, plainDocumentKeys, productionRouter, routerInParts } from './vite/packages.ts';
 import { inlineStyles, preloadFonts, scriptsLast } from './vite/page.ts';
 
@@ -41,10 +41,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   // one folder that needs nothing else: the server has none of the app's packages
   ssr: { noExternal: true },
 }));
-
-function assetFileNames({ names }: { names: string[] }): string {
-  return names.some((name) => name.endsWith('.woff2')) ? fontFileNames : 'assets/[name]-[hash][extname]';
-}
 
 function proxyTo(target: string | undefined) {
   return target ? Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])) : undefined;

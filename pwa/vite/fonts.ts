@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
 
 /** A font's features are in its name, since the hash is that of the font it is made of. */
-export const fontFileNames = `assets/[name]-${FEATURES.join('-')}-[hash][extname]`;
+export function assetFileNames({ names }: { names: string[] }): string {
+  const features = names.some((name) => name.endsWith('.woff2')) ? `-${FEATURES.join('-')}` : '';
+  return `assets/[name]${features}-[hash][extname]`;
+}
 
 /** A sixth of the fonts are alternate letters that nothing asks for. Every letter of the alphabet stays. */
 export function slimFonts(): Plugin {
