@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger, type Logger } from '#kernel/logger';
-import { tellBuild, watchProcess } from '#kernel/metrics';
+import { tellBuild, watchDisk, watchProcess } from '#kernel/metrics';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { type Container, createContainer } from './container/container.ts';
@@ -34,6 +34,7 @@ export async function start(
 ): Promise<RunningApp> {
   const closers = new Closers();
   watchProcess();
+  watchDisk(config.DATA_DIR);
   tellBuild(config.BUILD_VERSION, config.BUILD_REVISION);
   for (const line of doubtfulSettings(config)) logger.warn(line);
   try {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RequestFigures } from './request-figures.ts';
 
@@ -110,6 +111,22 @@ new Gauge({
   },
 });
 
+let watchedFolder: string | null = null;
+
+new Gauge({
+  name: 'archive_data_disk_bytes',
+  help: "The file system of DATA_DIR. state: 'size', and 'free' for this process' user.",
+  labelNames: ['state'],
+  registers,
+  async collect() {
+    this.reset();
+    const disk = watchedFolder && (await statfs(watchedFolder).catch(() => null));
+    if (!disk) return;
+    this.set({ state: 'size' }, disk.blocks * disk.bsize);
+    this.set({ state: 'free' }, disk.bavail * disk.bsize);
+  },
+});
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
@@ -164,6 +181,11 @@ export function countRefusal(limit: string): void {
 export function watchPool(name: string, pool: WatchedPool): () => void {
   pools.set(name, pool);
   return () => pools.get(name) === pool && pools.delete(name);
+}
+
+/** Shows the room on the disk of this folder. */
+export function watchDisk(folder: string): void {
+  watchedFolder = folder;
 }
 
 /** Shows which release this process is of. */

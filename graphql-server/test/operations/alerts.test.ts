@@ -12,6 +12,7 @@ import {
   countWebhook,
   metricsText,
   shopGauges,
+  watchDisk,
   watchPool,
   watchProcess,
 } from '#kernel/metrics';
@@ -57,6 +58,7 @@ async function ownShapes(): Promise<Set<string>> {
   watchProcess();
   watchPool('orm', { totalCount: 1, idleCount: 0, waitingCount: 0 });
   countRequest('GET', 'page', 200, 1);
+  watchDisk('.');
   countJob('send-download-mail', 'done', 1);
   await countMail(Promise.resolve());
   countPaid('order', 1);

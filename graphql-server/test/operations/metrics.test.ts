@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,15 @@ const reach = (series: string, expected: number) => until(async () => (await val
 const routes = async () => [...new Set((await scrape()).match(/route="[^"]*"/g))].sort();
 
 it('say which release this is', async () => expect(await value('archive_build_info{version="1.2",revision="abc"}')).toBe(1));
+
+it('say how much room the disk has', async () => {
+  const { blocks, bsize } = await statfs(shop.dataDir);
+  expect(await value('archive_data_disk_bytes{state="size"}')).toBe(blocks * bsize);
+  const free = await value('archive_data_disk_bytes{state="free"}');
+  const { bavail } = await statfs(shop.dataDir);
+  // Others write to this disk meanwhile.
+  expect(Math.abs(free - bavail * bsize)).toBeLessThan(blocks * bsize * 0.05);
+});
 
 describe('an order, a ticket and a refund', () => {
   beforeAll(async () => {
