@@ -1,19 +1,18 @@
 // npm run bench [-- NAME]: every measurement, or the one of that name. Each prints figures against a stated limit. What is measured
 // is what the sources are now: stale builds are made anew.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/say.mjs';
 
+const NAMES = ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'lighthouse'];
+const asked = process.argv[2];
+if (asked && !NAMES.includes(asked)) fail(`There is no measurement '${asked}', but ${NAMES.join(', ')}.`);
+
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
 
-const names = process.argv[2]
-  ? [process.argv[2]]
-  : ['start', 'javascript', 'statements', 'reads', 'tickets', 'checkout', 'downloads', 'overload', 'offline', 'lighthouse'];
-for (const name of names) {
+for (const name of asked ? [asked] : NAMES) {
   const script = join(import.meta.dirname, `${name}.mjs`);
-  if (!existsSync(script)) throw new Error(`There is no measurement '${name}'`);
   const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(3)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -225,6 +225,8 @@ function webhooks(testee: Testee): void {
   it.each([
     ['customer.created', { object: 'customer', id: 'cus_1' }],
     ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: null }],
+    // What every object has is no type of ours.
+    ['constructor', INTENT],
   ])('ignores %s that is not about one of our payments', async (type, object) => {
     expect(await read(event(type, object))).toEqual({ id: 'evt_1', kind: 'ignored', type });
   });
