@@ -6,7 +6,10 @@ export interface CacheRule {
   /** The cache's name in the browser. Another name throws away what was kept under the old one. */
   name: string;
   matches: RouteMatchCallback;
-  /** `answers`: the kept one at once, the newest for the next time. `pictures`: the kept one, of another size if need be. `files`: the kept one. */
+  /**
+   * `answers`: the kept one at once, the newest for the next time.
+   * `pictures`: the kept one, of another size if need be. `files`: the kept one.
+   */
   how: 'answers' | 'pictures' | 'files';
   maxEntries: number;
   maxAgeDays: number;

@@ -32,7 +32,10 @@ export function startLast(files: readonly string[], reload: Reload, whenPainted:
     }
   }
 
-  /** A release has taken a file away, or it was lost on the way: browsers do not ask for it again. Nothing is typed yet. Never in a circle. */
+  /**
+   * A release has taken a file away, or it was lost on the way: browsers do not ask for it again.
+   * Nothing is typed yet. Never in a circle.
+   */
   async function loadAnew(): Promise<void> {
     if (Date.now() - Number(sessionStorage.getItem(reload.key)) < reload.pauseMs) return;
     await pause(PATIENCE_MS);

@@ -22,9 +22,9 @@ const VISIBLE =
   /^(?:\p{Extended_Pictographic}\uFE0F?|[^@\u2800\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])*$/u;
 
 /**
- * Spelled in one way (see {@link oneSpelling}), so that two names that look the same are the same. No '@', which tells names from addresses at
- * sign-in; no controls, no halves of characters and nothing invisible, with which one could dress up as another. Only the
- * selector that gives an emoji its colours may follow one. Accents do not pile up over other lines.
+ * Spelled in one way (see {@link oneSpelling}), so that two names that look the same are the same. No '@', which tells names from addresses
+ * at sign-in; no controls, no halves of characters and nothing invisible, with which one could dress up as another. Only the selector that
+ * gives an emoji its colours may follow one. Accents do not pile up over other lines.
  */
 export const usernameSchema = z.pipe(
   z.pipe(z.string('Please enter a username'), z.transform(oneSpelling)),

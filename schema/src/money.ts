@@ -31,7 +31,10 @@ export function isSameAmount(computed: number, expected: Cents): boolean {
   return Math.abs(computed - expected) <= 0.5 + 1e-6;
 }
 
-/** An amount for a summary: 4800 -> '$48.00', 0 -> '$0.00'. Not by Intl: the first of its formats costs a phone 0.1 s of the first screen. */
+/**
+ * An amount for a summary: 4800 -> '$48.00', 0 -> '$0.00'.
+ * Not by Intl: the first of its formats costs a phone 0.1 s of the first screen.
+ */
 export function formatAmount(amount: Cents): string {
   const dollars = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return `$${dollars}.${String(amount % 100).padStart(2, '0')}`;

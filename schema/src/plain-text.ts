@@ -1,6 +1,6 @@
 /**
- * One line that reads as it is written: no controls, no line ends, no halves of characters, and nothing invisible that turns the direction of the text
- * around or hides letters. Two invisible marks have their place in names and emoji: the zero-width joiner and non-joiner.
+ * One line that reads as it is written: no controls, no line ends, no halves of characters, and nothing invisible that turns the direction
+ * of the text around or hides letters. Two invisible marks have their place in names and emoji: the zero-width joiner and non-joiner.
  */
 export const PLAIN_LINE = /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 

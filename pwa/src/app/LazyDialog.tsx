@@ -7,7 +7,10 @@ export interface LazyDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Loads a dialog when it is first opened and keeps it, so that it can close with its animation. One that cannot be loaded counts as closed. */
+/**
+ * Loads a dialog when it is first opened and keeps it, so that it can close with its animation.
+ * One that cannot be loaded counts as closed.
+ */
 export function LazyDialog<Props extends LazyDialogProps>({ load, ...rest }: { load: () => Promise<ComponentType<Props>> } & Props) {
   const props = rest as unknown as Props;
   const Dialog = useLoaded(load, props.isOpen, () => {

@@ -2,10 +2,11 @@ import { NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
 import { Page, Stack } from '#components/layout.tsx';
+import { NotFoundFigure } from '#components/NotFoundFigure.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede } from '#components/typography.tsx';
+import { hero } from '#features/landing/hero.ts';
 import { paths } from '#platform/paths.ts';
-import { NotFoundPicture } from './NotFoundPicture.tsx';
 
 export function NotFoundPage() {
   return (
@@ -20,7 +21,8 @@ export function NotFoundPage() {
             <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
           </div>
         </Stack>
-        <NotFoundPicture />
+        {/* the landing page's figure, looking for the page as well */}
+        <NotFoundFigure picture={hero.tall} />
       </BesidePicture>
     </Page>
   );

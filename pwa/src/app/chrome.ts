@@ -38,5 +38,8 @@ const withoutFloatingCart: ReadonlySet<string> = new Set([
   paths.adminTickets(),
 ]);
 
-/** Here, as over an event's facts, it would cover what one came for, a form, a card's button or a ticket's code: it waits at the end of the page. */
+/**
+ * Here, as over an event's facts, it would cover what one came for, a form, a card's button or a ticket's code:
+ * it waits at the end of the page.
+ */
 const waitingAtEnd: ReadonlySet<string> = new Set([paths.events(), paths.myTickets(), paths.contact(), paths.resetPassword()]);

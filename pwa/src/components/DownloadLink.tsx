@@ -1,25 +1,34 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { ButtonAnchor } from './ButtonAnchor.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type DownloadStage = 'idle' | 'fetching' | 'fetched';
 
-export interface DownloadLinkProps extends ComponentProps<'a'> {
+export interface DownloadLinkProps extends Omit<ComponentProps<'a'>, 'aria-disabled' | 'aria-describedby'> {
   /** What is downloaded; read out with the label. */
   title: string;
   stage: DownloadStage;
+  /** Without a connection: the id of the text that says why nothing is downloaded, and what a press does instead. */
+  offline: { reasonId: string; onPress: () => void } | null;
 }
 
 const labels: Record<DownloadStage, string> = { idle: 'Download', fetching: 'Preparing...', fetched: 'Save File' };
 
-export function DownloadLink({ title, stage, 'aria-disabled': isDisabled, ...rest }: DownloadLinkProps) {
+export function DownloadLink({ title, stage, offline, onClick, ...rest }: DownloadLinkProps) {
+  /** The link would lead to an empty tab, and in an installed app to a page without a way back. */
+  function handleClickOffline(event: MouseEvent) {
+    event.preventDefault();
+    offline?.onPress();
+  }
   return (
     <ButtonAnchor
       {...rest}
       variant="secondary"
       size="small"
       aria-label={`${labels[stage]} ${title}`}
-      aria-disabled={stage === 'fetching' || isDisabled || undefined}
+      aria-disabled={stage === 'fetching' || offline !== null || undefined}
+      aria-describedby={offline?.reasonId}
+      onClick={offline ? handleClickOffline : onClick}
     >
       {stage === 'fetching' && <Spinner />}
       {labels[stage]}

@@ -1,6 +1,9 @@
 import { keepEntryState } from '#platform/entry-state.ts';
 
-/** The provider's word that nothing was paid, for instance after a refused bank confirmation. @param search of the address it returned to */
+/**
+ * The provider's word that nothing was paid, for instance after a refused bank confirmation.
+ * @param search of the address it returned to
+ */
 export function isReturnFailed(search: string): boolean {
   return ['failed', 'canceled'].includes(new URLSearchParams(search).get('redirect_status') ?? '');
 }

@@ -1,6 +1,6 @@
 import { signal } from './signal.ts';
 
-/** When the server gave the answers that this page has, in milliseconds, by the name of the query. Apart from its hook: the first screens load this. */
+/** When the server gave the answers that this page has, in milliseconds, by the name of the query. */
 export const answerDates = signal<ReadonlyMap<string, number>>(new Map());
 
 /** @param date the server's own, in the words of HTTP: an answer that was kept in the browser still carries it */

@@ -32,7 +32,7 @@ export const storageKeys = {
   twinsAt: 'twins-at',
   /** What last happened to the session in any tab, and something that makes each time different: 'signedIn 0.3914'. */
   sessionChange: 'session-change',
-  /** The day of the first visit: '2026-11-21'. */
+  /** The day of the first visit, on this device's calendar: 'Sat Nov 21 2026'. */
   firstVisitOn: 'first-visit-on',
   /** Until when nobody is offered to install the app, in milliseconds. */
   installOfferQuietUntil: 'install-offer-quiet-until',

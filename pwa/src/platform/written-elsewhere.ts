@@ -4,7 +4,10 @@ const REASONS_TO_LOOK = ['storage', 'pageshow'];
 /** A window, as far as it tells of other tabs. */
 export type TellingPage = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** Calls the listener when another tab may have written under a key that begins like this, or has cleared everything. Returns how to stop. */
+/**
+ * Calls the listener when another tab may have written under a key that begins like this, or has cleared everything.
+ * Returns how to stop.
+ */
 export function onWrittenElsewhere(beginning: string, listener: () => void, page: TellingPage = window): () => void {
   const look = (event: Event) => {
     // without a key everything was cleared

@@ -1,8 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { signal } from '#platform/signal.ts';
+import { useSignal } from '#platform/use-signal.ts';
+
+const owned = signal<ReadonlySet<number>>(new Set());
+let history: readonly number[] = [];
+let bought: readonly number[] = [];
 
 /** The photo sets that the signed-in visitor owns, by id. Empty for guests. */
 export function useCollection(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, current, nothing);
+  return useSignal(owned);
 }
 
 /** What the purchase history says. A purchase of this visit stays: the history may have been read before it was in there. */
@@ -24,20 +29,6 @@ export function emptyCollection(): void {
   publish();
 }
 
-const none: ReadonlySet<number> = new Set();
-let history: readonly number[] = [];
-let bought: readonly number[] = [];
-let owned = none;
-const listeners = new Set<() => void>();
-const current = () => owned;
-const nothing = () => none;
-
 function publish(): void {
-  owned = new Set([...history, ...bought]);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  owned.set(new Set([...history, ...bought]));
 }

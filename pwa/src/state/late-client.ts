@@ -2,6 +2,7 @@ import type { PageAnswers } from '@archive/schema/page-answers';
 import { createContext, startTransition, use, useContext, useEffect, useState } from 'react';
 import { noAnswers } from '#platform/page-answers.ts';
 import { pause } from '#platform/pause.ts';
+import { type Signal, signal } from '#platform/signal.ts';
 import type { ClientParts } from './client-parts.ts';
 
 /** Between two attempts to load it. */
@@ -11,15 +12,15 @@ const AGAIN_MS = 3000;
 export class LateClient {
   /** What came with the page. */
   readonly page: PageAnswers;
+  /** Null until it is there. */
+  readonly parts: Signal<ClientParts | null>;
   readonly #load: () => Promise<ClientParts>;
-  readonly #listeners = new Set<() => void>();
-  #parts: ClientParts | null;
   #ready: Promise<ClientParts> | null = null;
 
   /** @param source the client, or how to load it */
   constructor(source: ClientParts | (() => Promise<ClientParts>), page: PageAnswers = noAnswers) {
     this.page = page;
-    this.#parts = typeof source === 'function' ? null : source;
+    this.parts = signal(typeof source === 'function' ? null : source);
     this.#load = typeof source === 'function' ? source : async () => source;
   }
 
@@ -29,25 +30,15 @@ export class LateClient {
     return this.#ready;
   };
 
-  current = (): ClientParts | null => this.#parts;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   async #fetch(): Promise<ClientParts> {
     for (;;) {
       const parts = await this.#load().catch(() => null);
-      if (parts) return this.#arrive(parts);
+      if (parts) {
+        this.parts.set(parts);
+        return parts;
+      }
       await pause(AGAIN_MS);
     }
-  }
-
-  #arrive(parts: ClientParts): ClientParts {
-    this.#parts = parts;
-    for (const listener of this.#listeners) listener();
-    return parts;
   }
 }
 
@@ -55,14 +46,14 @@ export const LateClientContext = createContext(new LateClient(() => new Promise(
 
 /** Null until it is there. It comes in a transition, so what it changes is rendered between taps and not in one go. */
 export function useLateClient(): ClientParts | null {
-  const { subscribe, current } = useContext(LateClientContext);
-  const [parts, setParts] = useState(current);
+  const { parts } = useContext(LateClientContext);
+  const [shown, setShown] = useState(parts.get);
   useEffect(() => {
-    const look = () => startTransition(() => setParts(current));
+    const look = () => startTransition(() => setShown(parts.get));
     look();
-    return subscribe(look);
-  }, [subscribe, current]);
-  return parts;
+    return parts.subscribe(look);
+  }, [parts]);
+  return shown;
 }
 
 /** Suspends until it is there. */

@@ -1,4 +1,7 @@
-/** The names of tokens.css for styled parts: `${t.color.ink}`. Values live in the style sheet, so that both colour schemes need no script. */
+/**
+ * The names of tokens.css for styled parts: `${t.color.ink}`.
+ * Values live in the style sheet, so that both colour schemes need no script.
+ */
 export const t = {
   color: names('color', [
     'paper',

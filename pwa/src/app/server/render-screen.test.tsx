@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import type { ServerBuild } from '@archive/schema/rendered-screen';
 import { SCREENS } from '@archive/schema/screens';
 import { expect, test } from 'vitest';
 import { defaultAppConfig } from '#platform/app-config.ts';
@@ -7,6 +8,9 @@ import { operationNameOf } from '#platform/page-answers.ts';
 import { publicDocuments } from '#state/public-documents.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { questionsAt, renderScreen } from './render-screen.tsx';
+
+/** What the server loads, as it expects it: `npm run check` holds the two against each other. */
+const build = { questionsAt, renderScreen } satisfies ServerBuild;
 
 const photoSets = [aPhotoSet(1, 'First <Light>', 500)];
 
@@ -17,9 +21,9 @@ const answers: Record<string, unknown> = {
 };
 
 async function open(path: string) {
-  const questions = questionsAt(path) ?? [];
+  const questions = build.questionsAt(path) ?? [];
   const page = questions.map(({ operationName, variables }) => ({ operationName, variables, data: answers[operationName] }));
-  return await renderScreen({ path, config: { ...defaultAppConfig, productName: 'Studio & Friends' }, page });
+  return await build.renderScreen({ path, config: { ...defaultAppConfig, productName: 'Studio & Friends' }, page });
 }
 
 test.each([

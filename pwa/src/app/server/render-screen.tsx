@@ -1,5 +1,5 @@
-import type { AppConfig } from '@archive/schema/app-config';
 import type { PageAnswers } from '@archive/schema/page-answers';
+import type { RenderedScreen, ScreenRequest } from '@archive/schema/rendered-screen';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -14,21 +14,6 @@ import { screens } from '../screens.tsx';
 import { questionsAt } from './questions.ts';
 
 export { questionsAt } from './questions.ts';
-
-export interface ScreenRequest {
-  /** Without query. */
-  path: string;
-  config: AppConfig;
-  /** The answers to what `questionsAt` this path asks. */
-  page: PageAnswers;
-}
-
-export interface RenderedScreen {
-  /** Styles, and pictures to fetch first, for the head. */
-  head: string;
-  /** What stands in the root element. */
-  body: string;
-}
 
 /** Renders a public screen as a guest sees it before anything is known about them. @throws what a component threw */
 export async function renderScreen({ path, config, page }: ScreenRequest): Promise<RenderedScreen> {

@@ -1,12 +1,11 @@
 import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { CloseIcon } from '#components/icons.tsx';
-import { Picture } from '#components/Picture.tsx';
+import { Thumbnail } from '#components/Thumbnail.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { paths } from '#platform/paths.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
@@ -46,7 +45,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
         <ul>
           {items.map((item) => (
             <Item key={item.id}>
-              <Thumbnail>{pictureOf(pictures.get(item.id))}</Thumbnail>
+              <Cover picture={pictures.get(item.id)} />
               <Name>{item.name}</Name>
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
@@ -60,14 +59,6 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
     </Root>
   );
 }
-
-/** The name beside it says what it shows. */
-function pictureOf(picture: PictureData | undefined) {
-  return picture && <Picture picture={picture} sizes={thumbnailWidth} ratio={thumbnailRatio} alt="" isEager />;
-}
-
-const thumbnailWidth = '3.75rem';
-const thumbnailRatio = '3 / 4';
 
 const Root = styled.div`
   &:focus {
@@ -100,13 +91,9 @@ const Item = styled.li`
   }
 `;
 
-const Thumbnail = styled.div`
+const Cover = styled(Thumbnail)`
   grid-row: 1 / -1;
   align-self: start;
-  width: ${thumbnailWidth};
-  aspect-ratio: ${thumbnailRatio};
-  background: ${t.color.shade};
-  overflow: hidden;
 `;
 
 const Name = styled.p`

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DownloadLink } from '#components/DownloadLink.tsx';
 import { toast } from '#components/toast-store.ts';
@@ -39,18 +39,8 @@ function Download({ title, url, reasonId }: DownloadItem & { reasonId: string })
   const isOnline = useIsOnline();
   const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({ url: onThisOrigin(url), title, onFailure });
-  /** It would lead to an empty tab, and in an installed app to a page without a way back. */
-  function handleClickOffline(event: MouseEvent) {
-    event.preventDefault();
-    onFailure(needsConnection);
-  }
-  return (
-    <DownloadLink
-      title={title}
-      {...download}
-      {...(!isOnline && { onClick: handleClickOffline, 'aria-disabled': true, 'aria-describedby': reasonId })}
-    />
-  );
+  const offline = isOnline ? null : { reasonId, onPress: () => onFailure(needsConnection) };
+  return <DownloadLink title={title} {...download} offline={offline} />;
 }
 
 const needsConnection = 'You are offline. Downloads need a connection.';

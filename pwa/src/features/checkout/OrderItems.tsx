@@ -2,7 +2,7 @@ import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
 import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { styled } from 'styled-components';
-import { Picture } from '#components/Picture.tsx';
+import { Thumbnail } from '#components/Thumbnail.tsx';
 import { Caption } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
 
@@ -16,7 +16,7 @@ export function OrderItems({ items, pictures }: OrderItemsProps) {
     <List>
       {items.map((item) => (
         <Item key={item.id}>
-          <Thumbnail>{pictureOf(pictures.get(item.id))}</Thumbnail>
+          <Thumbnail picture={pictures.get(item.id)} />
           <div>
             <Name>{item.name}</Name>
             <Caption>Digital Photo Set</Caption>
@@ -27,14 +27,6 @@ export function OrderItems({ items, pictures }: OrderItemsProps) {
     </List>
   );
 }
-
-/** The name beside it says what it shows. */
-function pictureOf(picture: PictureData | undefined) {
-  return picture && <Picture picture={picture} sizes={thumbnailWidth} ratio={thumbnailRatio} alt="" isEager />;
-}
-
-const thumbnailWidth = '3.75rem';
-const thumbnailRatio = '3 / 4';
 
 const List = styled.ul`
   border-bottom: ${t.size.hairline} solid ${t.color.hairline};
@@ -47,13 +39,6 @@ const Item = styled.li`
   gap: ${t.space.s};
   padding-block: ${t.space.xs};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
-`;
-
-const Thumbnail = styled.div`
-  width: ${thumbnailWidth};
-  aspect-ratio: ${thumbnailRatio};
-  background: ${t.color.shade};
-  overflow: hidden;
 `;
 
 const Name = styled.p`

@@ -16,7 +16,10 @@ export interface UnpaidNoticeProps {
   onUpdate: () => void;
 }
 
-/** What to know after a failed try, for as long as it matters: calm, beside the red of its toast. The reason itself follows when that is gone. */
+/**
+ * What to know after a failed try, for as long as it matters: calm, beside the red of its toast.
+ * The reason itself follows when that is gone.
+ */
 export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
   const { shown } = useToast();
   const isBeingTold = shown?.isOpen && shown.title === message.title;

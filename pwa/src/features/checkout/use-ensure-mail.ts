@@ -9,7 +9,8 @@ import { usePurchaseDone } from './use-purchase-done.ts';
 
 /**
  * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
- * 'unpaid': neither the server nor anybody else knows of a payment. 'owned': paid twice, and given back. 'offline': the next connection asks again.
+ * 'unpaid': neither the server nor anybody else knows of a payment. 'owned': paid twice, and given back.
+ * 'offline': the next connection asks again.
  */
 export type MailStatus = 'sending' | 'offline' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned';
 

@@ -1,8 +1,8 @@
 import { type ContactInput, contactInput } from '@archive/schema/contact';
+import { onChangeInAnyTab } from '#platform/change-in-any-tab.ts';
 import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { localStore } from '#platform/web-storage.ts';
-import { onWrittenElsewhere } from '#platform/written-elsewhere.ts';
 import { keptOwner } from '#state/kept-owner.ts';
 import type { contactFields } from './contact-draft.ts';
 
@@ -76,10 +76,7 @@ export function dropAbandoned(): void {
 
 /** Hears of other tabs, too. */
 export function subscribeToOutbox(listener: () => void): () => void {
-  const stops = [onWrittenElsewhere(storageKeys.contactOutbox, listener), changes.subscribe(listener)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return onChangeInAnyTab(storageKeys.contactOutbox, changes, listener);
 }
 
 /**

@@ -18,7 +18,7 @@ function offerFromBrowser(outcome: 'accepted' | 'dismissed' = 'accepted') {
 }
 
 function comeBack() {
-  window.localStorage.setItem(storageKeys.firstVisitOn, '2026-02-27');
+  window.localStorage.setItem(storageKeys.firstVisitOn, 'Fri Feb 27 2026');
 }
 
 describe('the offer comes', () => {
@@ -42,6 +42,7 @@ describe('the offer comes', () => {
   test('not on a first visit, and neither on the same day; on another day it does', async () => {
     offerFromBrowser();
     (await open('/events')).unmount();
+    expect(window.localStorage.getItem(storageKeys.firstVisitOn)).toBe('Sun Mar 01 2026');
     vi.setSystemTime(new Date('2026-03-01T23:00:00'));
     const { unmount } = await open('/events');
     expect(offer()).toBeNull();

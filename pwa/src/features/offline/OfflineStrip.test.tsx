@@ -1,8 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  CheckoutCatalogueDocument,
+  EventsDetailDocument,
+  EventsListDocument,
+  PhotoSetsListDocument,
+  RaisingFuturesEventDocument,
+  SessionMeDocument,
+} from '#generated/graphql.ts';
+import { operationNameOf } from '#platform/page-answers.ts';
 
 let isOnline: boolean;
-let note: (operation: string, date: string) => void;
+let note: (document: Parameters<typeof operationNameOf>[0], date: string) => void;
 let goTo: (path: string) => void;
 
 beforeEach(async () => {
@@ -12,7 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: false }));
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-dates.ts')]);
-  note = (operation, date) => act(() => noteAnswerDate(operation, new Date(date).toUTCString()));
+  note = (document, date) => act(() => noteAnswerDate(operationNameOf(document), new Date(date).toUTCString()));
   const page = render(<OfflineStrip isUnderBar path="/" />);
   goTo = (path) => page.rerender(<OfflineStrip isUnderBar path={path} />);
 });
@@ -30,28 +39,29 @@ async function connect(online: boolean) {
 }
 
 test('with a connection there is nothing to say', () => {
-  note('PhotoSetsList', '2026-05-13T14:02:00');
+  note(PhotoSetsListDocument, '2026-05-13T14:02:00');
   expect(strip()).toBeEmptyDOMElement();
 });
 
 test('the prices are as old as the oldest answer that is here', async () => {
-  note('PhotoSetsList', '2026-05-13T14:02:00');
+  note(PhotoSetsListDocument, '2026-05-13T14:02:00');
   await connect(false);
   expect(strip()).toHaveTextContent(/^Offline\. Prices as of 14:02\. Your cart is kept; paying needs a connection\.$/);
-  note('CheckoutCatalogue', '2026-05-13T09:05:00');
+  note(CheckoutCatalogueDocument, '2026-05-13T09:05:00');
   expect(strip()).toHaveTextContent('Prices as of 09:05.');
   await connect(true);
   expect(strip()).toBeEmptyDOMElement();
 });
 
-test.each(['EventsList', 'EventsDetail', 'RaisingFuturesEvent'])('prices come with %s, too', async (operation) => {
-  note(operation, '2026-05-13T08:00:00');
+const ofEvents = [EventsListDocument, EventsDetailDocument, RaisingFuturesEventDocument];
+test.each(ofEvents.map((document) => [operationNameOf(document), document] as const))('prices come with %s, too', async (_, document) => {
+  note(document, '2026-05-13T08:00:00');
   await connect(false);
   expect(strip()).toHaveTextContent('Prices as of 08:00.');
 });
 
 test('what is nobody’s price has no say', async () => {
-  note('SessionMe', '2026-05-13T08:00:00');
+  note(SessionMeDocument, '2026-05-13T08:00:00');
   await connect(false);
   expect(strip()).not.toHaveTextContent('Prices');
 });
@@ -89,10 +99,10 @@ describe('the screen', () => {
 });
 
 test('an older day is named, also when it has become one', async () => {
-  note('CheckoutCatalogue', '2026-05-12T00:02:00');
+  note(CheckoutCatalogueDocument, '2026-05-12T00:02:00');
   await connect(false);
   expect(strip()).toHaveTextContent('Prices as of May 12, 00:02.');
-  note('CheckoutCatalogue', '2026-05-13T14:02:00');
+  note(CheckoutCatalogueDocument, '2026-05-13T14:02:00');
   expect(strip()).toHaveTextContent('Prices as of 14:02.');
   act(() => vi.advanceTimersByTime(8 * 60 * 60_000));
   expect(strip()).toHaveTextContent('Prices as of May 13, 14:02.');

@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { CheckoutCatalogueDocument } from '#generated/graphql.ts';
+import { answerDates } from '#platform/answer-dates.ts';
 import { useConnection } from '#platform/connection.ts';
-import { useAnswerDate } from '#platform/use-answer-date.ts';
+import { operationNameOf } from '#platform/page-answers.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { publicDocuments } from '#state/public-documents.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { dayOf } from './day-of.ts';
 
 const MINUTE_MS = 60_000;
+/** The queries whose answers have prices: all of the public screens, and the checkout's. */
+const PRICED = [...publicDocuments, CheckoutCatalogueDocument].flatMap((document) => operationNameOf(document) ?? []);
 /** The name of `t.size.strip`. */
 const ROOM = '--size-strip';
 
@@ -67,15 +74,14 @@ function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
 
 /** Which of the answers with prices a screen shows is not asked: what is said holds for all of them. */
 function useOldestPrices(): number | null {
-  const catalogue = [useAnswerDate('PhotoSetsList'), useAnswerDate('CheckoutCatalogue')];
-  const events = [useAnswerDate('EventsList'), useAnswerDate('EventsDetail'), useAnswerDate('RaisingFuturesEvent')];
-  const known = [...catalogue, ...events].filter((date) => date !== null);
+  const dates = useSignal(answerDates);
+  const known = PRICED.flatMap((query) => dates.get(query) ?? []);
   return known.length > 0 ? Math.min(...known) : null;
 }
 
 /** '14:02', or 'May 12, 14:02' when that was not today. */
 function timeOf(date: number, now: number): string {
-  const isToday = new Date(date).toDateString() === new Date(now).toDateString();
+  const isToday = dayOf(date) === dayOf(now);
   const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
   return new Date(date).toLocaleString('en-US', { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }

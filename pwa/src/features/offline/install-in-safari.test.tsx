@@ -30,7 +30,7 @@ describe('in Safari on a phone or a tablet', () => {
     'where the popup for guests was first the offer comes later: at %j',
     async (way) => {
       inBrowser(SAFARI, false);
-      window.localStorage.setItem(storageKeys.firstVisitOn, '2026-02-27');
+      window.localStorage.setItem(storageKeys.firstVisitOn, 'Fri Feb 27 2026');
       await open('/photo-sets');
       await screen.findByText('signedOut');
       const popup = document.body.appendChild(document.createElement('div'));

@@ -7,6 +7,7 @@ import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 import { useHasUnsavedWork } from '#platform/unsaved-work.ts';
 import { type Session, useSession } from '#state/session.tsx';
+import { dayOf } from './day-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** For whoever said no. */
@@ -56,19 +57,13 @@ function isForLookingAround(path: string, status: Session['status']): boolean {
 }
 
 function noteVisit(): void {
-  if (stored.firstVisitOn.get() === null) stored.firstVisitOn.set(today());
+  if (stored.firstVisitOn.get() === null) stored.firstVisitOn.set(dayOf(Date.now()));
 }
 
 /** Whether the first visit was on another day. Where nothing can be stored every visit is the first. */
 function isReturn(): boolean {
   const first = stored.firstVisitOn.get();
-  return first !== null && first !== today();
-}
-
-/** On this device's calendar. Not by Intl, whose first formatter takes a phone a tenth of a second. */
-function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+  return first !== null && first !== dayOf(Date.now());
 }
 
 function isQuiet(): boolean {

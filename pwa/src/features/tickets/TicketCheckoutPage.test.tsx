@@ -221,7 +221,7 @@ it('keeps what was typed over a reload, until the ticket is paid or the person l
 
 it('does not show the next person what the last one has typed', async () => {
   const server = aServer().on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
-  const session = lateClientOf(server.client).current()?.session;
+  const session = lateClientOf(server.client).parts.get()?.session;
   open(server);
   await waitFor(() => expect(session?.state().status).toBe('signedOut'));
   act(() => session?.setUser(ada));

@@ -2,19 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '@archive/schema/app-config';
-import { type KnownQuestion, PAGE_ANSWERS_ID, type PageAnswers } from '@archive/schema/page-answers';
+import { PAGE_ANSWERS_ID, type PageAnswers } from '@archive/schema/page-answers';
+import type { ServerBuild } from '@archive/schema/rendered-screen';
 import { Html } from '#kernel/html';
 import type { AnswerKnown } from '../../graphql/answer-known.ts';
 import { jsonBlock } from './heads/json-block.ts';
 
-/** What the app's build for servers gives (pwa/src/app/server/render-screen.tsx). */
-interface ServerBuild {
-  questionsAt(path: string): KnownQuestion[] | null;
-  renderScreen(request: { path: string; config: AppConfig; page: PageAnswers }): Promise<{ head: string; body: string }>;
-}
-
 /** Markup for the two places of index.html. */
-export interface RenderedScreen {
+export interface PageParts {
   head: string;
   root: string;
 }
@@ -36,7 +31,7 @@ export class RenderedScreens {
   }
 
   /** @returns null for a screen that is not the same for everybody. @throws what a component or a query threw */
-  async render(path: string): Promise<RenderedScreen | null> {
+  async render(path: string): Promise<PageParts | null> {
     const build = await this.#load();
     const questions = build?.questionsAt(path);
     if (!build || !questions) return null;
@@ -51,7 +46,7 @@ export class RenderedScreens {
     return { head, root: `<div id="root">${body}</div>${jsonBlock('application/json', page, PAGE_ANSWERS).markup}` };
   }
 
-  /** When first wanted: a server is ready sooner without it. */
+  /** The app's build for servers (pwa/src/app/server/render-screen.tsx), when first wanted: a server is ready sooner without it. */
   #load(): Promise<ServerBuild> | null {
     const file = join(this.#options.folder, 'render-screen.js');
     if (!this.#build && existsSync(file)) this.#build = import(pathToFileURL(file).href) as Promise<ServerBuild>;

@@ -12,7 +12,7 @@ import type { FindPage, Page } from './heads/find-page.ts';
 import { headHtml } from './heads/head-html.ts';
 import { jsonBlock } from './heads/json-block.ts';
 import type { Site } from './heads/json-ld.ts';
-import type { RenderedScreen, RenderedScreens } from './rendered-screens.ts';
+import type { PageParts, RenderedScreens } from './rendered-screens.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { serveWebManifest } from './web-manifest.ts';
 import { serveWorkerFiles } from './worker-files.ts';
@@ -80,7 +80,7 @@ async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promis
 }
 
 /** What the server cannot render browsers do. */
-async function renderedAt(path: string, { screens, logger }: WebAppOptions): Promise<RenderedScreen | null> {
+async function renderedAt(path: string, { screens, logger }: WebAppOptions): Promise<PageParts | null> {
   try {
     return await screens.render(path);
   } catch (error) {
@@ -89,7 +89,7 @@ async function renderedAt(path: string, { screens, logger }: WebAppOptions): Pro
   }
 }
 
-function documentOf(document: string, head: string, screen: RenderedScreen | null): string {
+function documentOf(document: string, head: string, screen: PageParts | null): string {
   const named = document.replace(OWN_HEAD, () => head);
   return screen ? named.replace('</head>', () => `${screen.head}</head>`).replace(EMPTY_ROOT, () => screen.root) : named;
 }

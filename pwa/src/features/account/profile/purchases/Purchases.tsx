@@ -1,6 +1,5 @@
 import { formatDate } from '@archive/schema/dates';
 import { downloadPath } from '@archive/schema/rest';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { DownloadLink } from '#components/DownloadLink.tsx';
 import { Link } from '#components/Link.tsx';
@@ -57,22 +56,13 @@ function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonI
       session.handleRefusal(code);
     },
   });
-  /** It would lead to an empty tab, and in an installed app to a page without a way back. */
-  function handleClickOffline(event: MouseEvent) {
-    event.preventDefault();
-    tellFailure(DOWNLOADS_OFFLINE);
-  }
   return (
     <Item>
       <div>
         <Title>{title}</Title>
         <Caption>{formatDate(purchaseDate)}</Caption>
       </div>
-      <DownloadLink
-        title={title}
-        {...download}
-        {...(!isOnline && { onClick: handleClickOffline, 'aria-disabled': true, 'aria-describedby': reasonId })}
-      />
+      <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => tellFailure(DOWNLOADS_OFFLINE) }} />
     </Item>
   );
 }
