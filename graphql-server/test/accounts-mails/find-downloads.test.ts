@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail } from '../purchase.ts';
+import { atShop, buy, type CatalogueItem, catalogue, createIntent, downloadLinks, type InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 import { mailAbout, mailsAbout, newAddress, register, untilIdle } from './steps.ts';
@@ -17,10 +17,7 @@ afterAll(() => shop.stop());
 
 const SUBJECT = 'Your downloads from';
 const find = (email: string, browser = new TestBrowser(shop.url)) => browser.post(REST.findDownloads, { email });
-const opens = async (link: string) => {
-  const { pathname, search } = new URL(link);
-  return (await fetch(shop.url + pathname + search, { method: 'HEAD' })).status;
-};
+const opens = async (link: string) => (await fetch(atShop(shop, link), { method: 'HEAD' })).status;
 
 describe('find my downloads', () => {
   it('mails every link of the address at once, by order, newest first', async () => {

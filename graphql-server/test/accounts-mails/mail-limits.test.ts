@@ -113,6 +113,35 @@ describe('the mailbox of somebody else', () => {
   });
 });
 
+describe('the spellings of an address', () => {
+  const spelled = (email: string, tag: number | string) => email.replace('@', `+${tag}@`);
+
+  it.each([REST.forgotPassword, REST.recoverUsername, REST.findDownloads])('keep nobody from %s, whoever asks for them', async (path) => {
+    const email = newAddress('besieged');
+    const ask = async (address: string) => (await new Client(shop.url).post(path, { email: address })).status;
+    for (let n = 0; n < 5; n++) expect(await ask(spelled(email, n))).toBe(200);
+    expect(await ask(email)).toBe(200);
+  });
+
+  it('have five mails an hour together, but for those that are proved', async () => {
+    const mailbox = newAddress('many');
+    const open = async (email: string): Promise<Account> => {
+      const account = { browser: new Client(shop.url), username: email.slice(0, 30).replace('@', '.'), email };
+      expect((await account.browser.post(REST.register, { ...account, password: PASSWORD })).status).toBe(200);
+      return account;
+    };
+    const proved = await open(spelled(mailbox, 'own'));
+    await prove(shop, proved);
+    const others = ['a', 'b', 'c', 'd', 'e'].map((tag) => spelled(mailbox, tag));
+    for (const email of others) await open(email);
+    for (const email of [...others, proved.email]) await forgotPassword(shop, email);
+    await mailAbout(shop, proved.email, 'Reset');
+    await untilIdle(shop);
+    const sent = await Promise.all(others.map((email) => mailsAbout(shop, email, '')));
+    expect(sent.flat()).toHaveLength(4);
+  });
+});
+
 it('a reset lets its owner in by either name, though somebody has used up the sign-ins', async () => {
   const { username, email } = await register('Locked');
   const names = [username, email];

@@ -52,7 +52,7 @@ function createAccountMails({ jobs, mailer, clock, settings }: Outside, shared: 
   };
   return {
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
-    sendAccountMails: new SendAccountMails(users, accountLinks, mailer, brand, settings.publicUrl),
+    sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
     sendMyDownloads: new SendMyDownloads(purchases, links, mailer, brand),
   };
 }

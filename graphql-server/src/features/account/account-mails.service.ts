@@ -1,5 +1,5 @@
 import { emailInput } from '@archive/schema/account';
-import { mailboxKey } from '@archive/schema/email';
+import { emailKey, mailboxKey } from '@archive/schema/email';
 import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import { newId } from '#kernel/ids';
@@ -84,7 +84,8 @@ export class AccountMailsService {
   private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, rawInput: unknown): Promise<string> {
     await this.limits.consume(call, actor.ip);
     const { email } = validate(emailInput, rawInput);
-    await this.limits.consume(`${call}-address`, mailboxKey(email));
+    // Not by mailbox: who asked for spellings that are nobody's would keep its owner from asking, and nothing would be mailed.
+    await this.limits.consume(`${call}-address`, emailKey(email));
     return email;
   }
 

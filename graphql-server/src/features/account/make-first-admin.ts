@@ -7,6 +7,15 @@ import type { CreateUser } from './create-user.ts';
 /** `taken`: somebody has registered that name or address, and must not become an owner by it. */
 export type FirstAdminOutcome = 'made' | 'not needed' | 'taken';
 
+export interface FirstAdmin {
+  username: string;
+  email: string;
+  /** Called only by the process that makes the account. */
+  choosePassword: () => string;
+  /** Called when only the commit is left. Whose account is not made after all has kept the password for the next attempt. */
+  keepPassword: (password: string) => void;
+}
+
 /** Makes the owners' account where there is none. Of several processes that start at once, one does; the others wait and see it. */
 export class MakeFirstAdmin {
   constructor(
@@ -16,16 +25,16 @@ export class MakeFirstAdmin {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param admin called only by the process that makes the account */
-  async run(admin: () => { username: string; email: string; password: string }): Promise<FirstAdminOutcome> {
+  async run({ choosePassword, keepPassword, ...names }: FirstAdmin): Promise<FirstAdminOutcome> {
     if (await this.users.hasAdmin()) return 'not needed';
     try {
       return await this.transactions.run(async () => {
         await this.transactions.lock('first-admin');
         if (await this.users.hasAdmin()) return 'not needed';
-        const { password, ...names } = admin();
+        const password = choosePassword();
         // The one place where a transaction waits for a hash: nobody else is there yet.
         await this.createUser.run({ ...names, passwordHash: await this.passwords.hash(password), role: 'admin' });
+        keepPassword(password);
         return 'made';
       });
     } catch (error) {

@@ -1,9 +1,10 @@
 import type { Brand } from '@archive/schema/app-config';
-import { emailKey } from '@archive/schema/email';
+import { emailKey, mailboxKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
+import type { RateLimits } from '#kernel/rate-limit';
 import type { Jobs } from '#ports/jobs';
-import type { Mailer } from '#ports/mailer';
+import type { Mail, Mailer } from '#ports/mailer';
 import type { AccountLinks } from '../account-links.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { emailChangeNotice } from './email-change-notice.ts';
@@ -20,6 +21,7 @@ export class SendAccountMails {
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
     private readonly mailer: Mailer,
+    private readonly limits: RateLimits,
     private readonly brand: Brand,
     private readonly publicUrl: string,
   ) {}
@@ -28,14 +30,14 @@ export class SendAccountMails {
     const user = await this.users.findByEmail(email);
     if (!user) return;
     const url = await this.links.open('reset-password', { userId: user.id, email: user.email, requestId });
-    if (url) await this.mailer.send(resetMail(this.brand, { requestId, to: user.email, username: nameFor(user), url }));
+    if (url) await this.sendTo(user, resetMail(this.brand, { requestId, to: user.email, username: nameFor(user), url }));
   }
 
   async username({ email, requestId }: Jobs['send-username']): Promise<void> {
     const user = await this.users.findByEmail(email);
     if (!user) return;
     const { username } = user;
-    await this.mailer.send(usernameMail(this.brand, { requestId, to: user.email, username, url: `${this.publicUrl}/` }));
+    await this.sendTo(user, usernameMail(this.brand, { requestId, to: user.email, username, url: `${this.publicUrl}/` }));
   }
 
   async emailConfirmation({ userId, email, requestId }: Jobs['send-email-confirmation']): Promise<void> {
@@ -52,6 +54,20 @@ export class SendAccountMails {
     if (!wasConfirmed) return this.mailer.send(unprovedChangeNotice(this.brand, { requestId, to: oldEmail }));
     const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
+  }
+
+  /** Accounts under many '+' spellings of an address are opened in a minute: what asks there unproved has a count with its mailbox. */
+  private async sendTo({ email, isEmailConfirmed }: User, mail: Mail): Promise<void> {
+    const mailbox = mailboxKey(email);
+    const isCounted = !isEmailConfirmed && mailbox !== emailKey(email);
+    if (isCounted && !(await this.limits.take('account-mail-address', mailbox))) return;
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      // The job comes again.
+      if (isCounted) await this.limits.forgive('account-mail-address', mailbox);
+      throw error;
+    }
   }
 }
 
