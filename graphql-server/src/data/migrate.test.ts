@@ -25,3 +25,19 @@ it('every migration is a transaction, or a backup could not be restored in one',
   for (const { name, class: Migration } of migrations as { name: string; class: { prototype: { isTransactional(): boolean } } }[])
     expect(Migration.prototype.isTransactional(), name).toBe(true);
 });
+
+it('a shop with prices that are refused by now starts all the same, and takes no more of them', async () => {
+  const orm = await createOrm({ url: await createDatabase() });
+  await migrate(orm);
+  const price = (cents: number) => orm.em.execute('update photo_set set price = ?', [cents]);
+  await orm.em.execute(`insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes)
+    values (1, 's', 't', 'd', 50, '{}', 'f', 'k', 1)`);
+  await expect(price(25)).rejects.toThrow('photo_set_price');
+  await orm.em.execute('alter table photo_set drop constraint photo_set_price; alter table promo_code drop constraint promo_code_sane');
+  await price(25);
+  await orm.em.execute("delete from schema_migration where name = '20261122-sane-prices'");
+  expect(await migrate(orm)).toBe(1);
+  await expect(price(26)).rejects.toThrow('photo_set_price');
+  await price(2500);
+  await orm.close();
+});

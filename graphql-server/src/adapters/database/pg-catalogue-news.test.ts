@@ -41,8 +41,8 @@ it.each([
   "update event set title = 'x'",
   'delete from event',
   'truncate event cascade',
-  "insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes) values (1, 's', 't', 'd', 1, '{}', 'f', 'k', 1)",
-  'update photo_set set price = 2',
+  "insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes) values (1, 's', 't', 'd', 50, '{}', 'f', 'k', 1)",
+  'update photo_set set price = 60',
   'delete from photo_set',
   'truncate photo_set cascade',
 ])('tells of: %s', async (sql) => {

@@ -8,7 +8,7 @@ const PromoCodeSchema = defineEntity({
     /** Case-sensitive, as typed by the buyer after trimming. */
     code: p.text().primary(),
     kind: p.enum(PROMO_KINDS),
-    /** Percent (1-100) or cents. */
+    /** Percent (1-100) or cents (50 and more). */
     value: p.integer(),
     isActive: p.boolean().default(true),
     startsAt: p.datetime().nullable(),
@@ -16,6 +16,13 @@ const PromoCodeSchema = defineEntity({
     /** How many orders may use it; null for any number. */
     maxOrders: p.integer().nullable(),
   },
+  checks: [
+    {
+      name: 'promo_code_sane', // Null is no objection. Less than 50 cents off was meant as dollars.
+      expression:
+        "((((kind = 'percent'::text) AND (value >= 1) AND (value <= 100)) OR ((kind = 'fixed'::text) AND (value >= 50))) AND (max_orders > 0) AND (ends_at > starts_at))",
+    },
+  ],
 });
 
 export class PromoCode extends PromoCodeSchema.class {}

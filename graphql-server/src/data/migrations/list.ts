@@ -12,6 +12,7 @@ import { Shop } from './20261121-shop.ts';
 import { TicketSearch } from './20261121-ticket-search.ts';
 import { Tickets } from './20261121-tickets.ts';
 import { WebhookLag } from './20261121-webhook-lag.ts';
+import { SanePrices } from './20261122-sane-prices.ts';
 
 /** Every migration in the order in which it runs. A list and not a folder scan, because the built server is one file. */
 export const migrations: MigrationObject[] = [
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-rate-limit', class: RateLimit },
   { name: '20261121-known-documents', class: KnownDocuments },
   { name: '20261121-last-backup', class: LastBackup },
+  { name: '20261122-sane-prices', class: SanePrices },
 ];

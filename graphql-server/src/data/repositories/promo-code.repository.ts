@@ -15,9 +15,10 @@ export class PromoCodeRepository {
     });
   }
 
-  /** Orders that hold one of the code's uses: paid ones, and open ones that may still be paid. */
-  countUses(code: string): Promise<number> {
-    return this.em.count(Order, { promo: { code }, status: { $in: ['pending', 'paid', 'partly-refunded'] } });
+  /** Orders that hold one of the code's uses: paid ones, and those of them that are open and begun since then. */
+  countUses(code: string, openSince: Date): Promise<number> {
+    const open = { status: 'pending' as const, createdAt: { $gte: openSince } };
+    return this.em.count(Order, { promo: { code }, $or: [{ status: { $in: ['paid', 'partly-refunded'] } }, open] });
   }
 
   /** Makes other transactions that use this capped code wait, so that two buyers cannot take its last use. */

@@ -3,11 +3,15 @@ import { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
+import { before, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
 import { countPaid } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import type { PricedOrder } from './price-order.ts';
+
+/** So long an order that is not paid keeps a use of a capped code from others; carts that were left would keep them for a day. */
+const HOLD_MS = 30 * MINUTE_MS;
 
 /** Writes a new order with its lines. One with nothing to charge is paid by that. Joins the open transaction. */
 export class WriteOrder {
@@ -46,7 +50,7 @@ export class WriteOrder {
     const code = promo && (await this.promoCodes.findUsable(promo.code, now));
     if (!code?.maxOrders) return;
     await this.promoCodes.lock(code);
-    if ((await this.promoCodes.countUses(code.code)) >= code.maxOrders) {
+    if ((await this.promoCodes.countUses(code.code, before(now, HOLD_MS))) >= code.maxOrders) {
       throw badInput('This promo code has been used up.', { promoCode: 'Used up' });
     }
   }
