@@ -127,6 +127,22 @@ describe('what is the same for everybody', () => {
     expect(new Set(await all)).toEqual(new Set([BODY]));
   });
 
+  it('but is given to all who came in time once it is there, though somebody asks again, also where nothing may be remembered', async () => {
+    news.isCurrent = false;
+    close();
+    const openFirst = open;
+    let answered = 0;
+    const all = Array.from({ length: 5 }, () => warm('/public').then((body) => [body, ++answered]));
+    await expect.poll(() => runs['/public']).toBe(1);
+    close();
+    await expect.poll(() => runs['/public'], { timeout: 3000 }).toBe(2);
+    openFirst();
+    await expect.poll(() => answered, { timeout: 700 }).toBe(4);
+    open();
+    expect(await Promise.all(all)).toHaveLength(5);
+    expect(runs['/public']).toBe(2);
+  });
+
   it('is waited for even when the first asker leaves', async () => {
     close();
     const leaving = new AbortController();

@@ -46,6 +46,8 @@ interface Asker {
   next: Listener;
   /** By the process' clock. */
   since: number;
+  /** The last one joined; null for whoever is answered, or asks for all. */
+  waitsFor: Flight | null;
 }
 
 /** Addresses whose answers turned out to be not for everybody; more than these are found out again. */
@@ -73,11 +75,12 @@ export class PreparedAnswers {
 
   /** @param next the server itself */
   handle(request: IncomingMessage, response: ServerResponse, next: Listener): void {
-    this.#answerOrFindOut({ request, response, next, since: performance.now() });
+    this.#answerOrFindOut({ request, response, next, since: performance.now(), waitsFor: null });
   }
 
   #answerOrFindOut(asker: Asker): void {
     const { request, response, next } = asker;
+    asker.waitsFor = null;
     if (!isOrdinary(request)) next(request, response);
     else {
       const known = this.#remembered.find(addressOf(request.url));
@@ -107,7 +110,7 @@ export class PreparedAnswers {
     // Who is going to be refused is none of those who ask the same.
     const key = isPreflighted(headers) ? url : `${url} `;
     const flight = this.#flights.get(key);
-    if (flight) void flight.landing.then((landing) => this.#share(landing, asker));
+    if (flight) this.#join(flight, asker);
     else {
       const lookup: OpenLookup = { ...this.#remembered.begin(url), key };
       this.#lookups.set(request, lookup);
@@ -122,7 +125,9 @@ export class PreparedAnswers {
     const flight = new Flight();
     lookup.flight = flight;
     this.#flights.set(key, flight);
-    void flight.landing.then(() => this.#flights.get(key) === flight && this.#flights.delete(key));
+    const close = () => this.#flights.get(key) === flight && this.#flights.delete(key);
+    void flight.late.then(close);
+    void flight.landing.then(close);
     // What is written without having come past `settle`: a file, whose end may be far. When the asker alone has left, nothing is
     // written, the work goes on, and others wait for it.
     beforeHead(response, (status) => {
@@ -130,11 +135,20 @@ export class PreparedAnswers {
     });
   }
 
-  #share(landing: Landing, asker: Asker): void {
-    const { request, response, next } = asker;
-    if (response.destroyed) return;
-    if (landing === 'late') this.#answerOrFindOut(asker);
-    else if (landing !== 'nothing to share' && mayHave(landing, request)) this.#serve(landing, asker);
+  /** Where it is late, one of those aboard asks again, and the others take whichever answer is there first. */
+  #join(flight: Flight, asker: Asker): void {
+    asker.waitsFor = flight;
+    void flight.late.then(() => !asker.response.destroyed && asker.waitsFor && this.#answerOrFindOut(asker));
+    void flight.landing.then((landing) => asker.waitsFor && this.#share(landing, flight, asker));
+  }
+
+  #share(landing: Landing, flight: Flight, asker: Asker): void {
+    const { request, response, next, waitsFor } = asker;
+    const isShared = landing !== 'nothing to share' && mayHave(landing, request);
+    // What came to nothing says so to those alone who wait for nothing else.
+    if (response.destroyed || !(isShared || waitsFor === flight)) return;
+    asker.waitsFor = null;
+    if (isShared) this.#serve(landing, asker);
     else next(request, response);
   }
 

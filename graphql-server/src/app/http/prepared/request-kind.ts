@@ -41,7 +41,7 @@ export function isPreflighted(headers: IncomingHttpHeaders): boolean {
 
 /** Nearly all come with the same. */
 function hasGoodHost(host: string | undefined): boolean {
-  if (host === undefined || host === lastGoodHost) return true;
+  if (host !== undefined && host === lastGoodHost) return true;
   if (!isHost(host)) return false;
   lastGoodHost = host;
   return true;
