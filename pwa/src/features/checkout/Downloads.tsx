@@ -4,6 +4,7 @@ import { DownloadLink } from '#components/DownloadLink.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption, SectionHeading } from '#components/typography.tsx';
 import { useIsOnline } from '#platform/device-online.ts';
+import { DOWNLOADS_OFFLINE } from '#platform/offline-texts.ts';
 import { useDownload } from '#platform/use-download.ts';
 import { t } from '#theme/tokens.ts';
 import type { Purchase } from './purchase.ts';
@@ -28,7 +29,7 @@ export function Downloads({ downloads }: { downloads: readonly DownloadItem[] })
       </List>
       {!isOnline && (
         <Caption id={reasonId} role="status">
-          {needsConnection}
+          {DOWNLOADS_OFFLINE}
         </Caption>
       )}
     </section>
@@ -39,11 +40,9 @@ function Download({ title, url, reasonId }: DownloadItem & { reasonId: string })
   const isOnline = useIsOnline();
   const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({ url: onThisOrigin(url), title, onFailure });
-  const offline = isOnline ? null : { reasonId, onPress: () => onFailure(needsConnection) };
+  const offline = isOnline ? null : { reasonId, onPress: () => onFailure(DOWNLOADS_OFFLINE) };
   return <DownloadLink title={title} {...download} offline={offline} />;
 }
-
-const needsConnection = 'You are offline. Downloads need a connection.';
 
 /** The server writes its public address, as mails need it; this page may have been opened by another name of the same server. */
 function onThisOrigin(url: string): string {

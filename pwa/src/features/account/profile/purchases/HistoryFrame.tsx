@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
 import { Caption } from '#components/typography.tsx';
 import { useIsOnline } from '#platform/device-online.ts';
+import { DOWNLOADS_OFFLINE } from '#platform/offline-texts.ts';
 import { type Purchase, type PurchaseReading, unclaimedOf } from '../../collection/use-purchase-history.ts';
 import { EarlierPurchases } from '../EarlierPurchases.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 import { HistoryLoading } from './HistoryLoading.tsx';
 import { HistoryProblem } from './HistoryProblem.tsx';
-import { DOWNLOADS_OFFLINE } from './offline-text.ts';
 
 export interface HistoryFrameProps {
   reading: PurchaseReading;

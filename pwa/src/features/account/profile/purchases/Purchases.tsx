@@ -7,6 +7,7 @@ import { Stack } from '#components/layout.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption, SectionHeading } from '#components/typography.tsx';
 import { useIsOnline } from '#platform/device-online.ts';
+import { DOWNLOADS_OFFLINE } from '#platform/offline-texts.ts';
 import { paths } from '#platform/paths.ts';
 import { useDownload } from '#platform/use-download.ts';
 import { t } from '#theme/tokens.ts';
@@ -14,7 +15,6 @@ import type { Purchase } from '../../collection/use-purchase-history.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { HistoryFrame, type HistoryFrameProps } from './HistoryFrame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { DOWNLOADS_OFFLINE } from './offline-text.ts';
 import { useSessionAfterDownload } from './use-session-after-download.ts';
 
 export interface PurchasesProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {

@@ -1,1 +1,0 @@
-export const DOWNLOADS_OFFLINE = 'You are offline. Downloads need a connection.';
