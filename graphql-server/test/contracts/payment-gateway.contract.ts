@@ -231,6 +231,24 @@ function webhooks(testee: Testee): void {
     expect(await read(event(type, object))).toEqual({ id: 'evt_1', kind: 'ignored', type });
   });
 
+  it.each([
+    {},
+    null,
+    [],
+    { id: null },
+    { id: 'evt\u0000' },
+    { type: 7 },
+    { created: undefined },
+    { created: 'x' },
+    { created: 1e300 },
+    { created: -1 },
+    { data: null },
+  ])('refuses %j, which is no event, whoever has signed it', async (change) => {
+    const whole = JSON.parse(event('payment_intent.succeeded', INTENT));
+    const isChange = change !== null && Object.keys(change).length > 0;
+    await expect(read(JSON.stringify(isChange ? { ...whole, ...change } : change))).rejects.toThrow(PaymentRejected);
+  });
+
   it('refuses what the provider has not signed', async () => {
     const payload = event('payment_intent.succeeded', INTENT);
     await expect(read(payload.replace('pi_1', 'pi_2'), sign(payload))).rejects.toThrow(PaymentRejected);

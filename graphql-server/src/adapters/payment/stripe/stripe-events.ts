@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import type { PaymentEvent } from '#ports/payment-gateway';
 
 type Effect = Exclude<PaymentEvent['kind'], 'ignored'>;
@@ -23,18 +23,27 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
 /** The event types that our webhook endpoint subscribes to at Stripe. */
 export const WEBHOOK_EVENTS: readonly string[] = [...EFFECTS.keys()];
 
-/** What a verified event means to us. Types that we do not know, and refunds of other products' charges, are ignored. */
-export function foldEvent(event: Pick<Stripe.Event, 'id' | 'type' | 'created'> & { data: { object: unknown } }): PaymentEvent {
-  const { id, type } = event;
+const name = z.string().check(z.regex(/^[!-~]{1,255}$/));
+const YEAR_10000 = 253_402_300_800;
+const eventSchema = z.object({
+  id: name,
+  type: name,
+  created: z.int().check(z.gte(0), z.lt(YEAR_10000)),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+/**
+ * What a verified event means to us. Types that we do not know, and refunds of other products' charges, are ignored.
+ * @throws where it is no event: whoever has the secret may sign anything
+ */
+export function foldEvent(event: unknown): PaymentEvent {
+  const { id, type, created, data } = z.parse(eventSchema, event);
   const kind = EFFECTS.get(type);
-  const paymentIntentId = kind && paymentIntentOf(event.data.object);
-  return kind && paymentIntentId
-    ? { id, kind, type, paymentIntentId, createdAt: new Date(event.created * 1000) }
-    : { id, kind: 'ignored', type };
+  const paymentIntentId = kind && paymentIntentOf(data.object);
+  return kind && paymentIntentId ? { id, kind, type, paymentIntentId, createdAt: new Date(created * 1000) } : { id, kind: 'ignored', type };
 }
 
-function paymentIntentOf(object: unknown): string | null {
-  const { object: type, id, payment_intent: parent } = object as { object?: unknown; id?: unknown; payment_intent?: unknown };
+function paymentIntentOf({ object: type, id, payment_intent: parent }: Record<string, unknown>): string | null {
   const intent = type === 'payment_intent' ? id : typeof parent === 'object' ? (parent as { id?: unknown } | null)?.id : parent;
-  return typeof intent === 'string' ? intent : null;
+  return z.safeParse(name, intent).data ?? null;
 }
