@@ -1,4 +1,5 @@
-// npm start, then: node scripts/app-screenshots.mjs [ADDRESS]. Takes the pictures anew that browsers show when they offer to install the app.
+// npm start, then: node scripts/app-screenshots.mjs [ADDRESS].
+// Takes the pictures anew that browsers show when they offer to install the app.
 import { mkdirSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './lib/find-browser.mjs';

@@ -2,17 +2,12 @@
 // prints what belongs beside them. 'cover' is a photo set's, cropped to 3:4; 'wide' an event's, cropped to 16:10.
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { averageColour, writeResponsive } from './demo-render/encode.mjs';
+import { averageColour, writeResponsive } from './lib/encode.mjs';
+import { PICTURE_KINDS } from './lib/picture-kinds.mjs';
 import { fail, say } from './lib/say.mjs';
 
-/** @type {Record<string, { width: number, height: number, widths: number[] }>} */
-const KINDS = {
-  cover: { width: 900, height: 1200, widths: [360, 540, 720, 900] },
-  wide: { width: 1200, height: 750, widths: [420, 720, 1200] },
-};
-
 const [name = '', picture = '', folder] = process.argv.slice(2);
-const kind = KINDS[name];
+const kind = Object.entries(PICTURE_KINDS).find(([known]) => known === name)?.[1];
 if (!kind || !folder) fail('usage: node scripts/picture-sizes.mjs cover|wide PICTURE FOLDER');
 if (!existsSync(picture)) fail(`${picture} is not there`);
 const { autoOrient } = await sharp(picture)

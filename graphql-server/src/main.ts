@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '#app/config';
+import { type Config, readConfig } from '#app/config/config';
+import { misspeltVariables } from '#app/config/misspelt-variables';
 import { explainFault } from '#app/explain-fault';
-import { misspeltVariables } from '#app/misspelt-variables';
 import { type RunningApp, start } from '#app/start';
 
 const startedAt = performance.now();

@@ -14,6 +14,10 @@ describe('emailSchema', () => {
     'refuses %j, which no mail server takes',
     (email) => expect(takes(email)).toBe(false),
   );
+
+  it.each(['ann', `${'a'.repeat(300)}@b`])('has one word on %j', (email) =>
+    expect(emailSchema.safeParse(email).error?.issues).toHaveLength(1),
+  );
 });
 
 it('mailboxKey is the same for all tags of one address, and no address of another', () => {

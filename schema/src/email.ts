@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 export const MAX_EMAIL_LENGTH = 254;
 
 const INVALID = 'Please enter a valid email address';
+/** Said once: what is wrong in one way is not looked at for another. */
+const ONCE = { error: INVALID, abort: true };
 
 /** The lengths that mail servers hold to, and host names as the DNS knows them: 1 to 63 characters between dots, no hyphen at an end. */
 const DELIVERABLE = /^[^@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -10,7 +12,7 @@ const DELIVERABLE = /^[^@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 /** An e-mail address, trimmed. Case is kept as typed; compare with {@link emailKey}. */
 export const emailSchema = z
   .string(INVALID)
-  .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, INVALID), z.email(INVALID), z.regex(DELIVERABLE, INVALID));
+  .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, ONCE), z.email(ONCE), z.regex(DELIVERABLE, INVALID));
 
 /** What two spellings of one address have in common. */
 export function emailKey(email: string): string {

@@ -12,20 +12,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { averageColour, readJson, writeJson, writePicture, writeResponsive } from '../lib/encode.mjs';
+import { PICTURE_KINDS } from '../lib/picture-kinds.mjs';
 import { openBrowser } from './browser.mjs';
 import { HIGH, LOW, VANTAGES } from './camera.mjs';
 import { SETS } from './catalogue.mjs';
 import { readColours } from './colours.mjs';
 import { COLLECTION, COLLECTION_COVER, HERO, HERO_TALL } from './compositions.mjs';
-import { averageColour, readJson, writeJson, writePicture, writeResponsive } from './encode.mjs';
 import { EVENT_PICTURES } from './events.mjs';
 import { STORY } from './story.mjs';
 
 const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const COVER_WIDTHS = [360, 540, 720, 900];
 const HERO_WIDTHS = [720, 1200, 1800];
 const HERO_TALL_WIDTHS = [480, 780];
-const EVENT_WIDTHS = [420, 720, 1200];
+const { cover: COVER, wide: WIDE } = PICTURE_KINDS;
 
 /** @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser */
 /** @typedef {import('./catalogue.mjs').PoseSet} PoseSet */
@@ -61,8 +61,8 @@ async function renderPoses(browser, set) {
         mood: set.mood,
         players: [{ pose }],
         vantage,
-        width: scaled(900),
-        height: scaled(1200),
+        width: scaled(COVER.width),
+        height: scaled(COVER.height),
         exposures: quality.exposures,
       });
       await writePicture(png, join(folder, set.slug), `pose-${index + 1}-view-${letter}`);
@@ -91,8 +91,8 @@ const coverOf = ({ mood, poses, cover }) => ({
 
 /** @param {Browser} browser @param {string} slug @param {import('./compositions.mjs').Composition} composition */
 async function renderCover(browser, slug, composition) {
-  const png = await compose(browser, composition, 900, 1200);
-  await writeResponsive(png, join(folder, slug), 'cover', COVER_WIDTHS);
+  const png = await compose(browser, composition, COVER.width, COVER.height);
+  await writeResponsive(png, join(folder, slug), 'cover', COVER.widths);
   report(`${slug}: cover`);
   return averageColour(png);
 }
@@ -121,10 +121,10 @@ async function renderEvents(browser, slugs) {
   const index = join(folder, 'events', 'pictures.json');
   const pictures = await readJson(index);
   for (const slug of slugs) {
-    const png = await compose(browser, EVENT_PICTURES[slug], 1200, 750);
-    await writeResponsive(png, join(folder, 'events', slug), 'wide', EVENT_WIDTHS);
+    const png = await compose(browser, EVENT_PICTURES[slug], WIDE.width, WIDE.height);
+    await writeResponsive(png, join(folder, 'events', slug), 'wide', WIDE.widths);
     const { alt } = EVENT_PICTURES[slug];
-    pictures[slug] = { width: 1200, height: 750, widths: EVENT_WIDTHS, alt, color: await averageColour(png) };
+    pictures[slug] = { ...WIDE, alt, color: await averageColour(png) };
     report(`event: ${slug}`);
   }
   await writeJson(index, Object.fromEntries(Object.keys(EVENT_PICTURES).map((slug) => [slug, pictures[slug]])));
@@ -142,7 +142,7 @@ function catalogue(colours) {
     season: 1,
     published: true,
     poses: poses.map(({ name }) => name),
-    cover: { width: 900, height: 1200, widths: COVER_WIDTHS, alt, color: colours[slug] },
+    cover: { ...COVER, alt, color: colours[slug] },
   }));
   const hero = {
     width: 1800,

@@ -5,19 +5,31 @@ import { sourceFiles } from './source-files.mjs';
 
 const FOLDERS = ['schema', 'graphql-server', 'pwa', 'e2e', 'bench', 'scripts'];
 const LINES = 250;
+/** As the formatter holds for code (biome.json): it leaves comments as they are. */
+const COLUMNS = 140;
+const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*)/;
+/** Cannot be broken. */
+const LINK = /^\W*https?:\/\/\S+$/;
 const VAGUE = /(^|[-._])(managers?|helpers?|utils?|utilities|common|misc)([-._]|$)/i;
 
-/** Length and names of our files. @returns {Promise<string[]>} a line for each fault */
+/** Length and names of our files, and the width of their comments. @returns {Promise<string[]>} a line for each fault */
 export async function checkFiles() {
-  return FOLDERS.flatMap((folder) => sourceFiles(folder, /\.(tsx?|mjs|cjs)$/)).flatMap(faultsOf);
+  return FOLDERS.flatMap((folder) => sourceFiles(folder, /\.(tsx?|mjs|cjs|css)$/)).flatMap(faultsOf);
 }
 
 /** @param {string} path */
 function faultsOf(path) {
-  const lines = readFileSync(fromRoot(path), 'utf8').split('\n').length - 1;
+  const lines = readFileSync(fromRoot(path), 'utf8').split('\n');
+  const length = lines.length - 1;
   const vague = path.split('/').find((part) => VAGUE.test(basename(part)));
   return [
-    ...(lines > LINES ? [`${path}: ${lines} lines, at most ${LINES}: split it by what its parts do`] : []),
+    ...(length > LINES ? [`${path}: ${length} lines, at most ${LINES}: split it by what its parts do`] : []),
     ...(vague ? [`${path}: '${vague}' says nothing: name it by what it does`] : []),
+    ...lines.flatMap((line, index) =>
+      isTooWide(line) ? [`${path}:${index + 1}: a comment of ${line.length} columns, at most ${COLUMNS}`] : [],
+    ),
   ];
 }
+
+/** @param {string} line */
+const isTooWide = (line) => line.length > COLUMNS && COMMENT.test(line) && !LINK.test(line);

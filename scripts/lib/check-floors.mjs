@@ -18,7 +18,11 @@ export async function checkFloors() {
   return [...unreadFiles(folders, report), ...report.summary.violations.map(describe)];
 }
 
-/** A parser that does not understand a file finds no import in it and reports nothing: silence is not enough. @param {string[]} folders @param {Report} report */
+/**
+ * A parser that does not understand a file finds no import in it and reports nothing: silence is not enough.
+ * @param {string[]} folders
+ * @param {Report} report
+ */
 function unreadFiles(folders, { modules }) {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.length]));
   const files = folders.flatMap((folder) => sourceFiles(folder, /(?<!\.d)\.tsx?$/));

@@ -12,10 +12,8 @@ const NAMING = ['.js', '.css', '.html'];
 
 const [folder, prefix] = process.argv.slice(2);
 if (!folder || !prefix) fail('usage: node scripts/lib/renamed-build.mjs FOLDER PREFIX');
-else {
-  await copyTo(folder);
-  await renameIn(folder, prefix);
-}
+await copyTo(folder);
+await renameIn(folder, prefix);
 
 /** Without what was made of the files that are about to change: maps, and compressed copies. @param {string} folder */
 async function copyTo(folder) {

@@ -5,7 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 
-/** What vitest's JSON report says. A file that could not even be loaded counts as one failure. @param {string} path @returns {Totals | null} */
+/**
+ * What vitest's JSON report says. A file that could not even be loaded counts as one failure.
+ * @param {string} path
+ * @returns {Totals | null}
+ */
 export function vitestTotals(path) {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] } | null} */
   const report = readReport(path);
@@ -46,7 +50,8 @@ export function playwrightTotals(path) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length, failures: named('unexpected'), unsteady: named('flaky') };
 }
 
-/** @typedef {{ title: string, specs?: { title: string, tests: { projectName: string, status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ title: string, tests: { projectName: string, status: string }[] }} PlaywrightSpec */
+/** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
 /** @param {PlaywrightSuite} suite @returns {{ name: string, status: string }[]} */
 function testsOf({ title, specs = [], suites = [] }) {
@@ -56,7 +61,12 @@ function testsOf({ title, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** The totals of one tool: one that ended badly has failed at least once, whatever its report says. @param {number} code @param {Totals | null} totals @returns {Totals} */
+/**
+ * The totals of one tool: one that ended badly has failed at least once, whatever its report says.
+ * @param {number} code
+ * @param {Totals | null} totals
+ * @returns {Totals}
+ */
 export function withExitCode(code, totals) {
   const { passed, failed, ...rest } = totals ?? { passed: 0, failed: 0 };
   return { ...rest, passed, failed: code === 0 ? failed : Math.max(failed, 1) };

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 
 const FAULTS: Record<string, string> = {
   EEXIST: 'is a file',
@@ -11,6 +11,22 @@ const FAULTS: Record<string, string> = {
   ENAMETOOLONG: 'is too long a name',
   ELOOP: 'leads in a circle',
 };
+
+/** What lies in the data folder, each at its whole path. */
+export function dataPaths(dataDir: string) {
+  const at = (name: string) => join(resolve(dataDir), name);
+  return {
+    /** What is sold, and its pictures. */
+    files: at('files'),
+    /** Mails that the stand-in for a mail server has taken. */
+    inbox: at('inbox'),
+    /** The embedded database. */
+    postgres: at('postgres'),
+    secret: at('app-secret'),
+    /** Of the first admin. */
+    adminPassword: at('admin-password'),
+  };
+}
 
 /** Makes the folder and everything above it. @throws what the file system says, for {@link explainFolder} */
 export function makeDataFolder(dataDir: string): void {

@@ -1,7 +1,8 @@
 import { EmbeddedPostgresError } from '#adapters/database/embedded-postgres-error';
 import { AppError } from '#kernel/errors';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { explainFolder } from './data-folder.ts';
+import { explainDatabase } from './explain-database.ts';
 
 /** Why the server or one of its commands cannot start, and what to do: for the person at the terminal. */
 export function explainFault(error: unknown, config: Config | null): string {
@@ -9,11 +10,16 @@ export function explainFault(error: unknown, config: Config | null): string {
   if (error instanceof EmbeddedPostgresError || error instanceof AppError) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return message;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database does not answer (DATABASE_URL): ${message}`;
   // Wherever it happens: a backup has a folder of its own.
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `The disk is full: ${message}. Make room, or choose a folder on another one (for the shop's data: DATA_DIR)`;
-  return (config && explainPort(error, config)) ?? explainFolder(error, config?.DATA_DIR) ?? stack ?? String(error);
+  return (
+    (config && explainPort(error, config)) ??
+    explainDatabase(error, config?.DATABASE_URL) ??
+    explainFolder(error, config?.DATA_DIR) ??
+    stack ??
+    String(error)
+  );
 }
 
 /** In one line what is wrong with a port to listen at; null for every other error. */

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Pool } from 'pg';
 import { PgCatalogueNews } from '#adapters/database/pg-catalogue-news';
@@ -19,8 +18,8 @@ import type { FileStore } from '#ports/file-store';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
 import type { Closers } from './closers.ts';
-import type { Config } from './config.ts';
-import { makeDataFolder } from './data-folder.ts';
+import type { Config } from './config/config.ts';
+import { dataPaths, makeDataFolder } from './data-folder.ts';
 import { openFiles } from './open-files.ts';
 import { OwnAddress } from './own-address.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -43,6 +42,9 @@ export interface Infrastructure {
   /** Must be told where the web server listens: the stand-ins are called there. */
   ownAddress: OwnAddress;
 }
+
+/** Of the card provider's stand-in. */
+const SANDBOX_PATH = '/sandbox/stripe';
 
 /** Address -> plugin. */
 type StandIns = Record<string, FastifyPluginAsync>;
@@ -109,7 +111,7 @@ function oneOf<T>(list: readonly T[]): T | undefined {
 
 async function startOwnDatabase(config: Config, closers: Closers, onProgress: (line: string) => void): Promise<string> {
   const { startEmbeddedPostgres } = await import('#adapters/database/embedded-postgres');
-  const database = await startEmbeddedPostgres({ dataDir: join(resolve(config.DATA_DIR), 'postgres'), onProgress });
+  const database = await startEmbeddedPostgres({ dataDir: dataPaths(config.DATA_DIR).postgres, onProgress });
   closers.add(() => database.stop());
   return database.url;
 }
@@ -117,10 +119,11 @@ async function startOwnDatabase(config: Config, closers: Closers, onProgress: (l
 async function openMail({ config, logger, closers }: OpenOptions): Promise<{ mailer: Mailer; standIns: StandIns }> {
   const sender = { from: config.MAIL_FROM, fromName: config.PRODUCT_NAME, domain: new URL(config.publicUrl).hostname };
   if (config.SMTP_URL) return { mailer: new SmtpMailer({ url: config.SMTP_URL, ...sender }), standIns: {} };
+  const folder = dataPaths(config.DATA_DIR).inbox;
   // Mails hold links that open files: nobody else on this machine needs them.
-  mkdirSync(join(config.DATA_DIR, 'inbox'), { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { createInbox } = await import('#adapters/mail/inbox/inbox');
-  const inbox = createInbox({ dataDir: config.DATA_DIR, productName: config.PRODUCT_NAME, logger });
+  const inbox = createInbox({ folder, productName: config.PRODUCT_NAME, logger });
   await inbox.start();
   closers.add(() => inbox.stop());
   return { mailer: new SmtpMailer({ url: inbox.smtpUrl, ...sender }), standIns: { '/sandbox/inbox': inbox.plugin } };
@@ -138,16 +141,22 @@ interface SandboxParts {
   ownAddress: OwnAddress;
 }
 
-async function openPayment({ config, logger, closers }: OpenOptions, { secret, databaseUrl, ownAddress }: SandboxParts): Promise<Payment> {
+async function openPayment(options: OpenOptions, parts: SandboxParts): Promise<Payment> {
+  const { config } = options;
   if (config.stripe) return { gateway: stripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
-  const keys = sandboxKeys(secret);
-  const origin = () => ownAddress.origin;
+  const keys = sandboxKeys(parts.secret);
+  const gateway = stripeGateway({ ...keys, sandbox: { origin: () => parts.ownAddress.origin, basePath: SANDBOX_PATH } });
+  return { gateway, publishableKey: keys.publishableKey, standIns: config.isWeb ? await startSandbox(options, parts) : {} };
+}
+
+/** In web processes alone: only they are called at its address, and can be sure to reach the webhook that it delivers to. */
+async function startSandbox({ logger, closers }: OpenOptions, { secret, databaseUrl, ownAddress }: SandboxParts): Promise<StandIns> {
   const { createStripeSandbox } = await import('#adapters/payment/sandbox/sandbox');
-  const sandbox = createStripeSandbox({ ...keys, databaseUrl, logger, webhookUrl: () => `${origin()}/api/stripe/webhook` });
+  const webhookUrl = () => `${ownAddress.origin}/api/stripe/webhook`;
+  const sandbox = createStripeSandbox({ ...sandboxKeys(secret), databaseUrl, logger, webhookUrl });
   await sandbox.start();
   closers.add(() => sandbox.stop());
-  const gateway = stripeGateway({ ...keys, sandbox: { origin, basePath: '/sandbox/stripe' } });
-  return { gateway, publishableKey: keys.publishableKey, standIns: { '/sandbox/stripe': sandbox.plugin } };
+  return { [SANDBOX_PATH]: sandbox.plugin };
 }
 
 function stripeGateway(options: StripeGatewayOptions): PaymentGateway {

@@ -1,6 +1,11 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** Null where none is kept. */
+export function readSecret(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+}
+
 /** A secret that is made once and kept in a file only we can read. Whole or not at all, whenever the process ends. */
 export function keptSecret(path: string, make: () => string): string {
   if (!existsSync(path)) {

@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import type { FileStore } from '#ports/file-store';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { dataPaths } from './data-folder.ts';
 
 /** The proxy's internal location for the folder of files. */
 const ACCEL_PATH = '/private-files/';
@@ -12,7 +12,7 @@ export async function openFiles({
   DATA_DIR,
   FILE_PROXY,
 }: Pick<Config, 'storage' | 'DATA_DIR' | 'FILE_PROXY'>): Promise<FileStore> {
-  if (!storage) return new FsFileStore(join(resolve(DATA_DIR), 'files'), FILE_PROXY && { accelPath: ACCEL_PATH });
+  if (!storage) return new FsFileStore(dataPaths(DATA_DIR).files, FILE_PROXY && { accelPath: ACCEL_PATH });
   const { S3FileStore } = await import('#adapters/files/s3-file-store');
   return new S3FileStore(storage);
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /**
  * Where this process reaches its own web server. Until that listens, and in a process without one, it is where the

@@ -5,11 +5,12 @@ import type { Orm } from '#data/orm';
 import { seedPromoCodes } from '#data/seeds/promo-codes';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { isTestKey } from './config/stripe-keys.ts';
 import { DEMO_FOLDER } from './folders.ts';
 import { publishDocuments } from './graphql/known-documents.ts';
-import { seedCatalogue } from './seed/seed-catalogue.ts';
-import { seedEvents } from './seed/seed-events.ts';
+import { stockCatalogue } from './stock/stock-catalogue.ts';
+import { stockEvents } from './stock/stock-events.ts';
 
 export interface PrepareOptions {
   url: string;
@@ -30,12 +31,17 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
     await migrateJobs(pool);
     await publishDocuments(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
-    if (!config.isProduction || config.ALLOW_SANDBOX) await seedDemo(options);
+    if (isDemonstration(config)) await seedDemo(options);
   });
 }
 
+/** Nobody is to pay real money for what is there to be tried. */
+function isDemonstration({ isProduction, ALLOW_SANDBOX, stripe }: Config): boolean {
+  return (!isProduction || ALLOW_SANDBOX) && (!stripe || isTestKey(stripe.secretKey));
+}
+
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
-  const seeding = { em: orm.em.fork(), files, folder: DEMO_FOLDER, now: clock.now(), onProgress };
-  await seedCatalogue(seeding);
-  await seedEvents(seeding);
+  const stocking = { em: orm.em.fork(), files, folder: DEMO_FOLDER, now: clock.now(), mends: false, onProgress };
+  await stockCatalogue(stocking);
+  await stockEvents(stocking);
 }

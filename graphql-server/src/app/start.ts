@@ -5,9 +5,10 @@ import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger, type Logger } from '#kernel/logger';
 import { tellBuild, watchDisk, watchProcess } from '#kernel/metrics';
 import { Closers } from './closers.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { doubtfulSettings } from './config/doubtful-settings.ts';
 import { type Container, createContainer } from './container/container.ts';
-import { doubtfulSettings } from './doubtful-settings.ts';
+import { seedFirstAdmin } from './first-admin.ts';
 import { SCREENS_ROOT, WEB_ROOT } from './folders.ts';
 import { createServer } from './http/create-server.ts';
 import type { Patience } from './http/drain/drain.ts';
@@ -15,7 +16,6 @@ import { OverloadSignal } from './http/overload/overload-signal.ts';
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
 import { listenForMetrics, type MetricsOptions } from './metrics/metrics-server.ts';
 import { ShopFigures } from './metrics/shop-figures.ts';
-import { seedFirstAdmin } from './seed/first-admin.ts';
 import { startJobs } from './worker/start-jobs.ts';
 
 export interface RunningApp {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#app/config';
+import { readConfig } from '#app/config/config';
 import { type RunningApp, start } from '#app/start';
 import { TestBrowser } from '../browser.ts';
 import { createDatabase } from '../database.ts';
@@ -101,6 +101,26 @@ it('nobody becomes an owner by having the name', async () => {
       'no admin account: admin or its address is taken. Use: npm run admin:create -- --username NAME --email ADDRESS',
     ]);
     expect(await shop.query('select username, role from user_account')).toEqual([{ username, role: 'user' }]);
+    await expect(stat(join(dataDir, 'taken', 'admin-password'))).rejects.toThrow('ENOENT');
+    await started.app.stop();
+  } finally {
+    await shop.stop();
+  }
+});
+
+it('a start that ends before the account is there leaves its password to the next one', async () => {
+  const shop = await openShop();
+  try {
+    await shop.query('delete from user_account');
+    await shop.query("create function refuse() returns trigger as $$ begin raise 'no commit'; end $$ language plpgsql");
+    await shop.query(
+      'create constraint trigger refuse after insert on user_account deferrable initially deferred for each row execute function refuse()',
+    );
+    await expect(startProcess(shop.databaseUrl, 'ended')).rejects.toThrow('no commit');
+    const password = await readFile(join(dataDir, 'ended', 'admin-password'), 'utf8');
+    await shop.query('drop function refuse cascade');
+    const started = await startProcess(shop.databaseUrl, 'ended');
+    expect(await whoIs(started.url, 'admin', password)).toMatchObject({ isAdmin: true });
     await started.app.stop();
   } finally {
     await shop.stop();

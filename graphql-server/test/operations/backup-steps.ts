@@ -7,7 +7,7 @@ import { listTables, quoted } from '#app/commands/backup/describe-database';
 import { listFiles } from '#app/commands/backup/hashed-file';
 import { makeBackup } from '#app/commands/backup/make-backup';
 import { restoreBackup } from '#app/commands/backup/restore-backup';
-import { type Config, readConfig } from '#app/config';
+import { type Config, readConfig } from '#app/config/config';
 import { createDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 

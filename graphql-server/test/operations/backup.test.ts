@@ -6,7 +6,7 @@ import { withOrm } from '#app/commands/with-database';
 import { start } from '#app/start';
 import { inTurn, migrate } from '#data/migrate';
 import { TestBrowser } from '../browser.ts';
-import { buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox } from '../purchase.ts';
+import { atShop, buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
 import { until } from '../until.ts';
@@ -91,10 +91,10 @@ describe('a backup, restored where nothing was', () => {
     const app = await start(config, () => {});
     try {
       const url = `http://127.0.0.1:${config.PORT}`;
-      const { pathname, search } = new URL(downloadLinks(mail)[0] ?? '');
-      const download = async (origin: string) => Buffer.from(await (await fetch(origin + pathname + search)).arrayBuffer());
-      const bytes = await download(url);
-      expect(bytes.equals(await download(shop.url))).toBe(true);
+      const [link = ''] = downloadLinks(mail);
+      const download = async (from: Pick<TestShop, 'url'>) => Buffer.from(await (await fetch(atShop(from, link))).arrayBuffer());
+      const bytes = await download({ url });
+      expect(bytes.equals(await download(shop))).toBe(true);
       expect(bytes.length).toBeGreaterThan(1000);
       await until(async () => (await inbox({ url }, 'late@buyer.example')).length > 0, 'the mail that was owed');
       expect(await inbox({ url }, 'one@buyer.example')).toEqual([]);
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const writing = withClient(shop, async (client) => {
       for (let n = 0; !isOver; n += 1) {
         // What was truncated seems empty to whoever looked at anything before.
-        await client.query(`begin; insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 1);
+        await client.query(`begin; insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 100);
           truncate stripe_sandbox.fault;
           insert into stripe_sandbox.fault (fault) select '{"pair": 0}' from promo_code where code like 'pair-%'; commit`);
         begun.resolve();
@@ -142,11 +142,17 @@ describe('a backup', () => {
     await expect(makeBackup(await configOf(shop), folder, () => {})).rejects.toThrow(`${folder} is not empty`);
   });
 
-  it('that lacks what is sold says so', async () => {
+  it('that lacks what is sold is kept, says so, and does not count', async () => {
+    const noted = () => shop.query('select taken_at from last_backup');
+    const was = await noted();
+    const kept = join(await newFolder(), 'today');
     const archive = Object.keys(await filesOf(shop)).find((path) => path.endsWith('.zip')) ?? '';
     const bytes = await readFile(join(shop.dataDir, 'files', archive));
     await rm(join(shop.dataDir, 'files', archive));
-    expect((await backUp(shop)).said).toContain(`! ${archive} is sold, but was not there to be copied`);
+    const fault = `! ${archive} is sold, but was not there to be copied\nThe backup is ${kept}, and it is not complete`;
+    await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(fault);
+    expect(await readdir(kept)).toContain('SHA256SUMS');
+    expect(await noted()).toEqual(was);
     await writeFile(join(shop.dataDir, 'files', archive), bytes);
   });
 });
@@ -190,7 +196,7 @@ describe('a restore is refused, and changes nothing', () => {
 describe('where a shop was', () => {
   beforeAll(async () => {
     const change = `delete from session;
-      insert into promo_code values ('only-here', 'fixed', 1)`;
+      insert into promo_code values ('only-here', 'fixed', 100)`;
     await withClient(place, (client) => client.query(change));
     await writeFile(join(place.dataDir, 'files', 'only-here.zip'), 'x');
   });

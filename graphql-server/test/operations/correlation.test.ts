@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logger';
 import { TestBrowser } from '../browser.ts';
-import { buy, catalogue, downloadLinks, type InboxMail } from '../purchase.ts';
+import { atShop, buy, catalogue, downloadLinks, type InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 
@@ -91,9 +91,9 @@ describe('a job', () => {
 
 describe('no line', () => {
   it('tells of a person, a secret or an address as it was sent', async () => {
-    const [link] = downloadLinks(mail);
-    const { pathname, search } = new URL(link ?? '');
-    await (await fetch(shop.url + pathname + search)).arrayBuffer();
+    const [link = ''] = downloadLinks(mail);
+    const { pathname, search } = new URL(link);
+    await (await fetch(atShop(shop, link))).arrayBuffer();
     await find({ route: '/downloads/:downloadFile' });
     const all = text.join('');
     expect(all).not.toContain('secret.buyer');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '#app/config';
+import { readConfig } from '#app/config/config';
 import { DEMO_FOLDER, SCREENS_ROOT, WEB_ROOT } from '#app/folders';
 import server from '../../vite.config.ts';
 import { readCompose, readFilledExample, type Service } from './compose.ts';

@@ -2,6 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { DEMO_FOLDER } from '#app/folders';
+import { built } from '../built.ts';
+import { runCommand } from '../run-command.ts';
+import type { Place } from './backup-steps.ts';
 
 export interface StockFolder {
   catalogue: { photoSets: Record<string, unknown>[] };
@@ -31,4 +34,15 @@ export async function newStock(change: (content: StockFolder) => void = () => {}
   await write('events.json', content.events);
   await write('events/pictures.json', content.pictures);
   return folder;
+}
+
+/** `node dist/stock.js` with the place's database and files. */
+export function stock({ databaseUrl, dataDir }: Place, ...args: string[]): Promise<{ code: number; said: string }> {
+  const program = built(join(import.meta.dirname, '../../dist/stock.js'));
+  return runCommand([program, ...args], { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } });
+}
+
+/** Its lines about entries. */
+export function told(said: string): string[] {
+  return said.split('\n').filter((line) => /^(packing|photo set|event) /.test(line));
 }

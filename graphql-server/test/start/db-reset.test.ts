@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../database.ts';
+import { runCommand } from '../run-command.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,16 +35,12 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
-/** `npm run db:reset -- ...args`. @returns exit code and what it said */
-function reset(args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const variables = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
-  return new Promise((resolve) => {
-    const program = [tsx, 'src/app/commands/db.ts', 'reset', ...args];
-    execFile(process.execPath, program, { cwd: folder, env: variables }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() }),
-    );
+/** `npm run db:reset -- ...args` */
+const reset = (args: string[], env: Record<string, string> = {}) =>
+  runCommand([tsx, 'src/app/commands/db.ts', 'reset', ...args], {
+    cwd: folder,
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
   });
-}
 
 const isThere = async () => {
   const [row] = (await query("select to_regclass('sold') is not null as is_there")) as { is_there: boolean }[];
@@ -55,8 +51,9 @@ it.each([
   ['without its name', []],
   ['with another name', ['--yes', 'archive']],
 ])('leaves a server of your own alone, %s', async (_what, args) => {
-  const { code, said } = await reset(args);
+  const { code, said, shop } = await reset(args);
   expect(code).toBe(1);
+  expect(shop).toMatch(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`));
   expect(said).toMatch(new RegExp(`^DATABASE_URL is the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
   expect(await isThere()).toBe(true);
 });
@@ -65,14 +62,14 @@ it('leaves a database alone that a shop is using', async () => {
   const shop = new Client({ connectionString: databaseUrl });
   await shop.connect();
   const said = `The database ${name} is in use: stop the shop first. Nothing was emptied.`;
-  expect(await reset(['--yes', name])).toEqual({ code: 1, said });
+  expect(await reset(['--yes', name])).toMatchObject({ code: 1, said });
   await shop.end();
   expect(await isThere()).toBe(true);
 });
 
 it('says what it has emptied', async () => {
   const said = `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`;
-  expect(await reset(['--yes', name])).toEqual({ code: 0, said });
+  expect(await reset(['--yes', name])).toMatchObject({ code: 0, said });
   expect(await isThere()).toBe(false);
   expect(await query("select schemaname from pg_tables where schemaname in ('public', 'stripe_sandbox')")).toEqual([]);
 });
@@ -86,5 +83,5 @@ it('says in one line where it cannot work', async () => {
   const path = join(dataDir, 'file');
   await writeFile(path, '');
   const said = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder`;
-  expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toEqual({ code: 1, said });
+  expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toMatchObject({ code: 1, said });
 });

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock';
 import { createLogger } from '#kernel/logger';
-import { openShop } from '../shop.ts';
+import { openShop, REAL_CARDS } from '../shop.ts';
 
 it('the log of a start says what may not be meant', async () => {
   const written: string[] = [];
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_PUBLISHABLE_KEY: 'pk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
   const logger = createLogger('warn', { write: (line) => written.push(line) });
-  const shop = await openShop({ ...keys, NODE_ENV: 'production', ALLOW_SANDBOX: 'true', ROLES: 'web' }, systemClock, logger);
+  const shop = await openShop({ ...REAL_CARDS, NODE_ENV: 'production', ALLOW_SANDBOX: 'true', ROLES: 'web' }, systemClock, logger);
   await shop.stop();
   expect(written.join('')).toMatch(/^\{"level":40,.*"msg":"STRIPE_SECRET_KEY is a test key: .*"\}$/m);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#app/config';
+import { readConfig } from '#app/config/config';
 import { type RunningApp, start } from '#app/start';
 import { createDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';

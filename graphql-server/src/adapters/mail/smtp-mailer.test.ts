@@ -23,8 +23,8 @@ interface Running {
 }
 
 async function startInbox(): Promise<Running> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'inbox-'));
-  const inbox = createInbox({ dataDir, productName: 'the Archive', logger: pino({ level: 'silent' }) });
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
+  const inbox = createInbox({ folder, productName: 'the Archive', logger: pino({ level: 'silent' }) });
   await inbox.start();
   const app = Fastify();
   await app.register(inbox.plugin, { prefix: '/sandbox/inbox' });
@@ -39,7 +39,7 @@ async function startInbox(): Promise<Running> {
     async close() {
       await inbox.stop();
       await app.close();
-      await rm(dataDir, { recursive: true });
+      await rm(folder, { recursive: true });
     },
   };
 }

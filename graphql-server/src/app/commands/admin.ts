@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { usernameSchema } from '@archive/schema/account';
 import { emailKey, emailSchema } from '@archive/schema/email';
 import { RequestContext } from '@mikro-orm/core';
+import * as z from 'zod/mini';
 import { inTurn, migrate } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { UserRepository } from '#data/repositories/user.repository';
@@ -10,12 +11,13 @@ import { systemClock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { Passwords } from '#kernel/passwords';
 import { randomToken } from '#kernel/tokens';
-import { validate } from '#kernel/validate';
 import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
 // makes an existing account an owner's, or makes a new one (which needs the address) and prints its password once
+
+const accountSchema = z.object({ username: usernameSchema, email: z.optional(emailSchema) });
 
 await runCommand(async (configure) => {
   const { values, positionals } = parseArgs({
@@ -23,13 +25,19 @@ await runCommand(async (configure) => {
     options: { username: { type: 'string' }, email: { type: 'string' } },
   });
   if (positionals[0] !== 'create' || !values.username) throw usage('admin:create', 'admin.js create', '--username NAME [--email ADDRESS]');
-  const username = validate(usernameSchema, values.username);
-  const email = values.email === undefined ? undefined : validate(emailSchema, values.email);
+  const { username, email } = readAccount(values);
   await withOrm(configure(), async (orm, url) => {
     await inTurn(url, () => migrate(orm));
     say(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
   });
 });
+
+/** @throws AppError BAD_INPUT with a line for each fault */
+function readAccount(values: { username?: string | undefined; email?: string | undefined }) {
+  const result = accountSchema.safeParse(values);
+  if (result.success) return result.data;
+  throw badInput(result.error.issues.map(({ message }) => message).join('\n'));
+}
 
 /** @returns what to tell whoever called */
 async function createAdmin(orm: Orm, username: string, email: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { badInput } from '#kernel/errors';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { resetDatabase } from './reset-database.ts';
 import { runCommand, say } from './run-command.ts';
 import { withOrm } from './with-database.ts';

@@ -1,14 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Client } from 'pg';
 import { inTurn } from '#data/migrate';
 import { conflict } from '#kernel/errors';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-folder.ts';
 import { refuseConnected } from './refuse-connected.ts';
 import { withDatabase } from './with-database.ts';
 
 const SCHEMAS = ['public', 'graphile_worker', 'stripe_sandbox'];
-const FOLDERS = ['files', 'inbox'];
 
 /**
  * Empties the database and the stored files; the next start makes them anew.
@@ -27,8 +26,8 @@ export async function resetDatabase(config: Config, confirmed: string | undefine
       say(`Emptied the database ${name}: ${await dropTables(client)} tables`);
     }),
   );
-  const folders = FOLDERS.map((folder) => join(resolve(config.DATA_DIR), folder)).filter(existsSync);
-  for (const folder of folders) {
+  const { files, inbox } = dataPaths(config.DATA_DIR);
+  for (const folder of [files, inbox].filter(existsSync)) {
     rmSync(folder, { recursive: true });
     say(`Emptied ${folder}`);
   }

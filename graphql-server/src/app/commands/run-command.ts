@@ -1,15 +1,17 @@
 import { badInput } from '#kernel/errors';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { explainFault } from '../explain-fault.ts';
+import { nameShop } from './name-shop.ts';
 
 /**
  * Runs one command to its end: whatever goes wrong, from its arguments on, is a line to read and the exit code 1.
- * @param work reads its arguments, and then the configuration by calling `configure`
+ * @param work reads its arguments, and then the configuration by calling `configure`, which says which shop that is
  */
 export async function runCommand(work: (configure: () => Config) => Promise<void>): Promise<void> {
   let config: Config | null = null;
   const configure = () => {
     config = readConfig(process.env);
+    process.stderr.write(`${nameShop(config)}\n`);
     return config;
   };
   try {

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inTurn, migrate } from '#data/migrate';
 import { systemClock } from '#kernel/clock';
-import type { Config } from '../config.ts';
+import { conflict } from '#kernel/errors';
+import type { Config } from '../config/config.ts';
 import { openFiles } from '../open-files.ts';
-import { checkStock, type Stock } from '../seed/check-stock.ts';
-import { refuseTaken } from '../seed/refuse-taken.ts';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
-import { seedEvents } from '../seed/seed-events.ts';
+import { checkStock, type Stock } from '../stock/check-stock.ts';
+import { refuseTaken } from '../stock/refuse-taken.ts';
+import { stockCatalogue } from '../stock/stock-catalogue.ts';
+import { stockEvents } from '../stock/stock-events.ts';
 import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
@@ -20,11 +21,18 @@ async function putOnSale(config: Config, folder: string, stock: Stock): Promise<
     inTurn(url, async () => {
       await migrate(orm);
       await refuseTaken(orm.em.fork(), stock);
-      const seeding = { em: orm.em.fork(), files, folder, now: systemClock.now(), onProgress: say, onOutcome: say };
-      await seedCatalogue(seeding);
-      await seedEvents(seeding);
+      const stocking = { em: orm.em.fork(), files, folder, now: systemClock.now(), mends: true, onProgress: say, onOutcome: say };
+      refuseLost([...(await stockCatalogue(stocking)), ...(await stockEvents(stocking))]);
     }),
   );
+}
+
+/** All else is done by then. @throws AppError CONFLICT */
+function refuseLost(lost: string[]): void {
+  if (lost.length === 0) return;
+  const keys = lost.map((key) => `  ${key}`).join('\n');
+  throw conflict(`Missing in the shop's files, and not put back, because the folder has other pictures than were put on sale:\n${keys}
+Bring them back from a backup, or run this with the folder as it was.`);
 }
 
 await runCommand(async (configure) => {

@@ -35,7 +35,10 @@ const limits = new ApolloArmor({
 
 const parseOptions = { maxTokens: 1000 };
 
-/** For documents that were read and judged, counted as JSON: ten times what the app has. Apollo’s own 30 MiB are more than a shop needs to run. */
+/**
+ * For documents that were read and judged, counted as JSON: ten times what the app has.
+ * Apollo’s own 30 MiB are more than a shop needs to run.
+ */
 const DOCUMENT_STORE_BYTES = 1_000_000;
 
 export interface GraphQLOptions {

@@ -8,9 +8,11 @@ import { TestStore } from './testing/test-store.ts';
 const content = randomBytes(10_007);
 let store: TestStore;
 let app: FastifyInstance;
+const logged: { level: number }[] = [];
 
 beforeAll(async () => {
-  app = Fastify();
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  app = Fastify({ logger: { level: 'error', stream } });
   app.get('/', (request, reply) =>
     sendFile(request, reply, store, { key: 'archives/x.zip', filename: 'Café.zip', contentType: 'application/zip' }),
   );
@@ -18,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
+  logged.length = 0;
   store = new TestStore(content);
 });
 
@@ -58,8 +61,11 @@ describe('the whole file', () => {
 
   it('may be missing', async () => {
     store.source = '/nowhere/at/all';
-    const reply = await get();
+    const reply = await app.inject('/?sig=secret');
     expect([reply.statusCode, reply.headers['content-disposition'], reply.headers.etag]).toEqual([404, undefined, undefined]);
+    // Who has paid cannot mend it: somebody must wake up.
+    expect(logged.filter(({ level }) => level >= 50)).toEqual([expect.objectContaining({ key: 'archives/x.zip' })]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
   it('may be out of reach', async () => {

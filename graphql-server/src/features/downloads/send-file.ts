@@ -26,7 +26,11 @@ const STALL_MS = 120_000;
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileToSend): Promise<FastifyReply> {
   const stored = await store.stat(file.key);
-  if (!stored) throw notFound('This file is not available at the moment. Please try again later.');
+  if (!stored) {
+    // Somebody has paid for it: not the reader's mistake, as another 404 is.
+    request.log.error({ key: file.key }, 'a file that is sold is missing from the store');
+    throw notFound('This file is not available at the moment. Please try again later.');
+  }
   setValidators(reply, stored);
   const verdict = checkPreconditions(request.headers, stored);
   if (verdict !== 'go-on') return reply.code(verdict === 'not-modified' ? 304 : 412).send();

@@ -11,25 +11,25 @@ import { SmtpMailer } from '../smtp-mailer.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 
 const sender = { from: 'hello@shop.example', fromName: 'the Archive', domain: 'shop.example' };
-let dataDir: string;
+let mailDir: string;
 let inbox: Inbox;
 let app: FastifyInstance;
 let mailer: SmtpMailer;
 let count = 0;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'inbox-'));
-  [inbox, app] = await open(dataDir);
+  mailDir = await mkdtemp(join(tmpdir(), 'inbox-'));
+  [inbox, app] = await open(mailDir);
   mailer = new SmtpMailer({ url: inbox.smtpUrl, ...sender });
 });
 afterAll(async () => {
   await inbox.stop();
   await app.close();
-  await rm(dataDir, { recursive: true });
+  await rm(mailDir, { recursive: true });
 });
 
 async function open(folder: string): Promise<[Inbox, FastifyInstance]> {
-  const opened = createInbox({ dataDir: folder, productName: 'the <Archive>', logger: pino({ level: 'silent' }) });
+  const opened = createInbox({ folder, productName: 'the <Archive>', logger: pino({ level: 'silent' }) });
   await opened.start();
   const pages = Fastify();
   await pages.register(opened.plugin, { prefix: '/sandbox/inbox' });
@@ -82,13 +82,13 @@ describe('the folder', () => {
   it('survives a restart', async () => {
     await send('restart@mail.example');
     const before = await listed('restart@mail.example');
-    const [second, pages] = await open(dataDir);
+    const [second, pages] = await open(mailDir);
     expect(await listed('restart@mail.example', pages)).toEqual(before);
     await second.stop();
   });
 
   it('may be shared by two processes, which keep one mail once', async () => {
-    const [second, pages] = await open(dataDir);
+    const [second, pages] = await open(mailDir);
     const other = new SmtpMailer({ url: second.smtpUrl, ...sender });
     const mail = { id: 'shared' };
     await Promise.all([send('shared@mail.example', mail), send('shared@mail.example', mail, other)]);
@@ -105,11 +105,11 @@ describe('the folder', () => {
   });
 
   it('shows what makes no sense, and is not broken by it', async () => {
-    await writeFile(join(dataDir, 'inbox', `${'0'.repeat(32)}.eml`), Buffer.from([0xff, 0, 0x0d, 0x0a, 0x0d, 0x0a, 0xfe]));
-    await writeFile(join(dataDir, 'inbox', 'notes.txt'), 'not a mail');
+    await writeFile(join(mailDir, `${'0'.repeat(32)}.eml`), Buffer.from([0xff, 0, 0x0d, 0x0a, 0x0d, 0x0a, 0xfe]));
+    await writeFile(join(mailDir, 'notes.txt'), 'not a mail');
     expect((await app.inject('/sandbox/inbox')).statusCode).toBe(200);
     expect((await app.inject(`/sandbox/inbox/${'0'.repeat(32)}`)).statusCode).toBe(200);
-    await rm(join(dataDir, 'inbox', `${'0'.repeat(32)}.eml`));
+    await rm(join(mailDir, `${'0'.repeat(32)}.eml`));
     expect((await app.inject(`/sandbox/inbox/${'0'.repeat(32)}`)).statusCode).toBe(404);
     expect((await app.inject('/sandbox/inbox.json')).payload).not.toContain('0'.repeat(32));
   });
@@ -163,11 +163,11 @@ describe('the server', () => {
 
   it('listens to this machine only, on a port of its own', () => {
     expect(inbox.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
-    expect(() => createInbox({ dataDir, productName: 'x', logger: pino({ level: 'silent' }) }).smtpUrl).toThrow();
+    expect(() => createInbox({ folder: mailDir, productName: 'x', logger: pino({ level: 'silent' }) }).smtpUrl).toThrow();
   });
 
   it('stops although somebody hangs on', async () => {
-    const [second] = await open(dataDir);
+    const [second] = await open(mailDir);
     const socket = connect(Number(new URL(second.smtpUrl).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'data');
     const closed = once(socket, 'close');
@@ -202,7 +202,7 @@ describe('planned faults', () => {
 });
 
 it('leaves no half-written file behind', async () => {
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'inbox', '~unfinished'))).toEqual([]));
+  await vi.waitFor(async () => expect(await readdir(join(mailDir, '~unfinished'))).toEqual([]));
 });
 
 function ended(child: ChildProcess): Promise<unknown> {

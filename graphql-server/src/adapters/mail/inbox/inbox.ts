@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from '#kernel/logger';
 import { Faults } from './faults.ts';
@@ -7,8 +6,8 @@ import { MailFolder } from './mail-folder.ts';
 import { SmtpReceiver } from './smtp-receiver.ts';
 
 export interface InboxOptions {
-  /** Mails lie in its folder `inbox`. */
-  dataDir: string;
+  /** Where mails lie. */
+  folder: string;
   productName: string;
   logger: Logger;
 }
@@ -23,8 +22,8 @@ export interface Inbox {
 }
 
 /** The stand-in for a mail server and for everybody's mailbox: real SMTP on loopback, and pages to read what came. */
-export function createInbox({ dataDir, productName, logger }: InboxOptions): Inbox {
-  const folder = new MailFolder(join(dataDir, 'inbox'));
+export function createInbox({ folder: path, productName, logger }: InboxOptions): Inbox {
+  const folder = new MailFolder(path);
   const faults = new Faults();
   let receiver: SmtpReceiver | null = null;
   let port: number | null = null;

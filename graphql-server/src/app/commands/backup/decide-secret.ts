@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { conflict } from '#kernel/errors';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import { dataPaths } from '../../data-folder.ts';
 import { fingerprintOf, type Manifest, SECRET } from './manifest.ts';
 
 export interface SecretOptions {
@@ -22,7 +23,7 @@ export async function decideSecret(
   { mayReplace, mayChangeSecret }: SecretOptions,
 ): Promise<string | null> {
   const saved = await readIfThere(join(folder, SECRET));
-  const own = APP_SECRET ?? (await readIfThere(join(resolve(DATA_DIR), 'app-secret')));
+  const own = APP_SECRET ?? (await readIfThere(dataPaths(DATA_DIR).secret));
   if (own !== null && fingerprintOf(own) === fingerprint) return null;
   if (saved !== null && !APP_SECRET && (own === null || mayReplace)) return saved;
   if (mayChangeSecret) return null;

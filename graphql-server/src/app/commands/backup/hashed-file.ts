@@ -38,7 +38,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return paths.map((path) => path.replaceAll('\\', '/')).sort();
 }
 
-/** @throws AppError BAD_INPUT when a file of the backup is missing, is too many or has changed; else what the file system says */
+/** @throws AppError BAD_INPUT when a file of the backup is missing, unknown or changed; else what the file system says */
 export async function verifyChecksums(folder: string): Promise<void> {
   const sums = parse(await readFile(join(folder, CHECKSUMS), 'utf8').catch(nothingIfMissing), folder);
   const found = (await listFiles(folder)).filter((path) => path !== CHECKSUMS);

@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Client } from 'pg';
 import { inTurn } from '#data/migrate';
 import { conflict } from '#kernel/errors';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import { dataPaths } from '../../data-folder.ts';
 import { appSecret } from '../../secret.ts';
 import { withDatabase } from '../with-database.ts';
 import { listMigrations, listSequences, listTables, quoted } from './describe-database.ts';
@@ -16,15 +17,15 @@ import { jobsIn, rowsOf } from './read-rows.ts';
 /**
  * Copies database and files into a new folder while the shop runs. The folder appears when it is complete.
  * @param say told what was copied
- * @throws AppError CONFLICT when the folder is in use already
+ * @throws AppError CONFLICT when the folder is in use already; and, with the folder kept, when files are missing that are sold
  */
 export async function makeBackup(config: Config, target: string, say: (line: string) => void): Promise<void> {
   const folder = resolve(target);
   await refuseUsed(folder);
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
+  const backup = new Backup(config, draft);
   try {
-    const backup = new Backup(config, draft);
     await withDatabase(config, async (url) => {
       const takenAt = await backup.copyDatabase(url);
       // After the database: a row may name a file only once that is there.
@@ -32,6 +33,8 @@ export async function makeBackup(config: Config, target: string, say: (line: str
       await backup.finish(say);
       await rename(draft, folder);
       await syncFolder(dirname(folder));
+      // Whoever watches shall hear that it lacks something.
+      if (backup.missing.length > 0) return;
       // It is there, whatever becomes of the note.
       await noteBackup(url, takenAt).catch((error) =>
         say(`! The shop could not be told, and may warn of a missing backup: ${error.message}`),
@@ -41,7 +44,15 @@ export async function makeBackup(config: Config, target: string, say: (line: str
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+  if (backup.missing.length > 0) throw incomplete(folder, backup.missing);
   say(`The backup is ${folder}`);
+}
+
+function incomplete(folder: string, missing: string[]) {
+  const lines = missing.map((key) => `! ${key} is sold, but was not there to be copied`);
+  return conflict(`${lines.join('\n')}
+The backup is ${folder}, and it is not complete, so it is not noted as one. Is DATA_DIR the shop's?
+Put back what is missing (npm run stock with its folder, or an older backup's files), and make another one in a new folder.`);
 }
 
 class Backup {
@@ -84,7 +95,7 @@ class Backup {
 
   async copyFiles(): Promise<void> {
     if (this.config.storage) return;
-    const root = join(resolve(this.config.DATA_DIR), 'files');
+    const root = dataPaths(this.config.DATA_DIR).files;
     // '~unfinished' holds what is being written now.
     for (const path of (await listFiles(root)).filter((key) => !key.startsWith('~'))) {
       await writeHashed(this.folder, `${FILES}/${path}`, createReadStream(join(root, path)), this.#sums);
@@ -109,9 +120,12 @@ class Backup {
     say(
       APP_SECRET ? 'Not APP_SECRET: keep it yourself, mailed links need it' : 'The secret that signs mailed links: keep this folder closed',
     );
+  }
+
+  /** Files that are sold and were not copied. A bucket's are not looked for. */
+  get missing(): string[] {
     const there = new Set(this.#files);
-    const missing = storage ? [] : this.#archives.filter((key) => !there.has(key));
-    for (const key of missing) say(`! ${key} is sold, but was not there to be copied`);
+    return this.config.storage ? [] : this.#archives.filter((key) => !there.has(key));
   }
 
   async #write(file: string, source: (onRow: () => void) => AsyncIterable<string>): Promise<number> {

@@ -6,8 +6,8 @@ import type { Client } from 'pg';
 import { inTurn } from '#data/migrate';
 import { migrations } from '#data/migrations/list';
 import { conflict } from '#kernel/errors';
-import type { Config } from '../../config.ts';
-import { makeDataFolder } from '../../data-folder.ts';
+import type { Config } from '../../config/config.ts';
+import { dataPaths, makeDataFolder } from '../../data-folder.ts';
 import { refuseConnected } from '../refuse-connected.ts';
 import { withDatabase } from '../with-database.ts';
 import { decideSecret, type SecretOptions } from './decide-secret.ts';
@@ -64,7 +64,7 @@ function refuseNewer({ migrations: made }: Manifest): void {
 }
 
 async function refuseFiles({ storage, DATA_DIR }: Config, { files }: Manifest): Promise<void> {
-  const present = storage || files === null ? [] : await listFiles(join(resolve(DATA_DIR), 'files'));
+  const present = storage || files === null ? [] : await listFiles(dataPaths(DATA_DIR).files);
   if (present.length > 0) throw conflict(`There are files in ${DATA_DIR}. To give up what is there: --replace. Nothing was restored.`);
 }
 
@@ -75,15 +75,16 @@ async function refuseTables(client: Client): Promise<void> {
 
 /** Everything but the renaming, which is all that is left for the moment before the database commits. */
 async function stage({ storage, DATA_DIR }: Config, folder: string, { files }: Manifest, secret: string | null): Promise<Replacement[]> {
+  const paths = dataPaths(DATA_DIR);
   const replacements: Replacement[] = [];
-  const replace = async (name: string, fill: (staged: string) => Promise<unknown>) => {
-    const replacement = new Replacement(join(resolve(DATA_DIR), name));
+  const replace = async (place: string, fill: (staged: string) => Promise<unknown>) => {
+    const replacement = new Replacement(place);
     await replacement.prepare();
     await fill(replacement.staged);
     replacements.push(replacement);
   };
-  if (!storage && files !== null) await replace('files', (staged) => copyFiles(join(folder, FILES), staged));
-  if (secret !== null) await replace('app-secret', (staged) => writeFile(staged, secret, { mode: 0o600, flush: true }));
+  if (!storage && files !== null) await replace(paths.files, (staged) => copyFiles(join(folder, FILES), staged));
+  if (secret !== null) await replace(paths.secret, (staged) => writeFile(staged, secret, { mode: 0o600, flush: true }));
   return replacements;
 }
 

@@ -55,6 +55,19 @@ describe('readConfig', () => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}[.0]*: must be a URL that begins with ${kind}$`, 'm'));
   });
 
+  it.each(['/shop', '/?from=mail', '/#top', '//'])('refuses a public address that goes on with %s', (rest) => {
+    expect(faultsOf({ PUBLIC_URL: `https://shop.test${rest}` })).toMatch(/^PUBLIC_URL: must be scheme, host and port alone, .*$/);
+  });
+
+  it.each(['OWNER_EMAIL', 'SUPPORT_EMAIL', 'MAIL_FROM', 'ADMIN_EMAIL'])('takes in %s an address alone, and says so once', (name) => {
+    for (const given of ['foo', 'The Archive <a@b.example>'])
+      expect(faultsOf({ [name]: given })).toMatch(new RegExp(`^${name}: must be a bare address, .*$`));
+    expect(readConfig({ [name]: ' a@b.example ' })).toMatchObject({ [name]: 'a@b.example' });
+  });
+
+  it('refuses a database whose password nobody can read', () =>
+    expect(faultsOf({ DATABASE_URL: 'postgresql://a:50%off@b/c' })).toMatch(/^DATABASE_URL: has a '%' .* %25$/));
+
   it.each(['postgres://a/b', 'postgresql:///b?host=/var/run/postgresql'])('takes a database at %s', (DATABASE_URL) =>
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),
   );
@@ -125,13 +138,13 @@ describe('readConfig', () => {
     expect(faults).toBe('APP_SECRET: required in production\nPUBLIC_URL: required in production');
   });
 
-  it('takes the slash off the public address', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://archive.example/' }).publicUrl).toBe('https://archive.example');
+  it.each(['https://archive.example/', 'HTTPS://Archive.Example:443'])('takes %s for the address that browsers name', (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://archive.example');
   });
 });
 
 it('.env.example lists every variable, and no other', () => {
-  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
   const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(listed.sort()).toEqual(Object.keys(variables).sort());
 });

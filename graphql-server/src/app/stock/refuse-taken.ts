@@ -3,9 +3,10 @@ import { Event } from '#data/entities/event';
 import { PhotoSet } from '#data/entities/photo-set';
 import { conflict } from '#kernel/errors';
 import type { Stock } from './check-stock.ts';
+import { isBaseOf, wideOf } from './put-sizes.ts';
 import { CATALOGUE_FILE } from './read-catalogue.ts';
 import { EVENTS_FILE } from './read-events.ts';
-import { archiveKeyOf } from './seed-catalogue.ts';
+import { archiveKeyOf } from './stock-catalogue.ts';
 
 /**
  * An id says what is there already, so one that means something else would be passed over in silence; and a slug names files, which
@@ -23,15 +24,11 @@ export async function refuseTaken(em: EntityManager, { photoSets, events }: Stoc
     }),
     ...events.flatMap(({ id, slug }) => {
       const byId = knownEvents.find((known) => known.id === id);
-      return !byId || isPictureOf(byId, slug) ? [] : [takenId(EVENTS_FILE, slug, byId, knownEvents)];
+      // Events have no slug in the database but in the address of their picture.
+      return !byId || isBaseOf(byId.picture.base, wideOf(slug)) ? [] : [takenId(EVENTS_FILE, slug, byId, knownEvents)];
     }),
   ];
   if (faults.length > 0) throw conflict(faults.join('\n'));
-}
-
-/** Events have no slug in the database but in the address of their picture, where a hash follows it. */
-function isPictureOf({ picture }: Event, slug: string): boolean {
-  return picture.base.replace(/-[0-9a-f]{10}\/wide$/, '') === `/media/events/${slug}`;
 }
 
 function takenId(file: string, slug: string, { id, title }: { id: number; title: string }, known: { id: number }[]): string {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/event';
 import * as z from 'zod/mini';
+import { allOf } from './all-faults.ts';
+import { isThere } from './folder-files.ts';
 import { readJson } from './read-json.ts';
 import { commonFields, listOf, sizesField } from './stock-fields.ts';
 
@@ -50,8 +50,12 @@ export interface FolderEvents {
 
 /** Reads `events.json` and the list of their pictures; null where there is none. @throws AppError BAD_INPUT */
 export function readEvents(folder: string): FolderEvents | null {
-  if (!existsSync(join(folder, EVENTS_FILE))) return null;
-  return { ...readJson(folder, EVENTS_FILE, eventsSchema), pictures: readJson(folder, EVENT_PICTURES_FILE, picturesSchema) };
+  if (!isThere(folder, EVENTS_FILE)) return null;
+  const [events, pictures] = allOf(
+    () => readJson(folder, EVENTS_FILE, eventsSchema),
+    () => readJson(folder, EVENT_PICTURES_FILE, picturesSchema),
+  );
+  return { ...events, pictures };
 }
 
 function isTimeZone(timeZone: string): boolean {

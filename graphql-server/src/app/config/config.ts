@@ -6,7 +6,7 @@ export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'ROLES'> {
   isProduction: boolean;
   isWeb: boolean;
   isWorker: boolean;
-  /** Without a slash at its end. */
+  /** Scheme, host and port: without a slash at its end. */
   publicUrl: string;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
   storage: { url: string; region: string; accessKey: string; secretKey: string } | null;
@@ -30,7 +30,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction: values.NODE_ENV === 'production',
     isWeb: ROLES.includes('web'),
     isWorker: ROLES.includes('worker'),
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     stripe: stripeOf(values),
     storage: storageOf(values),
   };

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isThere } from './folder-files.ts';
 import { readJson } from './read-json.ts';
 import { commonFields, listOf, sizesField } from './stock-fields.ts';
 
@@ -21,5 +20,5 @@ export type CatalogueEntry = z.infer<typeof catalogueSchema>['photoSets'][number
 
 /** Reads `catalogue.json` of a folder of photo sets; an empty list where there is none. @throws AppError BAD_INPUT */
 export function readCatalogue(folder: string): CatalogueEntry[] {
-  return existsSync(join(folder, CATALOGUE_FILE)) ? readJson(folder, CATALOGUE_FILE, catalogueSchema).photoSets : [];
+  return isThere(folder, CATALOGUE_FILE) ? readJson(folder, CATALOGUE_FILE, catalogueSchema).photoSets : [];
 }

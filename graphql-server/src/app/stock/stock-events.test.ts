@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#kernel/clock';
 import { readEvents, WEEKDAYS } from './read-events.ts';
-import { instantsOf } from './seed-events.ts';
+import { instantsOf } from './stock-events.ts';
 
 const OAKLAND = 'America/Los_Angeles';
 

@@ -4,9 +4,20 @@ import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.trim(), z.minLength(1));
-const url = (protocol: RegExp, begin: string) => z.url({ protocol, error: `must be a URL that begins with ${begin}` });
+// What is no such URL gets no second fault.
+const url = (protocol: RegExp, begin: string) => z.url({ protocol, abort: true, error: `must be a URL that begins with ${begin}` });
 const webUrl = url(/^https?$/, 'https:// or http://');
-const databaseUrl = url(/^postgres(ql)?$/, 'postgresql://');
+/** Whatever links to us does so from the root, and a name or password in it would stand in every mail. */
+const publicUrl = webUrl.check(
+  z.refine((value) => isOrigin(value), 'must be scheme, host and port alone, as in https://shop.example, without path, query or fragment'),
+);
+const databaseUrl = url(/^postgres(ql)?$/, 'postgresql://').check(
+  z.refine((value) => !/%(?![0-9a-f]{2})/i.test(value), "has a '%' that is no escape: in a password write it as %25"),
+);
+const email = z.string().check(
+  z.trim(),
+  z.refine((value) => emailSchema.safeParse(value).success, 'must be a bare address, as in hello@shop.example, without a name beside it'),
+);
 const flag = z.pipe(
   z.enum(['true', 'false'], "must be 'true' or 'false'"),
   z.transform((value) => value === 'true'),
@@ -23,6 +34,11 @@ const number = (minimum: number, maximum: number) =>
   z.pipe(z.transform(Number), z.number(`must be a number from ${minimum} to ${maximum}`).check(z.minimum(minimum), z.maximum(maximum)));
 const integer = (minimum: number, maximum: number) => z.pipe(number(minimum, maximum), z.int('must be a whole number'));
 
+function isOrigin(value: string): boolean {
+  const { href, origin } = new URL(value);
+  return href === `${origin}/`;
+}
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** Every variable that is read, once; `.env.example` explains each. */
@@ -30,7 +46,7 @@ export const variables = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"), 'development'),
   HOST: z.optional(text),
   PORT: z._default(integer(0, 65535), 4000),
-  PUBLIC_URL: z.optional(webUrl),
+  PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(text, '.data'),
   ROLES: z._default(z.enum(['web,worker', 'web', 'worker'], "must be 'web,worker', 'web' or 'worker'"), 'web,worker'),
   TRUST_PROXY: z._default(integer(0, 10), 0),
@@ -39,11 +55,11 @@ export const variables = {
   METRICS_PORT: z.optional(integer(0, 65535)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PRODUCT_NAME: z._default(text, DEFAULT_PRODUCT_NAME),
-  SUPPORT_EMAIL: z._default(emailSchema, 'support@archive.example'),
-  OWNER_EMAIL: z._default(emailSchema, 'owners@archive.example'),
-  MAIL_FROM: z._default(emailSchema, 'hello@archive.example'),
+  SUPPORT_EMAIL: z._default(email, 'support@archive.example'),
+  OWNER_EMAIL: z._default(email, 'owners@archive.example'),
+  MAIL_FROM: z._default(email, 'hello@archive.example'),
   ADMIN_USERNAME: z._default(usernameSchema, 'admin'),
-  ADMIN_EMAIL: z.optional(emailSchema),
+  ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPasswordSchema),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ALLOW_SANDBOX: z._default(flag, false),

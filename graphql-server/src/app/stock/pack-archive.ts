@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FileStore } from '#ports/file-store';
 
 /** The same pictures must give the same bytes, so that a second start finds nothing to do. */
@@ -12,9 +13,11 @@ interface Sized {
 
 /**
  * Packs pictures into one zip in the file store. Pictures are compressed already, so they are only stored, and its size is known
- * before any is read: nothing lies in a temporary folder, which may be small. @returns bytes
+ * before any is read: nothing lies in a temporary folder, which may be small.
+ * @param onlyBytes with another size than this it is not put
+ * @returns bytes
  */
-export async function packArchive(files: FileStore, key: string, pictures: string[]): Promise<number> {
+export async function packArchive(files: FileStore, key: string, pictures: string[], onlyBytes?: number): Promise<number> {
   // Only where something is packed: a deployment sells what it has.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
@@ -33,6 +36,11 @@ export async function packArchive(files: FileStore, key: string, pictures: strin
     zip.once('error', reject);
     (zip as unknown as Sized).end(resolve);
   });
+  if (onlyBytes !== undefined && size !== onlyBytes) {
+    // The first picture is open by now: what nobody reads to its end would stay so.
+    await finished(output.resume());
+    return size;
+  }
   await files.put(key, output, { size, contentType: 'application/zip' });
   return size;
 }

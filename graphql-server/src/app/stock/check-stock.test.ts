@@ -20,6 +20,16 @@ it.each<[string, (content: StockFolder) => void, string]>([
     'catalogue.json.photoSets.0.price: must be whole US cents: 500 is $5',
   ],
   [
+    'a price in dollars without cents',
+    (all) => Object.assign(setOf(all), { price: 25 }),
+    'catalogue.json.photoSets.0.price: price 25 is 25 cents, less than a card can pay; is it in dollars?',
+  ],
+  [
+    'the price of an event in dollars',
+    (all) => Object.assign(eventOf(all), { price: 49 }),
+    'events.json.events.0.price: price 49 is 49 cents',
+  ],
+  [
     'a field too few',
     (all) => delete setOf(all).title,
     'catalogue.json.photoSets.0.title: Invalid input: expected string, received undefined',
@@ -28,7 +38,7 @@ it.each<[string, (content: StockFolder) => void, string]>([
   ['a slug that is no name of a file', (all) => Object.assign(setOf(all), { slug: '../x' }), 'photoSets.0.slug: must be small letters'],
   ['two of one slug', (all) => all.catalogue.photoSets.push({ ...setOf(all), id: 71 }), 'catalogue.json.photoSets: two have the same slug'],
   ['no poses anywhere', (all) => Object.assign(setOf(all), { poses: [] }), 'at-sea: no poses, and no other set has any'],
-  ['a folder that is missing', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under/pose-....jpg: no picture to sell'],
+  ['a folder that is missing', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under: is missing'],
   [
     'a size that is missing',
     (all) => Object.assign(setOf(all).cover as object, { widths: [360, 1] }),
@@ -69,6 +79,22 @@ it('files are looked for before anything is put', async () => {
   expect(() => checkStock(folder)).toThrow('events/pictures.json: is missing');
   await writeFile(join(folder, 'catalogue.json'), '{ "photoSets": [,] }');
   expect(() => checkStock(folder)).toThrow('catalogue.json is not JSON');
+});
+
+it('what is given away, and what a card can just pay, are prices', async () => {
+  for (const price of [0, 50]) checkStock(await newStock((all) => Object.assign(setOf(all), { price })));
+});
+
+it('the faults of both files are told at once, also where one cannot be read', async () => {
+  const folder = await newStock((all) => {
+    Object.assign(setOf(all), { price: 25 });
+    Object.assign(all.events, { timeZone: 'Oakland' });
+    all.pictures['drawing-boats'] = {};
+  });
+  const faults = ['catalogue.json.photoSets.0.price', 'events.json.timeZone', 'events/pictures.json.drawing-boats.alt'];
+  for (const fault of faults) expect(() => checkStock(folder)).toThrow(fault);
+  await writeFile(join(folder, 'catalogue.json'), '{');
+  for (const fault of ['catalogue.json is not JSON', ...faults.slice(1)]) expect(() => checkStock(folder)).toThrow(fault);
 });
 
 it('a folder with nothing in it says what it should have', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { stripeKeyFaults } from './stripe-keys.ts';
 
-const faultsOf = (secret: string, publishable: string) =>
-  stripeKeyFaults({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable });
+const faultsOf = (secret: string, publishable: string, NODE_ENV = 'production') =>
+  stripeKeyFaults({ NODE_ENV, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable });
 
 it.each([
   ['sk_test_1', 'pk_test_1'],
@@ -19,3 +19,13 @@ it.each([
 ])('%s and %s are refused', (secret, publishable, fault) =>
   expect(faultsOf(secret, publishable)).toEqual([expect.stringContaining(fault)]),
 );
+
+it.each([
+  ['sk_live_1', 'pk_live_1', 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'],
+  ['rk_live_1', '', 'STRIPE_SECRET_KEY'],
+  ['', 'pk_live_1', 'STRIPE_PUBLISHABLE_KEY'],
+])('%j and %j take real money, in production alone', (secret, publishable, names) => {
+  const fault = `${names}: live mode takes real money, and such a shop runs with NODE_ENV=production`;
+  for (const environment of ['development', 'test']) expect(faultsOf(secret, publishable, environment)).toEqual([fault]);
+  expect(faultsOf(secret, publishable)).toEqual([]);
+});

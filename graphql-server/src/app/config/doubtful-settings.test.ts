@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { doubtfulSettings } from './doubtful-settings.ts';
+
+const production = {
+  ...{ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' },
+};
+/** Nothing stands in for anything. */
+const services = {
+  ...{ ALLOW_SANDBOX: 'false', DATABASE_URL: 'postgresql://a/b', SMTP_URL: 'smtp://a', FILE_PROXY: 'x-accel-redirect' },
+  ...{ MAIL_FROM: 'a@shop.test', OWNER_EMAIL: 'a@shop.test', SUPPORT_EMAIL: 'a@shop.test' },
+};
+const keys = (mode: string) => ({
+  ...{ STRIPE_SECRET_KEY: `rk_${mode}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+});
+const doubts = (env: Record<string, string>) => doubtfulSettings(readConfig(env));
+
+it('a test key is doubtful in production alone', () => {
+  expect(doubts({ ...production, ...keys('test') })).toEqual([expect.stringContaining('nobody is charged')]);
+  expect(doubts({ ...production, ...services, ...keys('live') })).toEqual([]);
+  expect(doubts(keys('test'))).toEqual([]);
+});
+
+it('so are stand-ins beside real money', () => {
+  expect(doubts({ ...production, ...keys('live') })).toEqual([expect.stringMatching(/^ALLOW_SANDBOX=true beside a live key/)]);
+});
+
+it.each([
+  ['https://shop.test', 'development', 'production', /runs with NODE_ENV=production$/],
+  ['http://shop.test', 'production', 'development', /without TLS/],
+])('%s is doubtful in %s, and not in %s', (PUBLIC_URL, doubtful, right, words) => {
+  expect(doubts({ ...production, PUBLIC_URL, NODE_ENV: doubtful })).toEqual([expect.stringMatching(words)]);
+  expect(doubts({ ...production, PUBLIC_URL, NODE_ENV: right })).toEqual([]);
+});
+
+it.each(['localhost', '127.0.0.1:8080', '[::1]', 'shop.localhost'])('%s is for trying out, with TLS or without', (host) => {
+  for (const NODE_ENV of ['development', 'production'])
+    for (const scheme of ['http', 'https']) expect(doubts({ ...production, NODE_ENV, PUBLIC_URL: `${scheme}://${host}` })).toEqual([]);
+});
+
+it('behind TLS, which is never ours, there is a proxy', () => {
+  const hidden = { ...production, TRUST_PROXY: '0' };
+  expect(doubts(hidden)).toEqual([expect.stringMatching(/^TRUST_PROXY is 0: all visitors look like one client/)]);
+  expect(doubts({ ...hidden, PUBLIC_URL: 'http://localhost' })).toEqual([]);
+  expect(doubts({ ...hidden, ...keys('test'), ROLES: 'worker' })).toHaveLength(1);
+});
+
+it('a worker with the card sandbox needs a web process at its address', () => {
+  const worker = { ROLES: 'worker', HOST: '0.0.0.0', PORT: '4321' };
+  expect(doubts(worker)).toEqual([expect.stringContaining('unless that answers at http://127.0.0.1:4321')]);
+  expect(doubts({ ...production, ...worker })).toHaveLength(1);
+  for (const env of [{ ROLES: 'web,worker' }, { ROLES: 'web' }, { ...worker, ...keys('test') }]) expect(doubts(env)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { OwnAddress } from '../own-address.ts';
+import type { Config } from './config.ts';
+import { isTestKey } from './stripe-keys.ts';
+
+/** What may be meant, and more often is not: a line for each, for the log. */
+export function doubtfulSettings(config: Config): string[] {
+  return [
+    ...cardDoubts(config),
+    ...addressDoubts(config),
+    ...(config.isWeb || config.stripe ? [] : [sandboxElsewhere(config)]),
+    // We speak no TLS: who is reached by https has a proxy in front.
+    ...(config.isProduction && config.isWeb && isHttps(config) && config.TRUST_PROXY === 0 ? [NO_PROXY] : []),
+  ];
+}
+
+const NO_PROXY =
+  'TRUST_PROXY is 0: all visitors look like one client to the limits, so set it to the number of proxies in front (what ends TLS is one)';
+
+function cardDoubts({ isProduction, stripe, ALLOW_SANDBOX }: Config): string[] {
+  if (!stripe) return [];
+  if (!isTestKey(stripe.secretKey))
+    return ALLOW_SANDBOX ? ['ALLOW_SANDBOX=true beside a live key of Stripe: whatever else is not configured runs on a stand-in'] : [];
+  return isProduction ? ['STRIPE_SECRET_KEY is a test key: orders are fulfilled, and nobody is charged'] : [];
+}
+
+function addressDoubts(config: Config): string[] {
+  const { isProduction, publicUrl } = config;
+  if (isLocal(publicUrl) || isHttps(config) === isProduction) return [];
+  return isProduction
+    ? [`PUBLIC_URL is ${publicUrl}, without TLS: passwords and links to files can be read on their way`]
+    : [`PUBLIC_URL is ${publicUrl}: a shop that others reach runs with NODE_ENV=production`];
+}
+
+const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
+
+const isLocal = (origin: string) => /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname);
+
+/** Right where both run on one machine; in containers of their own they do not meet. */
+function sandboxElsewhere(config: Config): string {
+  const { origin } = new OwnAddress(config);
+  return `ROLES=worker without STRIPE_SECRET_KEY: the card sandbox is part of the web process, and orders stay pending unless that answers at ${origin} (HOST, PORT); elsewhere use ROLES=web,worker`;
+}

@@ -1,0 +1,89 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { displayDate } from '@archive/schema/time-zone';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyPlace, filesOf, newFolder, type Place, withClient } from './backup-steps.ts';
+import { newStock, stock, told } from './stock-folder.ts';
+
+const ZIP = 'archives/at-sea.zip';
+
+/** A place with what a folder has. */
+let place: Place;
+let folder: string;
+let files: Record<string, string>;
+beforeAll(async () => {
+  place = await emptyPlace();
+});
+beforeEach(async () => {
+  folder = await newStock();
+  await stock(place, folder);
+  files = await filesOf(place);
+});
+
+const stored = (key: string) => join(place.dataDir, 'files', key);
+const pictures = () => Object.keys(files).filter((key) => key.startsWith('media/photo-sets/'));
+
+/** Takes files away, and brings them back as they were. */
+async function without(keys: string[], work: () => Promise<void>): Promise<void> {
+  const were = await Promise.all(keys.map(async (key) => [stored(key), await readFile(stored(key))] as const));
+  for (const key of keys) await rm(stored(key));
+  await work();
+  for (const [path, bytes] of were) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  }
+}
+
+describe('files that are missing', () => {
+  it('are put back, all of them where DATA_DIR was another one', async () => {
+    const other = { ...place, dataDir: await newFolder() };
+    const { code, said } = await stock(other, folder);
+    expect([code, told(said)]).toEqual([
+      0,
+      [
+        `photo set 70, 'At Sea', $9.00: is there already; was missing and is put back: ${ZIP} and 12 more`,
+        expect.stringMatching(
+          /^event 80, 'Drawing Boats', Free: is there already; was missing and is put back: media\/events\/drawing-boats-\S+ and 8 more$/,
+        ),
+      ],
+    ]);
+    expect(await filesOf(other)).toEqual(files);
+    expect(told((await stock(other, folder)).said)).toEqual([
+      "photo set 70, 'At Sea', $9.00: is there already",
+      "event 80, 'Drawing Boats', Free: is there already",
+    ]);
+  });
+
+  it('are put back alone: a file that is there is left as it is', async () => {
+    const [size = ''] = pictures();
+    await without([ZIP, size], async () => {
+      await writeFile(stored(ZIP), "the owners' own");
+      expect(told((await stock(place, folder)).said)[0]).toContain(`was missing and is put back: ${size}`);
+      expect(await readFile(stored(ZIP), 'utf8')).toBe("the owners' own");
+      expect((await filesOf(place))[size]).toBe(files[size]);
+    });
+  });
+
+  it('are not made of other pictures than were sold', async () => {
+    await cp(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/pose-9.jpg'));
+    await cp(join(folder, 'at-sea/cover-720.jpg'), join(folder, 'at-sea/cover-900.jpg'));
+    const [size = ''] = pictures();
+    await without([ZIP, size], async () => {
+      const { code, said } = await stock(place, folder);
+      expect([code, told(said)[0]]).toEqual([1, expect.stringContaining(`is missing: ${ZIP} and 1 more; the folder differs: cover`)]);
+      expect(said).toContain(`not put back, because the folder has other pictures than were put on sale:\n  ${ZIP}\n  ${size}\n`);
+      expect(Object.keys(await filesOf(place))).not.toEqual(expect.arrayContaining([ZIP]));
+    });
+  });
+});
+
+it('an event is moved as docs/operations.md says, with the words that people read', async () => {
+  const docs = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const [statement = ''] = /^ {4}update event set starts_at[^;]*;/m.exec(docs) ?? [];
+  const [event] = await withClient(place, async (client) => {
+    await client.query(statement.replace('id = 4', 'id = 80'));
+    return (await client.query('select date, starts_at, ends_at, time_zone from event where id = 80')).rows;
+  });
+  expect(event.starts_at).toEqual(new Date('2031-03-15T21:00:00Z'));
+  expect(event.date).toBe(displayDate(event.starts_at, event.ends_at, event.time_zone));
+});

@@ -1,0 +1,22 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, inject, it } from 'vitest';
+import { readConfig } from '#app/config/config';
+import { start } from '#app/start';
+import { createDatabase } from '../database.ts';
+
+it.each([
+  ['worker', false],
+  ['web,worker', true],
+])('ROLES=%s: the card sandbox runs in it: %s', async (ROLES, hasSandbox) => {
+  const server = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+  const DATABASE_URL = await createDatabase();
+  const DATA_DIR = await mkdtemp(join(inject('runDir'), 'worker-alone-'));
+  const app = await start(readConfig({ ...server, ROLES, DATA_DIR, DATABASE_URL }), () => {});
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query("select to_regclass('stripe_sandbox.delivery') is not null as is_there");
+  expect(rows).toEqual([{ is_there: hasSandbox }]);
+  await Promise.all([app.stop(), client.end()]);
+});

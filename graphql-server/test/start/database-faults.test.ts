@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { readConfig } from '#app/config/config';
+import { explainFault } from '#app/explain-fault';
+import { start } from '#app/start';
+import { createDatabase } from '../database.ts';
+import { withClient } from '../operations/backup-steps.ts';
+
+let own: URL;
+beforeAll(async () => {
+  own = new URL(await createDatabase());
+  await withClient({ databaseUrl: own.href }, (client) => client.query("create role guest login password 'hush'"));
+});
+
+/** What a start says that finds such a database. */
+async function faultOf(change: Partial<URL>): Promise<string> {
+  const url = Object.assign(new URL(own), change).href;
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: join(inject('runDir'), 'faults') });
+  const app = start(config, () => {});
+  return app.then(
+    (running) => running.stop().then(() => 'none'),
+    (error) => explainFault(error, config),
+  );
+}
+
+it.each<[string, Partial<URL>, RegExp]>([
+  ['an unknown role', { username: 'nobody', password: 'hush' }, /authentication failed for user "nobody"\. Is it the right role/],
+  ['a wrong password', { username: 'guest', password: 'hush%25' }, /authentication failed for user "guest"\. Is it the right role/],
+  ['an unknown database', { pathname: '/nowhere' }, /database "nowhere" does not exist\. Make the database/],
+  ['a role without rights', { username: 'guest', password: 'hush' }, /permission denied for schema public\. The shop makes/],
+])('%s is told in a line that names DATABASE_URL and not the password', async (_what, change, words) => {
+  const said = await faultOf(change);
+  expect(said).toMatch(/^DATABASE_URL is the database \S+ at 127\.0\.0\.1:\d+: .*$/);
+  expect(said).toMatch(words);
+  expect(said).not.toContain('hush');
+});

@@ -1,0 +1,21 @@
+import { createServer } from 'node:net';
+
+/** Below the ports that systems give to outgoing connections: one of those could be taken again before its server listens. */
+const FIRST = 11_000;
+const COUNT = 1000;
+
+/** @returns {Promise<number>} a port on which nobody listens */
+export async function freePort() {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
