@@ -13,6 +13,8 @@ const ROUND = new Map([
 /** So many times as long as with the smallest number of orders may one take. */
 const LIMIT = 1.3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
+/** So long the inbox's SMTP server (smtp-server) waits before it greets, for whoever talks too soon: time in which nobody works. */
+const GREETING_MS = 100;
 /** Until the code is compiled, and PostgreSQL has read its pages. */
 const WARM_UP = 48;
 
@@ -21,10 +23,13 @@ const STEPS = [
   'confirm: the card is charged',
   'webhook: the provider tells us, we write it down',
   'settle: its job asks the provider and marks the order paid',
-  'mail: its job hands the mail over',
+  `mail: its job hands the mail over, ${GREETING_MS} ms of it the greeting`,
 ];
 
-/** @typedef {{ size: number, buyers: number, msPerOrder: number, orders: number[][] }} Measured an order is the milliseconds of its steps */
+/**
+ * An order is the milliseconds of its steps.
+ * @typedef {{ size: number, buyers: number, msPerOrder: number, orders: number[][] }} Measured
+ */
 /** @type {Measured[]} */
 const measured = [];
 const tills = [];
@@ -42,8 +47,8 @@ try {
   for (const { till } of tills) await till.close();
 }
 
-printTable(`Orders from create-intent to mail (limit: ${LIMIT} times the time at ${SIZES[0]}, median of ${ROUNDS} rounds)`, [
-  ['buyers at once', 'orders there', 'per second', 'one takes, ms', `against ${SIZES[0]}`, 'lowest', 'highest', 'within'],
+printTable(`Orders from create-intent to mail (limit: ${LIMIT} times the work at ${SIZES[0]}, median of ${ROUNDS} rounds)`, [
+  ['buyers at once', 'orders there', 'per second', 'one takes, ms', 'of it work', `against ${SIZES[0]}`, 'lowest', 'highest', 'within'],
   ...[...ROUND.keys()].flatMap((buyers) => SIZES.map((size) => flatness(buyers, size))),
 ]);
 const columns = [...ROUND.keys()].flatMap((buyers) => [SIZES[0] ?? 0, SIZES.at(-1) ?? 0].map((size) => ({ buyers, size })));
@@ -61,22 +66,29 @@ function inTurn(all, round) {
 
 /** @param {number} buyers @param {number} size */
 function flatness(buyers, size) {
-  const times = timesOf(buyers, size);
-  const ratios = timesOf(buyers, SIZES[0] ?? 0).map((smallest, round) => (times[round] ?? 0) / smallest);
+  const works = worksOf(buyers, size);
+  const ratios = worksOf(buyers, SIZES[0] ?? 0).map((smallest, round) => (works[round] ?? 0) / smallest);
   const ends = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
   const whole = median(ordersOf(buyers, size).map(sum));
   const ratio = median(ratios);
-  return [buyers, size, (1000 / median(times)).toFixed(1), whole.toFixed(0), ratio.toFixed(2), ...ends, verdict(ratio <= LIMIT)];
+  const perSecond = (1000 / median(roundsOf(buyers, size).map(({ msPerOrder }) => msPerOrder))).toFixed(1);
+  const figures = [perSecond, whole.toFixed(0), median(works).toFixed(0), ratio.toFixed(2), ...ends];
+  return [buyers, size, ...figures, verdict(ratio <= LIMIT)];
 }
 
-/** Of each round. @param {number} buyers @param {number} size */
-function timesOf(buyers, size) {
-  return measured.filter((one) => one.buyers === buyers && one.size === size).map(({ msPerOrder }) => msPerOrder);
+/** Milliseconds that an order of each round takes, without the greeting. @param {number} buyers @param {number} size */
+function worksOf(buyers, size) {
+  return roundsOf(buyers, size).map(({ orders }) => median(orders.map(sum)) - GREETING_MS);
 }
 
 /** @param {number} buyers @param {number} size */
 function ordersOf(buyers, size) {
-  return measured.filter((one) => one.buyers === buyers && one.size === size).flatMap(({ orders }) => orders);
+  return roundsOf(buyers, size).flatMap(({ orders }) => orders);
+}
+
+/** @param {number} buyers @param {number} size */
+function roundsOf(buyers, size) {
+  return measured.filter((one) => one.buyers === buyers && one.size === size);
 }
 
 /** @param {number[][]} orders @param {number} step */

@@ -1,10 +1,11 @@
-// What Lighthouse says of the public pages on a phone, and how soon the largest thing is painted beside a static page that has
-// the same picture or heading and nothing else: both in the same run, by the same simulation.
+// What Lighthouse says of the public pages on a phone, and how soon the largest thing is painted beside a static page: the whole
+// same markup, styles, fonts and pictures, without the scripts. Both in the same run, by the same simulation.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { freePort, startShop } from './lib/shop-process.mjs';
+import { freePort } from '../scripts/lib/free-port.mjs';
+import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const PATHS = ['/', '/photo-sets', '/events', '/events/2', '/raising-futures', '/contact'];

@@ -3,7 +3,8 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { freePort, startShop } from './lib/shop-process.mjs';
+import { freePort } from '../scripts/lib/free-port.mjs';
+import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const RUNS = 15;

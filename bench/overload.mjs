@@ -46,14 +46,20 @@ try {
   shop.remove();
 }
 
-/** @param {{ connections?: number, perSecond?: number, seconds: number }} load @returns {Promise<{ answers: Answer[], seconds: number }>} */
+/**
+ * @param {{ connections?: number, perSecond?: number, seconds: number }} load
+ * @returns {Promise<{ answers: Answer[], seconds: number }>}
+ */
 async function run(load) {
   arrivals.send({ url: shop.url, ways, ...load });
   const [result] = await once(arrivals, 'message');
   return result;
 }
 
-/** Seconds from the end of the load to the first of some answers in a row that came as fast as if there had been none. @param {number} usualMs */
+/**
+ * Seconds from the end of the load to the first of some answers in a row that came as fast as if there had been none.
+ * @param {number} usualMs
+ */
 async function untilWell(usualMs) {
   const since = performance.now();
   for (let good = 0, from = 0; ; ) {
@@ -73,7 +79,12 @@ function p99(answers) {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
-/** @param {Answer[]} unloaded @param {Answer[]} full @param {{ answers: Answer[], seconds: number, capacity: number }} over @param {number} recovery */
+/**
+ * @param {Answer[]} unloaded
+ * @param {Answer[]} full
+ * @param {{ answers: Answer[], seconds: number, capacity: number }} over
+ * @param {number} recovery
+ */
 function print(unloaded, full, { answers, seconds, capacity }, recovery) {
   const taken = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 503);

@@ -104,7 +104,11 @@ async function settled(path, wishes) {
   throw new Error(`${path} never came in brotli`);
 }
 
-/** @param {string} path @param {Record<string, string>} headers @returns {Promise<{ status: number, headers: Record<string, string>, body: string }>} */
+/**
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ * @returns {Promise<{ status: number, headers: Record<string, string>, body: string }>}
+ */
 function ask(path, headers) {
   return new Promise((resolve, reject) => {
     get(shop.url + path, { headers }, async (response) => {
@@ -128,7 +132,13 @@ async function startBare(sample) {
   return { port, stop: () => child.disconnect() };
 }
 
-/** @param {string} url @param {Record<string, string>} headers @param {number} connections @param {number} duration @param {number} status */
+/**
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ * @param {number} connections
+ * @param {number} duration
+ * @param {number} status
+ */
 async function measure(url, headers, connections, duration, status) {
   pressure.send({ url, headers, connections, duration, sampleInt: 100 });
   const [{ perSecond, wrong, statuses }] = await once(pressure, 'message');

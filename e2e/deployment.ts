@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { test as base } from '@playwright/test';
+import { freePort } from '../scripts/lib/free-port.mjs';
 import type { Build } from './changed-build.ts';
 import { type OnTheWay, openProxy, passOn } from './proxy.ts';
 
@@ -92,19 +93,4 @@ async function startServer(settings: Record<string, string>, folder = '.'): Prom
   }
   server.kill('SIGTERM');
   throw new Error('The second server did not become ready.');
-}
-
-/** Below the ports that systems give to outgoing connections: one of those could be taken again before the server listens. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 11_000 + Math.floor(Math.random() * 1000);
-    if (await isFree(port)) return port;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  return await new Promise((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

@@ -5,7 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ path: string, body: Record<string, unknown> }} Way */
 /** @typedef {{ url: string, ways: Way[], seconds: number, perSecond?: number, connections?: number }} Run */
-/** `at`: when it was asked, in ms since the process began. @typedef {{ status: number, at: number, ms: number, retryAfter: boolean }} Answer */
+/**
+ * `at`: when it was asked, in ms since the process began.
+ * @typedef {{ status: number, at: number, ms: number, retryAfter: boolean }} Answer
+ */
 
 /** Each run asks for new things: the same again would be answered with the same order. */
 let asked = 0;
@@ -27,7 +30,12 @@ async function again(once, hasTime) {
   while (hasTime()) await once();
 }
 
-/** By the time that has passed, because timers come late. @param {() => Promise<unknown>} once @param {() => boolean} hasTime @param {number} perSecond */
+/**
+ * By the time that has passed, because timers come late.
+ * @param {() => Promise<unknown>} once
+ * @param {() => boolean} hasTime
+ * @param {number} perSecond
+ */
 async function steadily(once, hasTime, perSecond) {
   const all = [];
   for (const since = performance.now(); hasTime(); await delay(2))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -47,14 +47,4 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
     stop,
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
-}
-
-/** @returns {Promise<number>} a port that nobody uses */
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -46,7 +46,12 @@ export async function openTill() {
 
 let buyers = 0;
 
-/** @param {string} url @param {{ id: number, title: string, price: number }} set @param {(number: string) => Promise<unknown>} mailOf @returns {Promise<Sold>} */
+/**
+ * @param {string} url
+ * @param {{ id: number, title: string, price: number }} set
+ * @param {(number: string) => Promise<unknown>} mailOf
+ * @returns {Promise<Sold>}
+ */
 async function buy(url, set, mailOf) {
   buyers += 1;
   const email = `buyer-${process.pid}-${buyers}@buyer.example`;

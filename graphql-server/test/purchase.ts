@@ -61,6 +61,12 @@ export function downloadLinks(mail: InboxMail): string[] {
   return [...new Set(mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [])];
 }
 
+/** A mailed link at the test's own address: it carries the public one, whose port is another. */
+export function atShop({ url }: Pick<TestShop, 'url'>, link: string): string {
+  const { pathname, search } = new URL(link);
+  return url + pathname + search;
+}
+
 /** A download address whose signature is another one, whatever letter it began with. */
 export function withBentSignature(link: string): string {
   return link.replace(/sig=(.)/, (_all, first) => `sig=${first === '_' ? '-' : '_'}`);

@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { readConfig } from '#app/config';
+import { readConfig } from '#app/config/config';
 import { start } from '#app/start';
 import { systemClock } from '#kernel/clock';
 import { createDatabase, databaseUrl } from './database.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '#app/config';
+import { readConfig } from '#app/config/config';
 import type { Patience } from '#app/http/drain/drain';
 import { type RunningApp, start } from '#app/start';
 import { systemClock } from '#kernel/clock';
@@ -23,6 +23,13 @@ export interface TestShop {
   /** @param patience as a signal's would be; without it whatever is under way is cut off */
   stop(patience?: Patience): Promise<void>;
 }
+
+/** Settings of a shop that takes cards of Stripe's own test mode. Nobody asks Stripe while nothing is paid. */
+export const REAL_CARDS = {
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+};
 
 /**
  * @param clock the shop's own; sessions, links and limits in the database follow it.

@@ -13,8 +13,9 @@ const RATE_LIMITS = {
   'free-order': { points: 5, seconds: 3600 },
   download: { points: 300, seconds: 60 },
   login: { points: 30, seconds: 60 },
-  // Per name as it was typed, whether anybody has it or not, failures only: 2,880 guesses a day for each of an account's two names open no password that
-  // is not on a short list. A stranger who uses them up keeps the owner out until the ten minutes are over, and may do so again: docs/security.md.
+  // Per name as it was typed, whether anybody has it or not, failures only: 2,880 guesses a day for each of an account's two names open no
+  // password that is not on a short list. A stranger who uses them up keeps the owner out until the ten minutes are over, and may do so
+  // again: docs/security.md.
   'login-failure': { points: 20, seconds: 600 },
   register: { points: 20, seconds: 3600 },
   // That an address has an account shows when it is refused to another: few such answers.

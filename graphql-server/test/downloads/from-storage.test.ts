@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
-import { buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
+import { atShop, buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
 let s3: TestS3;
@@ -17,8 +17,7 @@ beforeAll(async () => {
   shop = await openShop({ STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey });
   await moveFiles(new S3FileStore(s3.options));
   const mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'reader@buyer.example');
-  const { pathname, search } = new URL(downloadLinks(mail)[0] ?? '');
-  link = shop.url + pathname + search;
+  link = atShop(shop, downloadLinks(mail)[0] ?? '');
 });
 afterAll(async () => {
   await shop?.stop();

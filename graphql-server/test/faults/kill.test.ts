@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { control, untilMailWasTried } from '../provider.ts';
-import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
+import { atShop, type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { until } from '../until.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -31,9 +31,8 @@ const ensure = async (browser: TestBrowser, email: string) =>
 /** What must be true in the end, whatever happened on the way. */
 async function expectOneDelivery(browser: TestBrowser, email: string): Promise<void> {
   const mail = await until(async () => (await inbox(server, email))[0] ?? null, `the mail to ${email}`, 60_000);
-  const [link] = downloadLinks(mail);
-  const { pathname, search } = new URL(link ?? '');
-  expect((await fetch(server.url + pathname + search, { method: 'HEAD' })).status).toBe(200);
+  const [link = ''] = downloadLinks(mail);
+  expect((await fetch(atShop(server, link), { method: 'HEAD' })).status).toBe(200);
   expect(await ensure(browser, email)).toMatchObject({ success: true });
   expect(await inbox(server, email)).toHaveLength(1);
 }

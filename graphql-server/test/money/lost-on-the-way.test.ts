@@ -7,6 +7,7 @@ import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
+import { orderOf, statusOf } from './orders.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -26,13 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => endFaults(shop));
 
-const orderOf = async (secret: string) => {
-  const [order] = await shop.query<{ id: string; status: string }>('select id, status from purchase_order where payment_intent_id = $1', [
-    intentIdOf(secret),
-  ]);
-  if (!order) throw new Error('There is no order for this payment');
-  return order;
-};
 const intentsFor = (orderId: string) =>
   shop.query("select id from stripe_sandbox.object where type = 'payment_intent' and body->'metadata'->>'order' = $1", [orderId]);
 
@@ -42,13 +36,13 @@ describe('a payment intent whose making was not heard of', () => {
     // As many as the client tries: then it gives up.
     await control(shop, 'stripe/test/faults', { next: [lost, lost, lost] });
     await expect(createIntent(browser, [first])).rejects.toThrow('503');
-    const { id } = await orderOf(await createIntent(browser, [first]));
+    const { id } = await orderOf(shop, await createIntent(browser, [first]));
     expect(await intentsFor(id)).toHaveLength(1);
   });
 
   it('because we crashed before writing it down: the next call finds the same', async () => {
     const secret = await createIntent(browser, [first]);
-    const { id } = await orderOf(secret);
+    const { id } = await orderOf(shop, secret);
     await shop.query('update purchase_order set payment_intent_id = null where id = $1', [id]);
     expect(await createIntent(browser, [first])).toBe(secret);
     expect(await intentsFor(id)).toHaveLength(1);
@@ -60,8 +54,8 @@ describe('a mail whose job is gone', () => {
     await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     const secret = await createIntent(browser, [first]);
     await confirm(shop, secret, email);
-    await until(async () => (await orderOf(secret)).status === 'paid', 'the payment');
-    await removeMailJob((await orderOf(secret)).id);
+    await until(async () => (await statusOf(shop, secret)) === 'paid', 'the payment');
+    await removeMailJob((await orderOf(shop, secret)).id);
     await control(shop, 'inbox/test/faults', { mode: 'none' });
     await shop.query("update purchase_order set paid_at = paid_at - interval '2 minutes' where payment_intent_id = $1", [
       intentIdOf(secret),
@@ -92,7 +86,7 @@ describe('a payment of another amount than was asked for', () => {
     await until(async () => (await shop.query(handled, [intentIdOf(secret)])).length > 0, 'the webhook');
     const page = await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret: secret });
     expect(page.status).toBe(409);
-    expect((await orderOf(secret)).status).toBe('pending');
+    expect(await statusOf(shop, secret)).toBe('pending');
     await untilQuiet(shop);
     expect(await inbox(shop, email)).toHaveLength(0);
   });

@@ -8,7 +8,8 @@ import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
-import { DOWNLOADS, keptOf, newOwner, type Owner, orderOf, ownedTitles, subjectsTo } from './owner.ts';
+import { orderOf } from './orders.ts';
+import { DOWNLOADS, keptOf, newOwner, type Owner, ownedTitles, subjectsTo } from './owner.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;

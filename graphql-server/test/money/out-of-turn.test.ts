@@ -5,9 +5,10 @@ import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { createStripeClient } from '#adapters/payment/stripe/stripe-client';
 import { TestBrowser } from '../browser.ts';
 import { control, endFaults, refund } from '../provider.ts';
-import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../purchase.ts';
+import { atShop, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
+import { statusOf } from './orders.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -38,13 +39,10 @@ it('an old word about a refund that comes late takes nothing back of a newer one
   await control(shop, 'stripe/test/webhooks', { paused: false });
   await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the first look');
   await refund(shop, intent);
-  const statusOf = async () =>
-    (await shop.query<{ status: string }>('select status from purchase_order where payment_intent_id = $1', [intent]))[0]?.status;
-  await until(async () => (await statusOf()) === 'refunded', 'the refund');
+  await until(async () => (await statusOf(shop, secret)) === 'refunded', 'the refund');
   await until(() => areHandled(intent), 'the late word');
-  expect(await statusOf()).toBe('refunded');
-  const { pathname, search } = new URL(link);
-  expect((await fetch(shop.url + pathname + search)).status).toBe(403);
+  expect(await statusOf(shop, secret)).toBe('refunded');
+  expect((await fetch(atShop(shop, link))).status).toBe(403);
 });
 
 it("another product's payment with a number of its own is none of ours", async () => {

@@ -41,23 +41,6 @@ export async function keptOf(shop: Pick<TestShop, 'query'>, secrets: readonly st
   return row?.kept ?? 0;
 }
 
-export interface OrderRow {
-  id: string;
-  status: string;
-  reasons: (string | null)[];
-}
-
-/** The order of a payment, with why its lines were revoked. */
-export async function orderOf(shop: Pick<TestShop, 'query'>, secret: string): Promise<OrderRow> {
-  const [order] = await shop.query<OrderRow>(
-    `select o.id, o.status, array_agg(l.revocation_reason order by l.position) as reasons
-     from purchase_order o join purchase_order_line l on l.order_id = o.id where o.payment_intent_id = $1 group by o.id`,
-    [intentIdOf(secret)],
-  );
-  if (!order) throw new Error('There is no order for this payment');
-  return order;
-}
-
 /** Subjects of all mails to these addresses, but for those to the account holder as such. */
 export async function subjectsTo(shop: Pick<TestShop, 'url'>, ...addresses: string[]): Promise<string[]> {
   const mails = await Promise.all(addresses.map((address): Promise<InboxMail[]> => inbox(shop, address)));

@@ -7,7 +7,8 @@ import { control, endFaults, redeliver, refund } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
-import { DOWNLOADS, GIVEN_BACK, keptOf, newOwner, type Owner, orderOf, ownedTitles, subjectsTo } from './owner.ts';
+import { orderOf } from './orders.ts';
+import { DOWNLOADS, GIVEN_BACK, keptOf, newOwner, type Owner, ownedTitles, subjectsTo } from './owner.ts';
 
 // Both payments went through before either was known here: cancelling came too late.
 

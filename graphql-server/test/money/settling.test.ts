@@ -8,6 +8,7 @@ import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, inbox, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
+import { statusOf } from './orders.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -24,8 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => endFaults(shop));
 
-const statusOf = async (secret: string) =>
-  (await shop.query<{ status: string }>('select status from purchase_order where payment_intent_id = $1', [intentIdOf(secret)]))[0]?.status;
 const ensure = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
 
 describe('the webhook', () => {
@@ -33,7 +32,7 @@ describe('the webhook', () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     await expectOneMail(shop, email);
-    expect(await statusOf(secret)).toBe('paid');
+    expect(await statusOf(shop, secret)).toBe('paid');
   });
 
   it('settles once, though delivered five times at once', async () => {
@@ -63,7 +62,7 @@ describe('the webhook', () => {
       const reply = await fetch(`${shop.url}/api/stripe/webhook`, { method: 'POST', body, headers });
       expect(reply.status).toBe(400);
     }
-    expect(await statusOf(secret)).toBe('pending');
+    expect(await statusOf(shop, secret)).toBe('pending');
   });
 });
 
@@ -113,7 +112,7 @@ describe('without a webhook', () => {
     ]);
     await addJob(shop, 'sweep-pending-sales');
     await mailTo(shop, email);
-    expect(await statusOf(secret)).toBe('paid');
+    expect(await statusOf(shop, secret)).toBe('paid');
     await control(shop, 'stripe/test/webhooks', { paused: false });
     // The late webhook finds it done.
     await until(
@@ -131,7 +130,7 @@ describe('payments that fail', () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     expect((await confirm(shop, secret, email, 'pm_card_chargeDeclined')).status).toBe(402);
     expect((await ensure(new TestBrowser(shop.url))).status).toBe(409);
-    expect(await statusOf(secret)).toBe('pending');
+    expect(await statusOf(shop, secret)).toBe('pending');
     await confirm(shop, secret, email);
     await expectOneMail(shop, email);
   });
@@ -142,7 +141,7 @@ describe('payments that fail', () => {
       intentIdOf(secret),
     ]);
     await addJob(shop, 'sweep-pending-sales');
-    await until(async () => (await statusOf(secret)) !== 'pending', 'the order to expire');
+    await until(async () => (await statusOf(shop, secret)) !== 'pending', 'the order to expire');
     expect((await confirm(shop, secret, email)).status).toBe(400);
   });
 
@@ -156,7 +155,7 @@ describe('payments that fail', () => {
     await addJob(shop, 'sweep-pending-sales');
     await mailTo(shop, email);
     await control(shop, 'stripe/test/webhooks', { paused: false });
-    expect(await statusOf(secret)).toBe('paid');
+    expect(await statusOf(shop, secret)).toBe('paid');
     await expectOneMail(shop, email);
   });
 
@@ -167,7 +166,7 @@ describe('payments that fail', () => {
     await expect(createIntent(browser, [first])).rejects.toThrow('503');
     await control(shop, 'stripe/test/faults', { next: [] });
     const secret = await createIntent(browser, [first]);
-    expect(await statusOf(secret)).toBe('pending');
+    expect(await statusOf(shop, secret)).toBe('pending');
     const same = await shop.query(
       'select 1 from purchase_order where browser_key = (select browser_key from purchase_order where payment_intent_id = $1)',
       [intentIdOf(secret)],
@@ -181,7 +180,7 @@ describe('a mail server that is down', () => {
     await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
-    await until(async () => (await statusOf(secret)) === 'paid', 'the payment');
+    await until(async () => (await statusOf(shop, secret)) === 'paid', 'the payment');
     expect(await inbox(shop, email)).toHaveLength(0);
     await control(shop, 'inbox/test/faults', { mode: 'none' });
     await expectOneMail(shop, email);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
+import { atShop, buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { hasNginxFor, openFilesOf, startNginx, type TestNginx } from './nginx.ts';
 
 describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the files', () => {
   let shop: TestShop;
   let nginx: TestNginx;
-  /** Paths with their signature. */
+  /** What the buyer was mailed, at the address of nginx. */
   let links: string[];
   /** What each link gives: small, for many requests. */
   const zips: Buffer[] = [];
@@ -22,7 +22,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     shop = await openShop({ FILE_PROXY: 'x-accel-redirect', TRUST_PROXY: '1' });
     nginx = await startNginx({ app: shop.url, files: join(shop.dataDir, 'files') });
     const mail = await buy(shop, (await catalogue(shop)).slice(0, 2), 'reader@buyer.example');
-    links = downloadLinks(mail).map((link) => new URL(link).pathname + new URL(link).search);
+    links = downloadLinks(mail).map((link) => atShop(nginx, link));
     // Asked without the proxy, the app tells where it lies.
     for (const link of links) {
       const zip = randomBytes(100_003);
@@ -36,11 +36,11 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
   });
 
   const internalPath = async (link: string) =>
-    ((await fetch(shop.url + link)).headers.get('x-accel-redirect') ?? '').replace(/^\/private-files\//, '');
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(nginx.url + links[0], { method, headers });
+    ((await fetch(atShop(shop, link))).headers.get('x-accel-redirect') ?? '').replace(/^\/private-files\//, '');
+  const ask = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(links[0] as string, { method, headers });
 
   it('after the check of the app, which sends nothing but headers', async () => {
-    const fromApp = await rawRequest(shop.url + links[0]);
+    const fromApp = await rawRequest(atShop(shop, links[0] as string));
     expect([fromApp.status, fromApp.body.length]).toEqual([200, 0]);
     const reply = await ask();
     expect(reply.status).toBe(200);
@@ -78,7 +78,8 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
   });
 
   /** A condition that nginx would judge again makes the app send; without a range for the proxy, it is the app's own answer. */
-  const unproxied = (headers: Record<string, string>) => rawRequest(shop.url + links[0], { headers: { 'if-match': '*', ...headers } });
+  const unproxied = (headers: Record<string, string>) =>
+    rawRequest(atShop(shop, links[0] as string), { headers: { 'if-match': '*', ...headers } });
 
   it('under the conditions that the app has judged', async () => {
     const { etag = '', 'last-modified': time = '' } = (await ask()).headers as Record<string, string>;
@@ -142,19 +143,19 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
 
   it('to nobody whom the app refuses', async () => {
     const [link = ''] = links;
-    for (const [path, status] of [
-      [link.split('?')[0], 401],
+    for (const [address, status] of [
+      [link.split('?')[0] ?? '', 401],
       [withBentSignature(link), 404],
-      ['/downloads/nothing.zip?line=a&sig=b', 404],
+      [`${nginx.url}/downloads/nothing.zip?line=a&sig=b`, 404],
     ] as const) {
-      const reply = await rawRequest(nginx.url + path, { headers: { range: 'bytes=0-9', 'x-accel-redirect': '/private-files/x' } });
-      expect([path, reply.status, reply.headers['content-range']]).toEqual([path, status, undefined]);
+      const reply = await rawRequest(address, { headers: { range: 'bytes=0-9', 'x-accel-redirect': '/private-files/x' } });
+      expect([address, reply.status, reply.headers['content-range']]).toEqual([address, status, undefined]);
       expect(JSON.parse(reply.body.toString())).toMatchObject({ success: false });
     }
     await shop.query('update purchase_order_line set revoked_at = now() where id = $1', [
-      new URLSearchParams(links[1]?.split('?')[1]).get('line'),
+      new URL(links[1] as string).searchParams.get('line'),
     ]);
-    const revoked = await rawRequest(nginx.url + links[1]);
+    const revoked = await rawRequest(links[1] as string);
     expect([revoked.status, revoked.headers['content-type']]).toEqual([403, 'application/json; charset=utf-8']);
   });
 
@@ -177,7 +178,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
   it.skipIf(!existsSync('/proc/self/fd'))('and leaves nothing open when readers go away', async () => {
     const path = await internalPath(links[0] as string);
     await truncate(join(shop.dataDir, 'files', path), 200 * 1024 * 1024);
-    const leave = Array.from({ length: 20 }, (_, reader) => takeSome(nginx.url + links[0], reader * 100_000));
+    const leave = Array.from({ length: 20 }, (_, reader) => takeSome(links[0] as string, reader * 100_000));
     const opened = await Promise.all(leave);
     expect(await nginx.openFiles(path)).not.toEqual([]);
     for (const request of opened) request.destroy();

@@ -1,12 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type TestShop } from '../shop.ts';
+import { openShop, REAL_CARDS, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  // Nobody asks the provider: there is nothing to be paid.
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_PUBLISHABLE_KEY: 'pk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
-  shop = await openShop({ ...keys, ROLES: 'web', PUBLIC_URL: 'http://archive.example' });
+  shop = await openShop({ ...REAL_CARDS, ROLES: 'web', PUBLIC_URL: 'http://archive.example' });
 });
 afterAll(() => shop?.stop());
 

@@ -18,7 +18,8 @@ const REMOVE_REPLACED = `select graphile_worker.complete_jobs(array(
 
 /**
  * graphile-worker frees the jobs of a worker that was killed after four hours. A buyer does not wait that long: each
- * process's pool of workers holds an advisory lock on a connection that dies with its process, and whoever can take that lock frees its jobs.
+ * process's pool of workers holds an advisory lock on a connection that dies with its process, and whoever can take that lock
+ * frees its jobs.
  */
 export class JobLiveness {
   readonly #workerIds = new Set<string>();
@@ -75,7 +76,7 @@ export class JobLiveness {
         this.#client = null;
         client.release(true);
       });
-      // Where PostgreSQL knows these not, it still notices the end of a process.
+      // Where PostgreSQL does not know these settings, it still notices the end of a process.
       await client.query(NOTICE_LOSS).catch(() => {});
       return client;
     });

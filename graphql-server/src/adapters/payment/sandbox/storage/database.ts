@@ -26,7 +26,7 @@ export class SandboxDatabase {
     // Without a listener a connection that breaks ends the process, be it idle or in the middle of a transaction.
     const onLost = (error: Error) => logger.warn({ err: error }, 'stripe sandbox lost a database connection');
     this.#pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
-    // The limits above are kept by the other end, which may have gone.
+    // The two limits on statements are kept by the other end, which may have gone.
     endSilent(this.#pool);
   }
 
