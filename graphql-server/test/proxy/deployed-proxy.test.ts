@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { checkDeployedProxy, type DeployedProxy, startDeployedProxy } from './deployed-proxy.ts';
+import { checkDeployedProxy, type DeployedProxy, MOST_OF_ONE, startDeployedProxy } from './deployed-proxy.ts';
 import { hasNginxFor } from './nginx.ts';
 
 /** Instances that tell what they were asked, or end the connection in the middle of a request. */
 class Instances {
   readonly asked: IncomingMessage[] = [];
   isFirstDying = false;
+  /** Who asks for '/slow' waits for it. */
+  gate = Promise.withResolvers<void>();
   readonly #servers: Server[] = [];
 
   async open(): Promise<string> {
@@ -28,6 +30,7 @@ class Instances {
   #answer(index: number, request: IncomingMessage, response: ServerResponse): void {
     this.asked.push(request);
     if (index === 0 && this.isFirstDying) request.destroy();
+    else if (request.url === '/slow') void this.gate.promise.then(() => response.end('at last'));
     else response.writeHead(this.#statusOf(index, request), { 'retry-after': '2' }).end(String(index));
   }
 
@@ -104,6 +107,16 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
     for (let time = 0; time < 4; time++) expect(await ask('/assets/new.js')).toMatchObject({ status: 200, body: '1' });
     expect((await ask('/assets/gone.js')).status).toBe(404);
     expect((await ask('/new.js')).status).toBe(200);
+  });
+
+  it('hands on no more requests of one client at a time than a number', async () => {
+    const waiting = () => instances.asked.filter(({ url }) => url === '/slow').length;
+    const taken = Array.from({ length: MOST_OF_ONE }, () => ask('/slow'));
+    await expect.poll(waiting).toBe(MOST_OF_ONE);
+    expect([(await ask('/slow')).status, waiting()]).toEqual([503, MOST_OF_ONE]);
+    instances.gate.resolve();
+    expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ask('/')).status).toBe(200);
   });
 
   it('hands on that there is too much to do, and when to come back', async () => {

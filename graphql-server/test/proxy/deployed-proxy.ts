@@ -7,6 +7,9 @@ import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { NGINX } from './nginx.ts';
 
+/** Requests at a time, in place of more than a test should need. */
+export const MOST_OF_ONE = 20;
+
 const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
 
 export interface DeployedProxy {
@@ -76,6 +79,7 @@ function placedIn(folder: string, { instances, http, https }: Place, text: strin
       .replaceAll('/etc/nginx/mime.types', '/dev/null')
       .replaceAll('/etc/nginx/', `${folder}/`)
       .replaceAll(/\/dev\/std(out|err)/g, `${folder}/std$1.log`)
+      .replace(/limit_conn clients \d+;/, `limit_conn clients ${MOST_OF_ONE};`)
       .replace('worker_processes auto;', 'worker_processes 1; daemon off;')
       .replace('listen 80 ', `listen 127.0.0.1:${http} `)
       .replace('listen 443 ssl ', `listen 127.0.0.1:${https} ssl ${knowsHttp2Directive() ? '' : 'http2 '}`)

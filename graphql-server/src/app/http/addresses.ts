@@ -9,8 +9,8 @@ export function isOfProgram(url: string): boolean {
 }
 
 /**
- * Whether an address (with or without a query) is another spelling of a path: '/events/', '/events/%32', '/events;2', '/events#2'. Such can be
- * invented without end, and it takes more than comparing to know whose they are.
+ * Whether an address (with or without a query) is another spelling of a path: '/events/', '/events/%32', '/events;2', '/events#2'. Such can
+ * be invented without end, and it takes more than comparing to know whose they are.
  */
 export function isSpeltOtherwise(url: string): boolean {
   const [path = ''] = url.split('?', 1);

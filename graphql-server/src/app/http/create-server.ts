@@ -22,6 +22,8 @@ import { sendUnreadable, translateErrors } from './errors.ts';
 import { healthRoutes } from './health.routes.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { countServed, observeRequests } from './observe-requests.ts';
+import { boundConnections } from './overload/bound-connections.ts';
+import { boundPipelines } from './overload/bound-pipelines.ts';
 import { boundWork, type OverloadOptions } from './overload/bound-work.ts';
 import { answerFromMemory } from './prepared/answer-from-memory.ts';
 import { receivingWithin } from './refuse/receiving-within.ts';
@@ -86,6 +88,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
   boundWork(app, { signal: options.overload, headers, requestId: requestIds(options), clientOf });
   answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
+  boundPipelines(app);
+  boundConnections(app, options);
   // Stand-ins play other parties: neither our unit of work nor our actor is theirs.
   for (const [prefix, plugin] of Object.entries(options.standIns)) await app.register(plugin, { prefix });
   // After the memory, whose turn it would be otherwise.
@@ -106,6 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  const receiving = receivingWithin(RECEIVE_MS);
   return Fastify({
     // Its own lines tell where it listens, which a person at the terminal is told better; faults of requests are wanted.
     loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
@@ -114,7 +119,8 @@ function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstan
     genReqId: requestIds({ trustedProxies }),
     childLoggerFactory: (parent, { reqId }) => requestLogger(parent as never, String(reqId)) as never,
     bodyLimit: BODY_LIMIT,
-    ...receivingWithin(RECEIVE_MS),
+    ...receiving,
+    http: { ...receiving.http, requireHostHeader: false },
     ...takingWithin(TAKE_MS),
     frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
     clientErrorHandler: refuseUnparsable,

@@ -12,6 +12,7 @@ const CLIENT_HAS_LEFT = 499;
 /** Gives each request its id, in the log and in the answer, and counts it when it is over, however it ends. */
 export function observeRequests(app: FastifyInstance, logger: Logger): void {
   app.decorateRequest('operation', null);
+  app.decorateRequest('isRefused', false);
   app.addHook('onRequest', (request, reply, done) => {
     const since = performance.now();
     // Not onResponse, which is never told of a client that left before the end or of an answer that was taken over.
@@ -31,6 +32,7 @@ export function countServed({ method, route, status, ms }: Served): void {
 }
 
 function finish(request: FastifyRequest, reply: FastifyReply, ms: number, logger: Logger): void {
+  if (request.isRefused) return;
   const { id: requestId, method } = request;
   const route = routeOf(request, reply);
   const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_HAS_LEFT;

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What a GraphQL request asked for: the name of a known operation, else 'other'. Null for every other request. */
     operation: string | null;
+    /** Sent away because there is too much to do: counted where that is done, and no news. */
+    isRefused: boolean;
   }
 }
 

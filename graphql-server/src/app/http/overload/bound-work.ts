@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REST } from '@archive/schema/rest';
+import { ASSETS_PATH, startsWithAny } from '@archive/schema/service-worker';
 import type { FastifyInstance } from 'fastify';
 import { beforeHead, standBefore } from '../before-fastify.ts';
 import type { ClientOf } from '../client-of.ts';
@@ -38,7 +39,7 @@ export interface OverloadOptions {
 }
 
 /** Those who ask whether we live, those who are not us, and files that cost as little as a refusal. */
-const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
+const NOT_COUNTED = startsWithAny(['/healthz', '/readyz', '/metrics', '/sandbox', ASSETS_PATH]);
 
 /**
  * Bounds the requests in work, so that those which are taken are answered soon, and the others told at once to come back. A request
@@ -48,20 +49,20 @@ const NOT_COUNTED = /^\/(healthz|readyz|metrics|sandbox|assets)([/?]|$)/;
 export function boundWork(app: FastifyInstance, options: OverloadOptions): void {
   const { signal, headers, requestId, clientOf, allowances = ALLOWANCES } = options;
   const places = { everybody: new Places(), webhooks: new Places() };
-  const hasPlace = (kind: keyof Allowances, client: string) => {
+  const allowed = (kind: keyof Allowances) => {
     const { whenBusy, whenSwamped, most } = allowances[kind];
-    const allowed = signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
-    if (places[kind].hasOneFor(client, allowed)) return true;
-    // One client who wants too much is no swamp: fewer places would be fewer for the others.
-    if (!places[kind].areHalfFree(allowed)) signal.noteRefusal();
-    return false;
+    return signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
   };
-  const refuse = (request: IncomingMessage, response: ServerResponse, id: string) =>
+  const hasPlace = (kind: keyof Allowances, client: string) => places[kind].hasOneFor(client, allowed(kind));
+  const refuse = (kind: keyof Allowances, request: IncomingMessage, response: ServerResponse, id: string) => {
+    // One client who wants too much is no swamp: fewer places would be fewer for the others.
+    if (!places[kind].isHalfFree(allowed(kind))) signal.noteRefusal();
     sendOverloaded(request, response, { ...headers, 'x-request-id': id });
+  };
   // Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it.
   standBefore(app, (request, response, next) => {
     const kind = kindOf(request);
-    if (kind && !hasPlace(kind, clientOf(request))) refuse(request, response, requestId(request));
+    if (kind && !hasPlace(kind, clientOf(request))) refuse(kind, request, response, requestId(request));
     else next(request, response);
   });
   app.addHook('preValidation', (request, reply, done) => {
@@ -71,7 +72,8 @@ export function boundWork(app: FastifyInstance, options: OverloadOptions): void 
     // Others may have come in while the body was read.
     if (!hasPlace(kind, client)) {
       reply.hijack();
-      return refuse(request.raw, reply.raw, request.id);
+      request.isRefused = true;
+      return refuse(kind, request.raw, reply.raw, request.id);
     }
     places[kind].take(client);
     onceAnswered(reply.raw, () => places[kind].giveBack(client));

@@ -5,7 +5,10 @@ import { type AppError, overloaded } from '#kernel/errors';
 import { html } from '#kernel/html';
 import { countRequest } from '#kernel/metrics';
 
-/** Sends somebody away for some seconds, in the form in which their request is answered: a page, GraphQL or REST. @param headers of every answer */
+/**
+ * Sends somebody away for some seconds, in the form in which their request is answered: a page, GraphQL or REST.
+ * @param headers of every answer
+ */
 export function sendOverloaded(
   { method = '', url = '', headers: asked }: IncomingMessage,
   response: ServerResponse,

@@ -63,10 +63,10 @@ it.each([2, 4, 8])('leaves room for one more beside %i who want all', (greedy) =
 
 it('knows whether half is free', () => {
   for (let taken = 0; taken < 6; taken++) {
-    expect(places.areHalfFree(12)).toBe(true);
+    expect(places.isHalfFree(12)).toBe(true);
     places.take('a');
   }
-  expect(places.areHalfFree(12)).toBe(false);
+  expect(places.isHalfFree(12)).toBe(false);
   places.giveBack('a');
-  expect(places.areHalfFree(12)).toBe(true);
+  expect(places.isHalfFree(12)).toBe(true);
 });

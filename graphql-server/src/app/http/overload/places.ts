@@ -22,8 +22,8 @@ export class Places {
     return allowed - this.#inWork > kept;
   }
 
-  /** Whether the clients that ask for more are what is too much, and not all of them together. */
-  areHalfFree(allowed: number): boolean {
+  /** More than half is free: whoever is refused now wants too much alone. */
+  isHalfFree(allowed: number): boolean {
     return this.#inWork < allowed / 2;
   }
 

@@ -213,6 +213,7 @@ describe('requests that would be refused still are', () => {
     ['with two, of which the second is none', `GET /public HTTP/1.1\r\n${host}\r\nConnection: close\r\nhOST:\r\n\r\n`, 400],
     ['with an empty one', 'GET /public HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
     ['without a host', 'GET /public HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['without a host, which Node lets pass', 'GET /public HTTP/1.0\r\n\r\n', 400],
     ['to post', `POST /public HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 404],
   ])('%s', async (_name, request, code) => {
     await warm('/public');
