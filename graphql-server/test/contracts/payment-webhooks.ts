@@ -1,12 +1,11 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { PaymentRejected } from '#ports/payment-gateway';
-import type { GatewayUnderTest } from './payment-gateway.contract.ts';
+import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
 const INTENT = { object: 'payment_intent', id: 'pi_1' };
 
 /** What every payment gateway must make of what the provider sends. */
-export function readsWebhooks(testee: () => Pick<GatewayUnderTest, 'gateway' | 'webhookSecret'>): void {
+export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSecret: string }): void {
   const sign = (payload: string, timestamp?: number) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: testee().webhookSecret, ...(timestamp ? { timestamp } : {}) });
   const event = (type: string, object: object) =>
