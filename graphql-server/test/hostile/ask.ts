@@ -7,6 +7,8 @@ export interface Question {
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
+  /** False: names no host. */
+  setHost?: boolean;
 }
 
 export interface Answer {
@@ -18,12 +20,12 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Unlike fetch it sends what it is told to. */
-export function ask(url: string, { method, path, headers = {}, body }: Question): Promise<Answer> {
+export function ask(url: string, { method, path, headers = {}, body, setHost = true }: Question): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     // By itself Node names no length where there should be no body, which makes a request of its own out of one.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const outgoing = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent });
+    const outgoing = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent, setHost });
     outgoing.on('response', (incoming) => {
       const { statusCode: status = 0, headers: received } = incoming;
       text(incoming).then((content) => resolve({ status, headers: received, body: content }), reject);

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { createLogger } from '#kernel/logger';
@@ -17,6 +18,8 @@ export interface Route {
 /** A shop under attack: we know all its addresses, have a session of each kind, and read its log. */
 export interface HostileShop extends TestShop {
   routes: readonly Route[];
+  /** As it listens. */
+  server: Server;
   /** Whether a request has come through to this route since the shop was opened. */
   isReached(route: Route): boolean;
   /** Headers `Cookie` of a guest, a user and an owner. */
@@ -45,7 +48,7 @@ export async function openHostileShop(env: Record<string, string> = {}): Promise
   return { ...shop, ...routing, log, cookies: await signIn(shop) };
 }
 
-type Routing = Pick<HostileShop, 'routes' | 'isReached'>;
+type Routing = Pick<HostileShop, 'routes' | 'server' | 'isReached'>;
 
 function watchRouting(app: FastifyInstance, onListen: (routing: Routing) => void): void {
   const routes: Route[] = [];
@@ -57,7 +60,7 @@ function watchRouting(app: FastifyInstance, onListen: (routing: Routing) => void
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     reached.add(key({ method, url: routeOptions.url }));
   });
-  app.addHook('onListen', async () => onListen({ routes, isReached: (route) => reached.has(key(route)) }));
+  app.addHook('onListen', async () => onListen({ routes, server: app.server, isReached: (route) => reached.has(key(route)) }));
 }
 
 async function signIn(shop: TestShop): Promise<HostileShop['cookies']> {

@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { REST } from '@archive/schema/rest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SILENCE_MS } from '#adapters/files/s3-client';
 import { isLong } from '../long-form.ts';
 import { ask } from './ask.ts';
 import { checkAnswer, checkLog } from './check.ts';
@@ -173,7 +174,9 @@ export function httpAttacks(): void {
       ['has a protocol that is one', 'Host: a\r\nX-Forwarded-Proto: a b\r\n', 400],
       ['may be anything else', 'Host: evil.example\r\n', 200],
     ])('%s', async (_what, host, status) => {
-      expect(statusesOf(await exchange(shop.url, `${line}${host}Connection: close\r\n\r\n`, { silenceMs: 3000 }))).toEqual([status]);
+      const received = await exchange(shop.url, `${line}${host}Connection: close\r\n\r\n`, { silenceMs: 3000 });
+      expect(statusesOf(received)).toEqual([status]);
+      if (status === 400) expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual(unreadable);
     });
   });
 
@@ -201,6 +204,18 @@ export function httpAttacks(): void {
       const received = await exchange(shop.url, head, { ends: true, silenceMs: 3000 });
       for (const status of statusesOf(received)) expect(status).toBe(400);
       checkLog(shop);
+    });
+
+    // How each of them is kept: src/app/http/refuse/*-within.test.ts.
+    it('has half a minute to bring a request, and two minutes without taking any of the answer', () => {
+      const { requestTimeout, headersTimeout, timeout } = shop.server;
+      expect({ requestTimeout, headersTimeout, timeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 30_000, timeout: 120_000 });
+      // Looked at often enough to be true.
+      expect(shop.server).toHaveProperty('connectionsCheckingInterval', 3000);
+    });
+
+    it('that waits for a file store which says nothing is told so, and not hung up on before', () => {
+      expect(SILENCE_MS).toBeLessThan(shop.server.timeout);
     });
 
     // In half a minute; the same with a shorter patience stands in src/app/http/refuse/receiving-within.test.ts.

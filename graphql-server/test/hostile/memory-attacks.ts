@@ -2,17 +2,24 @@ import { REST } from '@archive/schema/rest';
 import { expect, it } from 'vitest';
 import { ask, type Question } from './ask.ts';
 import { checkAnswer, checkLog } from './check.ts';
-import { deadline, PATIENCE, times } from './effort.ts';
-import { memoryInUse } from './memory.ts';
+import { deadline, times } from './effort.ts';
+import { type Memory, memoryInUse } from './memory.ts';
 import { underAttack as shop } from './under-attack.ts';
 
 const json = { 'content-type': 'application/json' };
 const AT_ONCE = 8;
-/** What is remembered on purpose is bounded, and full after these. */
-const WARM_UP = 600;
-const ROUNDS = 1600;
+/** The first is for what is remembered on purpose, which is bounded and full then. */
+const ROUNDS = 4;
+/** Of one round, in the short form. */
+const ROUND_MS = 1500;
+const REQUESTS = 1000;
+/** With fewer a leak of a kilobyte each would not show, however busy the machine is. */
+const LEAST = 600;
+/** Whatever the number of requests. */
+const MEGABYTES = 0.6;
 const BYTES_EACH = 100;
 /** Engine and allocator take what they like and give it back late. A leak that the engine does not know of is larger. */
+const RESIDENT_MEGABYTES = 64;
 const RESIDENT_BYTES_EACH = 4096;
 
 /** Never the same twice: whatever is kept by address, header, name or text grows with each. */
@@ -41,10 +48,11 @@ function question(index: number): Question {
   return kinds[index % kinds.length] as Question;
 }
 
-/** @returns how many were asked; fewer than `count` where time ran out */
-async function askMany(from: number, count: number, end: number): Promise<number> {
+/** A round of requests. @returns how many; fewer where time runs out */
+async function askMany(from: number): Promise<number> {
+  const end = deadline(ROUND_MS);
   let asked = 0;
-  for (; asked < count && performance.now() < end; asked += AT_ONCE) {
+  for (; asked < LEAST || (asked < times(REQUESTS) && performance.now() < end); asked += AT_ONCE) {
     const volley = Array.from({ length: AT_ONCE }, (_, at) => question(from + asked + at));
     await Promise.all(volley.map(async (each) => checkAnswer(each, await ask(shop.url, each))));
   }
@@ -52,20 +60,34 @@ async function askMany(from: number, count: number, end: number): Promise<number
   return asked;
 }
 
+/** Megabytes above what `asked` requests may leave behind. */
+function excess(was: Memory, is: Memory, asked: number): Memory {
+  const left = (megabytes: number, bytesEach: number) => megabytes + (asked * bytesEach) / 1024 ** 2;
+  const growth = { heap: is.heap - was.heap, outside: is.outside - was.outside, resident: is.resident - was.resident };
+  const figures = Object.entries(growth).map(([kind, megabytes]) => `${kind} ${megabytes.toFixed(2)} MB`);
+  process.stdout.write(`memory after ${asked} odd requests, more: ${figures.join(', ')}\n`);
+  return {
+    heap: growth.heap - left(MEGABYTES, BYTES_EACH),
+    outside: growth.outside - left(MEGABYTES, BYTES_EACH),
+    resident: growth.resident - left(RESIDENT_MEGABYTES, RESIDENT_BYTES_EACH),
+  };
+}
+
 /** Whether what was asked stays somewhere. */
 export function memoryAttacks(): void {
-  it('requests leave nothing behind, however odd and however many', PATIENCE, async () => {
-    await askMany(0, WARM_UP, deadline(1000));
-    const before = await memoryInUse();
-    const asked = await askMany(WARM_UP, times(ROUNDS), deadline(2500));
-    const after = await memoryInUse();
-    const growth = { heap: after.heap - before.heap, outside: after.outside - before.outside, resident: after.resident - before.resident };
-    const figures = Object.entries(growth).map(([kind, megabytes]) => `${kind} ${megabytes.toFixed(1)} MB`);
-    process.stdout.write(`memory after ${asked} odd requests, more: ${figures.join(', ')}\n`);
-    const left = (bytesEach: number) => (asked * bytesEach) / 1024 ** 2;
-    // Some is for what the engine compiles meanwhile.
-    expect(growth.heap).toBeLessThan(4 + left(BYTES_EACH));
-    expect(growth.outside).toBeLessThan(4 + left(BYTES_EACH));
-    expect(growth.resident).toBeLessThan(64 + left(RESIDENT_BYTES_EACH));
+  it('requests leave nothing behind, however odd and however many', { timeout: 60_000 + times(ROUNDS * ROUND_MS) }, async () => {
+    let asked = await askMany(0);
+    const rounds: Memory[] = [];
+    // The engine compiles now and then, a leak grows in each round.
+    for (let isGrowing = true; isGrowing && rounds.length < ROUNDS - 1; ) {
+      const was = await memoryInUse();
+      const count = await askMany(asked);
+      asked += count;
+      const above = excess(was, await memoryInUse(), count);
+      rounds.push(above);
+      isGrowing = Object.values(above).some((megabytes) => megabytes > 0);
+    }
+    for (const kind of ['heap', 'outside', 'resident'] as const)
+      expect(Math.min(...rounds.map((above) => above[kind])), `${kind}, in megabytes above what is allowed`).toBeLessThanOrEqual(0);
   });
 }

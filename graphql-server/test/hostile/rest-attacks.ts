@@ -25,6 +25,12 @@ const TELLING = [
   'a@b.example\r\nBcc: c@d.example',
 ];
 
+/** What programs call the address to go on to. */
+const RETURN_NAMES = 'to url uri next back return returnTo return_to return_url redirect redirect_uri continue dest target goto path'.split(
+  ' ',
+);
+const ELSEWHERE = ['https://evil.example/', '//evil.example'];
+
 const attack = async (question: Question) => checkAnswer(question, await ask(shop.url, question));
 
 const NAMES = 'page pageSize sort descending search line sig to code query variables extensions token __proto__ a[] a[b]'.split(' ');
@@ -81,6 +87,19 @@ export function restAttacks(): void {
       await attackEach({ kinds: routes, questionOf, isReached }, askOne);
       expect(routes.filter((route) => !isReached(route))).toEqual([]);
       await attackWith(fc.constantFrom(...routes).chain(questionOf), 150, askOne);
+      checkLog(shop);
+    });
+
+    // By no lot, and all names at once; `checkAnswer` sees where an answer leads.
+    it('sends nobody elsewhere, by whatever name it is told to', { timeout: 60_000 }, async () => {
+      for (const target of ELSEWHERE) {
+        const search = RETURN_NAMES.map((each) => `${each}=${encodeURIComponent(target)}`).join('&');
+        const fields = Object.fromEntries(RETURN_NAMES.map((each) => [each, target]));
+        for (const { method, url } of shop.routes.filter((route) => !isFile(route) && !isTestControl(route))) {
+          const body = hasBody(method) ? { ...GOOD_BODIES[url], ...fields } : undefined;
+          await send(method, `${url.replace(/:\w+|\*/g, '1')}?${search}`, 'user', body);
+        }
+      }
       checkLog(shop);
     });
 

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** What sends a browser to an address that a program has put together. */
-const LEAVING = /\.redirect\(|location\.(assign|replace)\(|location(\.href)? = |window\.open\(|page\.open\(|header\('location'/;
+const LEAVING =
+  /\.redirect\(|location\.(assign|replace)\(|location(\.href)? = |window\.open\(|page\.open\(|[Hh]eaders?\(\s*\{?\s*['"`]?[Ll]ocation|(code|status|writeHead)\(30[12378]/;
 
 /** Where each of them gets the address from: never from what a request or an address said. */
 const KNOWN = {

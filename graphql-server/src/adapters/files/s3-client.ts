@@ -30,9 +30,11 @@ export class S3Error extends Error {
   }
 }
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 50;
+/** A store that says nothing is given up before then. The web server hangs up on whoever waits longer than it does for any answer. */
+export const SILENCE_MS = ATTEMPTS * (TIMEOUT_MS + FIRST_PAUSE_MS * 2 ** ATTEMPTS);
 
 /** Signed requests to one bucket. What may pass by itself (5xx, 429, a broken connection) is tried again a few times. */
 export class S3Client {
