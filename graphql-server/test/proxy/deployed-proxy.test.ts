@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINGER_MS } from '#app/http/drain/drain';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { checkDeployedProxy, type DeployedProxy, MOST_OF_ONE, startDeployedProxy } from './deployed-proxy.ts';
+import { checkDeployedProxy, type DeployedProxy, MOST_OF_ONE, SOURCES, startDeployedProxy } from './deployed-proxy.ts';
 import { hasNginxFor } from './nginx.ts';
 
 /** Instances that tell what they were asked, or end the connection in the middle of a request. */
@@ -56,6 +58,11 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
   it.each(['http', 'https'] as const)('is configured as nginx understands it: %s', (server) => {
     const { status, stderr } = checkDeployedProxy(server);
     expect([status, stderr.replaceAll(/\S*proxy-\S*/g, '')]).toEqual([0, expect.not.stringMatching(/warn|emerg/)]);
+  });
+
+  it('lets go of idle connections before an instance that leaves ends them', () => {
+    const [, seconds] = /upstream shop \{[^}]* keepalive_timeout (\d+)s;/.exec(readFileSync(`${SOURCES}/nginx.conf`, 'utf8')) ?? [];
+    expect(Number(seconds) * 1000).toBeLessThan(LINGER_MS - 500);
   });
 
   it('leads to TLS, keeping the method and the whole address', async () => {

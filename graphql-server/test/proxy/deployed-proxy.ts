@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
-import { NGINX } from './nginx.ts';
+import { NGINX, workersOf } from './nginx.ts';
 
 /** Requests at a time, in place of more than a test should need. */
 export const MOST_OF_ONE = 20;
 
-const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
+export const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
 
 export interface DeployedProxy {
   /** Without TLS: the shop, or what leads to `https`. */
@@ -18,6 +18,8 @@ export interface DeployedProxy {
   https: string;
   /** What it has written of requests. */
   log(): string;
+  /** As where others use the machine: it does nothing more, until what is returned is called. */
+  holdUp(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +37,13 @@ export async function startDeployedProxy(instances: string[], server: 'http' | '
     http: `http://127.0.0.1:${http}`,
     https: `https://127.0.0.1:${https}`,
     log: () => readFileSync(join(folder, 'stdout.log'), 'utf8'),
+    async holdUp() {
+      const workers = (await workersOf(nginx)).map(Number);
+      for (const pid of workers) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of workers) process.kill(pid, 'SIGCONT');
+      };
+    },
     async stop() {
       nginx.kill('SIGTERM');
       await ended;

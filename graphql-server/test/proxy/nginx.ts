@@ -18,14 +18,12 @@ export interface TestNginx {
   stop(): Promise<void>;
 }
 
-/** @param app where the shop listens, or each instance of it. @param files the folder of its files */
-export async function startNginx({ app, files }: { app: string | string[]; files: string }): Promise<TestNginx> {
+/** @param app where the shop listens. @param files the folder of its files */
+export async function startNginx({ app, files }: { app: string; files: string }): Promise<TestNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const template = await readFile(join(import.meta.dirname, 'nginx.conf'), 'utf8');
-  // An instance that refused connections is tried again a second later; nginx by itself waits for ten.
-  const servers = [app].flat().map((url) => `${new URL(url).host} fail_timeout=1s`);
-  const values = { FOLDER: folder, USER: userInfo().username, APP: servers.join('; server '), PORT: String(port), FILES: files };
+  const values = { FOLDER: folder, USER: userInfo().username, APP: new URL(app).host, PORT: String(port), FILES: files };
   const config = template.replace(/\b(?:FOLDER|USER|APP|PORT|FILES)\b/g, (name) => values[name as keyof typeof values]);
   await writeFile(join(folder, 'nginx.conf'), config);
   const nginx = spawn(NGINX, ['-e', `${folder}/error.log`, '-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'ignore' });
@@ -58,6 +56,6 @@ async function isUp(nginx: ChildProcess, folder: string, url: string): Promise<b
   );
 }
 
-async function workersOf({ pid }: ChildProcess): Promise<string[]> {
+export async function workersOf({ pid }: ChildProcess): Promise<string[]> {
   return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
 }

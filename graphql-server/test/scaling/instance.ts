@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { freePort } from '../free-port.ts';
 import { hasEnded, startMain, untilReady } from '../main-process.ts';
 
@@ -36,6 +37,18 @@ export class Instance {
 
   get isRunning(): boolean {
     return this.#child !== null && !hasEnded(this.#child);
+  }
+
+  async isListening(): Promise<boolean> {
+    const socket = connect(this.port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      socket.destroy();
+    }
   }
 
   async start(): Promise<void> {

@@ -14,12 +14,18 @@ const PER_SECOND = isLong ? 200 : 60;
 const BUYERS = isLong ? 40 : 12;
 const EVERY_MS = isLong ? 60 : 30;
 
+const PROMO: Question = { method: 'POST', path: '/graphql', body: { query: '{ promoCode(code: "freakyFive") { code } }' } };
+
 /** An odd number: nginx deals them out in turn, and each instance shall get each. */
-const QUESTIONS: Question[] = [
-  { method: 'GET', path: '/api/auth/me' },
-  { method: 'POST', path: '/graphql', body: { query: '{ promoCode(code: "freakyFive") { code } }' } },
-  { method: 'GET', path: '/api/photo-sets' },
-];
+const QUESTIONS: Question[] = [{ method: 'GET', path: '/api/auth/me' }, PROMO, { method: 'GET', path: '/api/photo-sets' }];
+
+/** Waits for who has locked the accounts. */
+const SLOW: Question = { method: 'POST', path: '/api/auth/login', body: { username: 'nobody', password: 'whatever' }, status: 401 };
+const SLOW_PER_SECOND = 10;
+/** So that each instance has some in work. */
+const HELD_MS = 500;
+/** Connections for the proxy to keep, at least; half of them to each instance. */
+const KEPT = 40;
 
 describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances and a worker behind nginx', { timeout: 120_000 }, () => {
   let shop: SeveralInstances;
@@ -42,20 +48,48 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     await until(isServing, 'nginx to notice');
   }
 
+  /**
+   * Has slow requests in work meanwhile. @param isProxyHeldUp until idle connections to it might be closed: those that wait at the proxy
+   * for that time are then sent on them. @returns its code
+   */
+  async function endWhileAsked(web: Instance, isProxyHeldUp: boolean): Promise<number | null> {
+    await shop.database.query('begin; lock table user_account in access exclusive mode');
+    await delay(HELD_MS);
+    await Promise.all(Array.from({ length: KEPT }, () => fetch(`${shop.nginx.url}/api/auth/me`)));
+    const goOn = isProxyHeldUp ? await shop.nginx.holdUp() : () => {};
+    // At once, before others: after two failures nginx would leave the instance alone.
+    const posts = isProxyHeldUp ? Array.from({ length: 6 }, () => postOnce()) : [];
+    const ended = web.end('SIGTERM');
+    try {
+      await until(async () => !(await web.isListening()), 'it to listen no more');
+      if (isProxyHeldUp) await delay(HELD_MS);
+    } finally {
+      goOn();
+      await shop.database.query('commit');
+    }
+    expect(await Promise.all(posts)).toEqual(posts.map(() => 200));
+    return await ended;
+  }
+
+  const postOnce = async () => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(shop.nginx.url + PROMO.path, { method: 'POST', headers, body: JSON.stringify(PROMO.body) })).status;
+  };
+
   it('lose no request while one after the other is restarted', async () => {
-    const load = new SteadyLoad(shop.nginx.url, QUESTIONS, PER_SECOND);
-    await until(async () => load.answers.length > PER_SECOND, 'the load');
+    const loads = [new SteadyLoad(shop.nginx.url, QUESTIONS, PER_SECOND), new SteadyLoad(shop.nginx.url, [SLOW], SLOW_PER_SECOND)];
+    await until(async () => loads.every(({ answers }) => answers.length > SLOW_PER_SECOND), 'the load');
     for (const round of ROUNDS)
       for (const web of shop.webs) {
-        expect([round, await web.end('SIGTERM')]).toEqual([round, 0]);
+        expect([round, await endWhileAsked(web, web === shop.webs[0])]).toEqual([round, 0]);
         await bringBack(web);
         await delay(200);
       }
-    await load.stop();
+    await Promise.all(loads.map((load) => load.stop()));
     // Every question counts, by its last answer: whoever was told that nothing was done, and when to come back, came back.
-    const lost = load.answers.filter(({ status, text }) => status !== 200 || text.includes('"errors"'));
-    expect(lost).toEqual([]);
-    expect(load.answers.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
+    const answers = loads.flatMap((load) => load.answers);
+    expect(answers.filter(({ question, status, text }) => status !== (question.status ?? 200) || text.includes('"errors"'))).toEqual([]);
+    expect(answers.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
   });
 
   it('say at once that they are going', async () => {

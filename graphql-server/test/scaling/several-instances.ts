@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startNginx, type TestNginx } from '../proxy/nginx.ts';
+import { type DeployedProxy, startDeployedProxy } from '../proxy/deployed-proxy.ts';
 import { copyTemplate } from '../shop-template.ts';
 import { Instance } from './instance.ts';
 
-/** Two instances behind nginx and a worker, on one database. */
+/** Two instances behind the deployment's proxy and a worker, on one database. */
 export interface SeveralInstances {
   webs: Instance[];
-  nginx: TestNginx;
+  nginx: { url: string } & Pick<DeployedProxy, 'holdUp'>;
   database: Client;
   stop(): Promise<void>;
 }
@@ -21,14 +21,17 @@ export async function startSeveralInstances(): Promise<SeveralInstances> {
   await database.connect();
   const webs = [await Instance.web(common), await Instance.web(common)];
   await Promise.all(webs.map((web) => web.start()));
-  const nginx = await startNginx({ app: webs.map(({ url }) => url), files: join(dataDir, 'files') });
-  const worker = new Instance(common, 'worker', Number(new URL(nginx.url).port));
+  const proxy = await startDeployedProxy(
+    webs.map(({ host }) => host),
+    'http',
+  );
+  const worker = new Instance(common, 'worker', Number(new URL(proxy.http).port));
   await worker.start();
   return {
-    ...{ webs, nginx, database },
+    ...{ webs, nginx: { url: proxy.http, holdUp: proxy.holdUp }, database },
     async stop() {
       await worker.end('SIGTERM');
-      await nginx.stop();
+      await proxy.stop();
       await Promise.all(webs.map((web) => web.end('SIGTERM')));
       await database.end();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -7,6 +7,8 @@ export interface Question {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
+  /** What it is answered with: 200 if nothing is said. */
+  status?: number;
 }
 
 /** Where a machine is so slow that more are open, it asks less: the test is not about the proxy's own limits. */

@@ -1,10 +1,10 @@
 import { TestBrowser } from '../browser.ts';
-import type { TestNginx } from '../proxy/nginx.ts';
 import { type CatalogueItem, cartOf, confirm } from '../purchase.ts';
+import type { TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 
 /** Buys as people do: when nothing or nonsense comes back, they press again. */
-export async function buyStubbornly(nginx: TestNginx, set: CatalogueItem, email: string): Promise<void> {
+export async function buyStubbornly(nginx: Pick<TestShop, 'url'>, set: CatalogueItem, email: string): Promise<void> {
   const browser = new TestBrowser(nginx.url);
   await pressing(() => browser.fetch('/api/auth/me'), 'a visit');
   const cart = { items: cartOf([set]), amount: set.price / 100, email };

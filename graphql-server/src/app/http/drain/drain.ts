@@ -15,12 +15,15 @@ declare module 'fastify' {
 export interface Patience {
   /** For proxies, to notice that /readyz says no. */
   grace: number;
-  /** After that, for requests and downloads in progress. */
+  /** After that, for proxies to let go of idle connections, and for requests and downloads in progress. */
   limit: number;
 }
 
-/** For a proxy to find out that no new connection is to be had, while those that it holds still serve. */
-const LINGER_MS = 300;
+/**
+ * For a proxy to find out that no new connection is to be had, and to let go of those that it holds: longer than docker/proxy keeps
+ * an idle one. Who is asked on one that we end just then loses it, and a POST is sent once only.
+ */
+export const LINGER_MS = 6000;
 const SWEEP_MS = 50;
 /** By nobody who is asked by others. */
 const AT_ONCE: Patience = { grace: 0, limit: 5000 };
@@ -55,17 +58,17 @@ class Drain {
     // Connections stay, also idle ones, on which a proxy may be sending just now: Node's own close() would cut them off.
     NetServer.prototype.close.call(this.server);
     this.#isLast = true;
-    if (grace > 0) await sleep(LINGER_MS);
-    await this.#empty(closed, limit);
+    const patience = setTimeout(() => this.server.closeAllConnections(), limit);
+    if (grace > 0) await Promise.race([closed, sleep(LINGER_MS, null, { ref: false })]);
+    await this.#empty(closed);
+    clearTimeout(patience);
   }
 
-  async #empty(closed: Promise<unknown>, limit: number): Promise<void> {
+  async #empty(closed: Promise<unknown>): Promise<void> {
     const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
     this.server.closeIdleConnections();
-    const patience = setTimeout(() => this.server.closeAllConnections(), limit);
     await closed;
     clearInterval(sweep);
-    clearTimeout(patience);
   }
 }
 
