@@ -9,7 +9,7 @@ export default defineConfig({
     // Most of a server test is waiting, for jobs, mails and a database: more of them than there are cores.
     // A test that passes at its second try has found something: npm test names it. It does not hold up a release.
     retry: process.env.CI ? 1 : 0,
-    maxWorkers: Math.max(4, availableParallelism()),
+    maxWorkers: Math.max(5, availableParallelism()),
     projects: [
       // Rules without state, so that its files need no process each.
       { root: fromRoot('schema'), test: { name: 'schema', isolate: false } },

@@ -18,13 +18,13 @@ async function newUser(): Promise<Names & { client: Client }> {
   return { client, ...names };
 }
 
-/** Nobody's profile can be changed until the work is done. */
+/** Nobody's profile can be changed until the work is done. Links for mails may be written meanwhile: they are no changes. */
 async function holdingProfiles(work: () => Promise<void>): Promise<void> {
   const database = new Database({ connectionString: shop.databaseUrl });
   await database.connect();
   try {
     await database.query('begin');
-    await database.query('select 1 from user_account for update');
+    await database.query('select 1 from user_account for no key update');
     await work();
   } finally {
     await database.end();
