@@ -96,16 +96,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('alert').waitFor();
       await expectNoFindings(page, '/confirm-email with a bad link');
     });
-
-    test('the guest popup is accessible @phone', async ({ page }) => {
-      await page.clock.install();
-      await page.goto('/photo-sets');
-      await page.getByRole('heading', { name: 'First Light' }).waitFor();
-      await page.clock.runFor(15_200);
-      await page.getByRole('dialog', { name: 'Go from guesty to bestie!' }).waitFor();
-      await page.clock.resume();
-      await expectNoFindings(page, 'the guest popup');
-    });
   });
 }
 

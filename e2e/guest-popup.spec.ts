@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './accessible.ts';
 import { authDialog, photoSet } from './account.ts';
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
@@ -19,6 +20,7 @@ test('the guest popup comes once, after 15 seconds, and leads to the auth dialog
   await expect(popupOf(page)).toHaveCount(0);
   await page.reload();
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
+  await untilItCounts(page);
   await page.clock.runFor(30_000);
   await expect(popupOf(page)).toHaveCount(0);
 });
@@ -37,6 +39,21 @@ test('the guest popup leaves the keyboard where it is, and goes at Escape @deskt
   await expect(popupOf(page)).toHaveCount(0);
   await expect(add).toBeFocused();
 });
+
+for (const [colorScheme, tag] of [
+  ['light', '@desktop'],
+  ['dark', '@phone'],
+] as const)
+  test(`the guest popup is accessible, ${colorScheme} ${tag}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/photo-sets');
+    await untilItCounts(page);
+    await page.clock.runFor(15_100);
+    await expect(popupOf(page)).toBeVisible();
+    await page.clock.resume();
+    await expectNoFindings(page, 'the guest popup');
+  });
 
 /** What counts the seconds comes behind the page, with what tells of the connection. */
 async function untilItCounts(page: Page): Promise<void> {
