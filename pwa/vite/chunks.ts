@@ -17,7 +17,9 @@ const waves = [
 ];
 
 /** Which modules go into one file. */
-export const codeSplitting = { groups: [reactDom(), firstLibraries(), clientLibraries(), formLibraries(), byWave(), sharedParts()] };
+export const codeSplitting = {
+  groups: [reactDom(), firstLibraries(), clientLibraries(), ruleLibrary(), formLibraries(), byWave(), sharedParts(), featureParts()],
+};
 
 /** The file of the known documents is named after its folder: an address with '/graphql' in it is the API's. */
 export const chunkFileNames = ({ name }: { name: string }) => `assets/${name === 'graphql' ? 'documents' : '[name]'}-[hash].js`;
@@ -38,14 +40,25 @@ function clientLibraries() {
   return { name: 'client', test: /node_modules.(?:@apollo|@wry|graphql|optimism|rxjs|tslib)\// };
 }
 
-/** What the screens with forms have in common. */
+/** What rules are made of, without any rule. */
+function ruleLibrary() {
+  return { name: 'zod', test: /node_modules.zod\// };
+}
+
+/** What the screens with forms have in common, the account's rules with them. */
 function formLibraries() {
-  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\// };
+  return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\/|schema\/src\/account\.ts/ };
 }
 
 /** What several screens have in common, in one file: each small one would be one more request in the way of the screen. */
 function sharedParts(): Rolldown.CodeSplittingGroup {
-  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated)/, minShareCount: 3 };
+  return { name: 'shared', test: /(?:pwa|schema)\/src\/(?!generated|features)/, minShareCount: 3 };
+}
+
+/** What the screens of one feature have in common is that feature's: in the file above every page would load it. */
+function featureParts(): Rolldown.CodeSplittingGroup {
+  const feature = /pwa\/src\/features\/([^/]+)/;
+  return { name: (id) => `${feature.exec(id)?.[1]}-parts`, test: feature, minShareCount: 3 };
 }
 
 /** A module belongs to the first wave that imports it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
+import { MAX_KEY_LENGTH } from './keys.ts';
 import { PLAIN_LINE, plainLine, plainLines } from './plain-text.ts';
 
 /** Characters that each field must and may have. */
@@ -41,7 +42,9 @@ export const contactInput = z.object({
   /** A field that no person sees: what fills it is a program. */
   website: z.nullish(z.string()),
   /** Random text that a form keeps until its message was taken: sent twice it is stored once. */
-  idempotencyKey: z.nullish(z.string().check(z.maxLength(100, 'The idempotency key can have at most 100 characters'))),
+  idempotencyKey: z.nullish(
+    z.string().check(z.maxLength(MAX_KEY_LENGTH, `The idempotency key can have at most ${MAX_KEY_LENGTH} characters`)),
+  ),
 });
 export type ContactInput = z.infer<typeof contactInput>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOfDollars, communityFund, TICKET_MAXIMUM, TICKET_MINIMUM, ticketAmountProblem, ticketPaymentInput } from './ticket.ts';
+import { centsOfDollars, communityFund, TICKET_MAXIMUM, TICKET_MINIMUM, ticketAmountProblem } from './ticket.ts';
+import { ticketPaymentInput } from './ticket-input.ts';
 
 const input = { amount: 1500, name: 'Ada', email: 'ada@buyer.example', eventId: 2 };
 const problemOf = (changes: Record<string, unknown>) => ticketPaymentInput.safeParse({ ...input, ...changes }).error?.issues[0]?.message;

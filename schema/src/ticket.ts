@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import { type CalendarEvent, calendarFile } from './calendar.ts';
-import { emailSchema } from './email.ts';
 import { FUNDRAISER_EVENT_ID, knownEventPath } from './event.ts';
 import { type Cents, cents, MAX_CENTS } from './money.ts';
-import { PLAIN_LINE, plainLine } from './plain-text.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
 /** What may be given for a ticket, and what the form proposes, in cents. */
@@ -14,9 +11,12 @@ export const TICKET_MAXIMUM = cents(500_000);
 /** Characters. */
 export const MAX_TICKET_NAME_LENGTH = 100;
 
-const DECIMALS_MESSAGE = 'The amount must be in dollars with at most two decimals.';
-const MINIMUM_MESSAGE = 'The minimum donation is $10.';
-const MAXIMUM_MESSAGE = 'The maximum donation is $5,000.';
+/** Why an amount cannot be charged. */
+export const TICKET_AMOUNT_PROBLEMS = {
+  decimals: 'The amount must be in dollars with at most two decimals.',
+  minimum: 'The minimum donation is $10.',
+  maximum: 'The maximum donation is $5,000.',
+} as const;
 
 /**
  * Dollars as whole cents, exactly: 17.35 -> 1735. Null for what is no amount of money: more than two decimals, not finite,
@@ -36,9 +36,9 @@ function plainDecimal(value: number): string {
 
 /** Why an amount cannot be charged, or null when it can. */
 export function ticketAmountProblem(amount: number | null): string | null {
-  if (amount === null || !Number.isInteger(amount)) return DECIMALS_MESSAGE;
-  if (amount < TICKET_MINIMUM) return MINIMUM_MESSAGE;
-  return amount > TICKET_MAXIMUM ? MAXIMUM_MESSAGE : null;
+  if (amount === null || !Number.isInteger(amount)) return TICKET_AMOUNT_PROBLEMS.decimals;
+  if (amount < TICKET_MINIMUM) return TICKET_AMOUNT_PROBLEMS.minimum;
+  return amount > TICKET_MAXIMUM ? TICKET_AMOUNT_PROBLEMS.maximum : null;
 }
 
 /** The community's share of net sales. Whole cents; half a cent goes to the community. */
@@ -78,60 +78,6 @@ export function ticketCalendar({ ticketId, name, purchaseDate, event }: Calendar
 export function ticketCalendarName(ticketId: string): string {
   return `${ticketId}.ics`;
 }
-
-const name = z
-  .string('Please enter your name for the ticket.')
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(1, 'Please enter your name for the ticket.'),
-    z.maxLength(MAX_TICKET_NAME_LENGTH, `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`),
-    z.regex(PLAIN_LINE, 'The name is plain text.'),
-  );
-const amount = z.int(DECIMALS_MESSAGE).check(
-  // One rule with one text for each side of the range.
-  z.minimum(TICKET_MINIMUM, MINIMUM_MESSAGE),
-  z.maximum(TICKET_MAXIMUM, MAXIMUM_MESSAGE),
-);
-
-/** What a ticket is bought with. `amount` is cents here; by REST it comes as dollars. */
-export const ticketPaymentInput = z.object({
-  amount,
-  name,
-  email: emailSchema,
-  eventId: z.literal(FUNDRAISER_EVENT_ID, 'Tickets are not sold for this event.'),
-  /**
-   * Random text that a form keeps until its ticket is paid: repeated sends of one form are one ticket, and a second ticket
-   * for the same person is possible.
-   */
-  attempt: z.nullish(z.string().check(z.maxLength(100))),
-});
-export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
-
-/** Less than nothing counts as nothing: the rule of the minimum answers it. */
-const dollarsAsCents = z.pipe(
-  z.number('amount must be a number of dollars'),
-  z.transform((dollars, context) => {
-    const amount = centsOfDollars(Math.max(0, dollars));
-    if (amount !== null) return amount;
-    context.issues.push({ code: 'custom', message: DECIMALS_MESSAGE, input: dollars });
-    return z.NEVER;
-  }),
-);
-
-/** `POST /api/create-ticket-payment-intent`, as the specification gives it: dollars come in, cents go out. */
-export const ticketPaymentBody = z.object({
-  type: z.literal('ticket', "type must be 'ticket'"),
-  amount: dollarsAsCents,
-  name: z.unknown(),
-  email: z.unknown(),
-  eventId: z.unknown(),
-  attempt: z.optional(z.unknown()),
-});
-
-/** Which ticket a confirmation page means: the payment as it stands in the return address. */
-export const ticketConfirmationInput = z.object({
-  clientSecret: z.string('clientSecret must be text').check(z.minLength(1, 'clientSecret is missing'), z.maxLength(300)),
-});
 
 /** Of a ticket as it was opened, or found again. */
 export interface TicketPaymentReply {

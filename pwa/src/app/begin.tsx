@@ -10,6 +10,7 @@ import { screens } from './screens.tsx';
  * would throw away what is on the page.
  */
 export async function begin(root: HTMLElement, app: ReactNode, path: string, client: LateClient): Promise<void> {
+  await nextTask();
   // the worker's shell, a private screen, a development server
   if (!root.firstElementChild) {
     void client.ready();
@@ -17,7 +18,7 @@ export async function begin(root: HTMLElement, app: ReactNode, path: string, cli
   }
   const preload = screens.find((screen) => matchPath(screen.path, path))?.Screen.preload;
   // one that cannot be loaded says so itself
-  if (preload) await Promise.all([preload(), client.ready()]).catch(() => {});
+  if (preload) await Promise.all([client.ready(), preload()]).catch(() => {});
   await nextTask();
   // in slices: a transition lets taps in between
   startTransition(() => void hydrateRoot(root, app));

@@ -21,11 +21,12 @@ catchInstallPrompt();
 noteEarlyMessages();
 
 const page = readPageAnswers(document);
-const restored = restoreFromTwins(localStore);
+const restored = nextTask().then(() => restoreFromTwins(localStore));
 const client = new LateClient(async () => {
+  void import('#platform/client-libraries.ts').catch(() => {});
   const [{ openClientParts }] = await Promise.all([import('#state/client-parts.ts'), restored]);
   await nextTask();
-  const parts = openClientParts(page);
+  const parts = await openClientParts(page);
   await nextTask();
   return parts;
 }, page);

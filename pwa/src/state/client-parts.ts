@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { PageAnswers } from '@archive/schema/page-answers';
 import { noteAnswerDate } from '#platform/answer-dates.ts';
 import { createApolloClient } from '#platform/apollo-client.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { noAnswers, operationNameOf } from '#platform/page-answers.ts';
 import { publicDocuments } from './public-documents.ts';
 import { SessionStore } from './session-store.ts';
@@ -12,10 +13,13 @@ export interface ClientParts {
   session: SessionStore;
 }
 
-/** @param page what came with the page, so that nobody asks for it again */
-export function openClientParts(page: PageAnswers = noAnswers): ClientParts {
+/** In tasks of their own. @param page what came with the page, so that nobody asks for it again */
+export async function openClientParts(page: PageAnswers = noAnswers): Promise<ClientParts> {
   const client = createApolloClient();
-  keepPageAnswers(client, page);
+  for (const answer of page) {
+    await nextTask();
+    keepPageAnswers(client, [answer]);
+  }
   return { client, session: new SessionStore(client) };
 }
 

@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { clear, del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { SessionUserFragment } from '#generated/graphql.ts';
+import { onFirstUse } from '#platform/on-first-use.ts';
 import { personalPart } from '#platform/personal-part.ts';
 import { renewTwins } from '#platform/storage-twins.ts';
 import { stored } from '#platform/stored.ts';
@@ -24,19 +25,21 @@ interface KeptPerson {
   answers: Record<string, object>;
 }
 
-const keptPersonSchema = z.object({
-  version: z.literal(VERSION),
-  user: z.looseObject({
-    id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    profileImageUrl: z.nullable(z.string()),
-    createdAt: z.string(),
-    isAdmin: z.boolean(),
-    isEmailConfirmed: z.boolean(),
+const keptPersonSchema = onFirstUse(() =>
+  z.object({
+    version: z.literal(VERSION),
+    user: z.looseObject({
+      id: z.string(),
+      username: z.string(),
+      email: z.string(),
+      profileImageUrl: z.nullable(z.string()),
+      createdAt: z.string(),
+      isAdmin: z.boolean(),
+      isEmailConfirmed: z.boolean(),
+    }),
+    answers: z.record(z.string(), z.looseObject({})),
   }),
-  answers: z.record(z.string(), z.looseObject({})),
-});
+);
 
 /** Keeps who is signed in and what the server has answered them. Without room for that the app needs a connection, and says so. */
 export async function keepPerson(user: SessionUserFragment, cache: ApolloCache): Promise<void> {
@@ -94,5 +97,5 @@ export async function forgetKeptPerson({ withTickets }: { withTickets: boolean }
 /** Null where none is, or a damaged one: storage can be edited, and is written by other versions, too. */
 async function readPerson(): Promise<KeptPerson | null> {
   const kept: unknown = await get(KEY).catch(() => null);
-  return (keptPersonSchema.safeParse(kept).data as KeptPerson | undefined) ?? null;
+  return (keptPersonSchema().safeParse(kept).data as KeptPerson | undefined) ?? null;
 }

@@ -1,4 +1,4 @@
-import { ticketConfirmationInput } from '@archive/schema/ticket';
+import { ticketConfirmationInput } from '@archive/schema/ticket-input';
 import { isPaid } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';

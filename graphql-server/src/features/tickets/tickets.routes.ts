@@ -1,5 +1,5 @@
 import { REST } from '@archive/schema/rest';
-import { ticketPaymentBody } from '@archive/schema/ticket';
+import { ticketPaymentBody } from '@archive/schema/ticket-input';
 import type { FastifyInstance } from 'fastify';
 import type { TicketSignatures } from '#kernel/ticket-signature';
 import { validate } from '#kernel/validate';

@@ -1,4 +1,5 @@
-import { type ContactInput, contactInput } from '@archive/schema/contact';
+import type { ContactInput } from '@archive/schema/contact';
+import { MAX_KEY_LENGTH } from '@archive/schema/keys';
 import { onChangeInAnyTab } from '#platform/change-in-any-tab.ts';
 import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage-keys.ts';
@@ -95,7 +96,7 @@ function parse(idempotencyKey: string, kept: unknown): KeptMessage | null {
 
 /** The server takes no other. */
 function isKey(key: string): boolean {
-  return contactInput.shape.idempotencyKey.safeParse(key).success && key !== '';
+  return key !== '' && key.length <= MAX_KEY_LENGTH;
 }
 
 function parseRefusal(refusal: unknown): Refusal | null {

@@ -1,7 +1,8 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { cents } from '@archive/schema/money';
 import { plainLine } from '@archive/schema/plain-text';
-import { centsOfDollars, TICKET_DEFAULT, TICKET_MINIMUM, ticketPaymentInput } from '@archive/schema/ticket';
+import { centsOfDollars, TICKET_DEFAULT, TICKET_MINIMUM } from '@archive/schema/ticket';
+import { ticketPaymentInput } from '@archive/schema/ticket-input';
 
 /** The fields as typed. */
 export interface TicketForm {
