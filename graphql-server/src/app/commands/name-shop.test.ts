@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { nameShop } from './name-shop.ts';
 
-const storage = { STORAGE_URL: 'https://key:hush@s3.test/bucket', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' };
+const storage = { STORAGE_URL: 'https://s3.test/bucket', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' };
 
 it.each<[Record<string, string>, string]>([
   [{}, 'the try-out database in /data/postgres, files in /data/files'],

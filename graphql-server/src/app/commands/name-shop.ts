@@ -6,10 +6,5 @@ import { databaseName } from '../database-name.ts';
 export function nameShop({ DATABASE_URL, DATA_DIR, storage }: Config): string {
   const { files, postgres } = dataPaths(DATA_DIR);
   const database = DATABASE_URL ? `database ${databaseName(DATABASE_URL)}` : `the try-out database in ${postgres}`;
-  return `shop: ${database}, files in ${storage ? withoutKey(storage.url) : files}`;
-}
-
-function withoutKey(bucket: string): string {
-  const { origin, pathname } = new URL(bucket);
-  return origin + pathname;
+  return `shop: ${database}, files in ${storage ? storage.url : files}`;
 }

@@ -52,7 +52,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'https://mail.shop.test', 'smtps:// or smtp://'],
     ['PUBLIC_URL', 'shop.test:443', 'https:// or http://'],
   ])('refuses addresses of another kind: %s', (name, value, kind) => {
-    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}[.0]*: must be a URL that begins with ${kind}$`, 'm'));
+    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}[.0]*: must be a URL that begins with ${kind}( \\(in .*)?$`, 'm'));
   });
 
   it.each(['/shop', '/?from=mail', '/#top', '//'])('refuses a public address that goes on with %s', (rest) => {
@@ -67,6 +67,17 @@ describe('readConfig', () => {
 
   it('refuses a database whose password nobody can read', () =>
     expect(faultsOf({ DATABASE_URL: 'postgresql://a:50%off@b/c' })).toMatch(/^DATABASE_URL: has a '%' .* %25$/));
+
+  it.each(['postgres://shop:Ge#heim@h/db', 'postgres://shop:12#heim@h/db', 'postgres://shop@h', 'postgres://shop@h/a/b'])(
+    'refuses a database whose name cannot be read, and says how to write its password: %s',
+    (DATABASE_URL) => expect(faultsOf({ DATABASE_URL })).toMatch(/^DATABASE_URL: must .* # is %23.*$/),
+  );
+
+  it.each(['https://key:hush@s3.test/bucket', 'https://s3.test/bucket?key=hush'])('refuses a bucket with a secret in it: %s', (url) =>
+    expect(faultsOf({ STORAGE_URL: url, STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' })).toMatch(
+      /^STORAGE_URL: must be host and bucket alone.*$/,
+    ),
+  );
 
   it.each(['postgres://a/b', 'postgresql:///b?host=/var/run/postgresql'])('takes a database at %s', (DATABASE_URL) =>
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),

@@ -11,7 +11,16 @@ const webUrl = url(/^https?$/, 'https:// or http://');
 const publicUrl = webUrl.check(
   z.refine((value) => isOrigin(value), 'must be scheme, host and port alone, as in https://shop.example, without path, query or fragment'),
 );
-const databaseUrl = url(/^postgres(ql)?$/, 'postgresql://').check(
+/** Told in lines for whoever operates the shop: its key and secret have variables of their own. */
+const bucketUrl = webUrl.check(
+  z.refine((value) => isBare(value), 'must be host and bucket alone, without name, password, query or fragment'),
+);
+const ESCAPED = '(in a password # is %23, / is %2F and ? is %3F)';
+const databaseUrl = url(/^postgres(ql)?$/, `postgresql:// ${ESCAPED}`).check(
+  z.refine(
+    (value) => /^\/[^/]+$/.test(new URL(value).pathname) && !value.includes('#'),
+    `must end with the name of a database, as in postgresql://user:password@host/name ${ESCAPED}`,
+  ),
   z.refine((value) => !/%(?![0-9a-f]{2})/i.test(value), "has a '%' that is no escape: in a password write it as %25"),
 );
 const email = z.string().check(
@@ -37,6 +46,11 @@ const integer = (minimum: number, maximum: number) => z.pipe(number(minimum, max
 function isOrigin(value: string): boolean {
   const { href, origin } = new URL(value);
   return href === `${origin}/`;
+}
+
+function isBare(value: string): boolean {
+  const { username, password, search, hash } = new URL(value);
+  return [username, password, search, hash].every((part) => part === '');
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -69,7 +83,7 @@ export const variables = {
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_PUBLISHABLE_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
-  STORAGE_URL: z.optional(webUrl),
+  STORAGE_URL: z.optional(bucketUrl),
   STORAGE_REGION: z._default(text, 'auto'),
   STORAGE_ACCESS_KEY: z.optional(text),
   STORAGE_SECRET_KEY: z.optional(text),

@@ -81,3 +81,10 @@ describe('a POST is answered by a server that drains', () => {
     await drained;
   });
 });
+
+it('whoever has connected and asks nothing holds nobody up', async () => {
+  await once(open(), 'connect');
+  const limit = 10_000;
+  const late = sleep(limit / 2, 'late', { ref: false });
+  expect(await Promise.race([app.drain.run({ grace: 0, limit }), late])).toBeUndefined();
+});

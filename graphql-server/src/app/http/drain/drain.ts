@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { quietMoment } from './quiet-moment.ts';
@@ -32,10 +32,19 @@ const AT_ONCE: Patience = { grace: 0, limit: 5000 };
 class Drain {
   #isDraining = false;
   #isLast = false;
+  /** Nobody has asked there yet. Node does not take them for idle, and would wait for the first request. */
+  readonly #unused = new Set<Socket>();
 
   constructor(private readonly server: Server) {
+    server.on('connection', (socket: Socket) => {
+      this.#unused.add(socket);
+      socket.once('close', () => this.#unused.delete(socket));
+    });
     // Before whatever answers: Node then writes 'Connection: close' itself, whoever writes the answer.
-    server.prependListener('request', (_request, response) => this.sayIfLast(response));
+    server.prependListener('request', (request, response) => {
+      this.#unused.delete(request.socket);
+      this.sayIfLast(response);
+    });
   }
 
   /** An answer that was asked for earlier, also: who asks there again while the connection is being ended would lose it. */
@@ -65,10 +74,15 @@ class Drain {
   }
 
   async #empty(closed: Promise<unknown>): Promise<void> {
-    const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
-    this.server.closeIdleConnections();
+    const sweep = setInterval(() => this.#closeIdle(), SWEEP_MS);
+    this.#closeIdle();
     await closed;
     clearInterval(sweep);
+  }
+
+  #closeIdle(): void {
+    this.server.closeIdleConnections();
+    for (const socket of this.#unused) if (socket.bytesRead === 0) socket.destroy();
   }
 }
 
