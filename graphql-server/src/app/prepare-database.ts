@@ -3,6 +3,7 @@ import { migrateJobs } from '#adapters/jobs/graphile-worker';
 import { inTurn, migrate } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { seedPromoCodes } from '#data/seeds/promo-codes';
+import { validateChecks } from '#data/validate-checks';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Config } from './config/config.ts';
@@ -28,6 +29,8 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
   return inTurn(url, async () => {
     const migrated = await migrate(orm);
     if (migrated) onProgress(`${migrated} migrations`);
+    for (const { table, name } of await validateChecks(orm.em.fork()))
+      onProgress(`rows of ${table} break the rule ${name}: mend them, see docs/owners.md`);
     await migrateJobs(pool);
     await publishDocuments(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);

@@ -3,12 +3,14 @@ import { createDatabase } from '#test/database';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { createOrm } from './orm.ts';
+import { validateChecks } from './validate-checks.ts';
 
 it('the migrations make what the entities say: there is nothing left to migrate', async () => {
   const url = await createDatabase();
   const orm = await createOrm({ url });
   expect(await migrate(orm)).toBeGreaterThan(0);
   expect(await migrate(orm)).toBe(0);
+  expect(await validateChecks(orm.em.fork())).toEqual([]);
   expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   await orm.close();
 });
@@ -26,18 +28,23 @@ it('every migration is a transaction, or a backup could not be restored in one',
     expect(Migration.prototype.isTransactional(), name).toBe(true);
 });
 
-it('a shop with prices that are refused by now starts all the same, and takes no more of them', async () => {
+it('a shop with prices that are refused by now starts all the same, is told, and takes no more of them', async () => {
   const orm = await createOrm({ url: await createDatabase() });
   await migrate(orm);
   const price = (cents: number) => orm.em.execute('update photo_set set price = ?', [cents]);
-  await orm.em.execute(`insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes)
-    values (1, 's', 't', 'd', 50, '{}', 'f', 'k', 1)`);
+  await orm.em.execute(`insert into photo_set (id, slug, title, description, price, picture, download_file, archive_key, archive_bytes, is_published)
+    values (1, 's', 't', 'd', 50, '{}', 'f', 'k', 1, true)`);
   await expect(price(25)).rejects.toThrow('photo_set_price');
   await orm.em.execute('alter table photo_set drop constraint photo_set_price; alter table promo_code drop constraint promo_code_sane');
   await price(25);
   await orm.em.execute("delete from schema_migration where name = '20261122-sane-prices'");
   expect(await migrate(orm)).toBe(1);
+  const em = orm.em.fork();
+  expect(await validateChecks(em)).toEqual([{ table: 'photo_set', name: 'photo_set_price' }]);
   await expect(price(26)).rejects.toThrow('photo_set_price');
+  // What is wrong may be ended before it is mended.
+  await orm.em.execute('update photo_set set is_published = false');
+  expect(await validateChecks(em)).toEqual([]);
   await price(2500);
   await orm.close();
 });

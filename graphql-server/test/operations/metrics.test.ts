@@ -78,6 +78,8 @@ describe('an order, a ticket and a refund', () => {
 });
 
 describe('what waits is a figure of the database', () => {
+  beforeAll(() => shop.query('update purchase_order_line set revoked_at = null, revocation_reason = null'));
+
   it('mails, payments, events and jobs', async () => {
     await shop.query("update purchase_order set status = 'paid', paid_at = now() - interval '1 hour', mail_sent_at = null");
     await shop.query('update payment_event set handled_at = null');
@@ -101,6 +103,25 @@ describe('what waits is a figure of the database', () => {
     const change = "update purchase_order set status = $1, email = $2, paid_at = now() + interval '1 hour', mail_sent_at = null";
     await shop.query(change, [status, email]);
     expect(await value('archive_shop_mails_waiting{kind="order"}')).toBe(owed);
+  });
+
+  it.each([
+    ['refund', 0],
+    ['dispute', 0],
+    ['duplicate', 1],
+  ])('the mail of an order whose only line is taken away as %s: %i', async (reason, owed) => {
+    await shop.query("update purchase_order set status = 'paid', email = 'one@buyer.example'");
+    await shop.query('update purchase_order_line set revoked_at = now(), revocation_reason = $1', [reason]);
+    expect(await value('archive_shop_mails_waiting{kind="order"}')).toBe(owed);
+  });
+
+  it.each([
+    ['held', null, 1],
+    ['taken away', new Date(), 0],
+  ])('the mail of a ticket that is %s', async (_state, revokedAt, owed) => {
+    const change = "update ticket set status = 'paid', paid_at = now() + interval '1 hour', mail_sent_at = null, revoked_at = $1";
+    await shop.query(change, [revokedAt]);
+    expect(await value('archive_shop_mails_waiting{kind="ticket"}')).toBe(owed);
   });
 
   it.each([

@@ -26,7 +26,7 @@ const PhotoSetSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   // What costs less than a card can pay is given away at checkout: a price of 7 was meant as dollars.
-  checks: [{ name: 'photo_set_price', expression: 'price = 0 or price >= 50' }],
+  checks: [{ name: 'photo_set_price', expression: '((NOT is_published) OR (price = 0) OR (price >= 50))' }],
   indexes: [{ name: 'photo_set_listing', properties: ['isPublished', 'position', 'id'] }],
 });
 

@@ -20,7 +20,7 @@ const PromoCodeSchema = defineEntity({
     {
       name: 'promo_code_sane', // Null is no objection. Less than 50 cents off was meant as dollars.
       expression:
-        "((((kind = 'percent'::text) AND (value >= 1) AND (value <= 100)) OR ((kind = 'fixed'::text) AND (value >= 50))) AND (max_orders > 0) AND (ends_at > starts_at))",
+        "((NOT is_active) OR ((((kind = 'percent'::text) AND (value >= 1) AND (value <= 100)) OR ((kind = 'fixed'::text) AND (value >= 50))) AND (max_orders > 0) AND (ends_at > starts_at)))",
     },
   ],
 });

@@ -3,6 +3,7 @@ import { migrateJobs } from '#adapters/jobs/graphile-worker';
 import { SandboxDatabase } from '#adapters/payment/sandbox/storage/database';
 import { createOrm, type Orm } from '#data/orm';
 import { createLogger } from '#kernel/logger';
+import { putChecksOn, takeChecksOff } from './lifted-checks.ts';
 import { emptyTables, loadJobs, loadTables } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -34,7 +35,9 @@ function load(orm: Orm, folder: string, manifest: Manifest, beforeCommit: () => 
     const transaction = em.getTransactionContext();
     if (!transaction) throw new Error('There is no transaction to migrate in');
     await orm.migrator.up({ migrations: manifest.migrations, transaction });
+    const checks = await takeChecksOff(em);
     const leftOut = await loadTables(em, folder, manifest);
+    await putChecksOn(em, checks);
     await loadJobs(em, folder, manifest);
     await beforeCommit();
     return leftOut;
