@@ -5,6 +5,7 @@ import { t } from '#theme/tokens.ts';
 /** Around heading and lede: the title runs across the sheet; the lede hangs below it in the last column, like the legend of a plate. */
 export const CatalogueOpening = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.space.m};
   padding-bottom: ${t.space.xl};
   ${media.desktop} {

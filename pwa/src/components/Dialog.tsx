@@ -59,7 +59,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
             </Close>
           </Head>
           <Body>{children}</Body>
-          {footer && <Foot>{footer}</Foot>}
+          {footer && <Foot data-dialog-foot>{footer}</Foot>}
         </Sheet>
       </Radix.Portal>
     </Radix.Root>

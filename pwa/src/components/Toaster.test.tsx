@@ -32,6 +32,9 @@ test('stands outside of what a dialog covers, and takes the pointer while one is
   const message = document.querySelector('li[data-state="open"]') as HTMLElement;
   expect(container).not.toContainElement(message);
   expect(getComputedStyle(message).pointerEvents).toBe('auto');
+  // so a dialog marks what was there before it
+  message.style.pointerEvents = 'none';
+  expect(getComputedStyle(message).pointerEvents).toBe('auto');
   document.body.style.pointerEvents = '';
 });
 

@@ -86,8 +86,8 @@ const looks = {
 };
 
 const Root = styled(Toast.Root)<{ $variant: ShownToast['variant'] }>`
-  /* an open dialog takes the pointer from everything around it */
-  pointer-events: auto;
+  /* an open dialog takes the pointer from everything around it, and from a message that was there before, by an inline style */
+  pointer-events: auto !important;
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: start;

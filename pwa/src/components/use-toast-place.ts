@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Puts the notification region where it covers neither the head of a dialog, with what closes it, nor what has the focus:
- * at the top of what is visible, else at its bottom, above an on-screen keyboard, else under that head.
+ * Puts the notification region where it covers neither head nor foot of a dialog, with what closes it and leads on, nor what has the focus:
+ * at the top of what is visible, else at its bottom, above an on-screen keyboard, else above that foot or under that head.
  *
  * @param shownId changes with each message
  */
@@ -38,19 +38,21 @@ interface Place {
 
 function place(region: HTMLElement): void {
   const heads = [...document.querySelectorAll('[data-dialog-head]')];
-  const obstacles = [...heads, ...focusedControl(region)];
+  const feet = [...document.querySelectorAll('[data-dialog-foot]')];
+  const obstacles = [...heads, ...feet, ...focusedControl(region)];
   // where none is free the last one stays: there a dialog can be closed at least
-  placesIn(window, heads).some((candidate) => {
+  placesIn(window, heads, feet).some((candidate) => {
     moveTo(region, candidate);
     return !obstacles.some((obstacle) => isOverlapping(region, obstacle));
   });
 }
 
-function placesIn({ visualViewport, innerHeight }: Window, heads: Element[]): Place[] {
+function placesIn({ visualViewport, innerHeight }: Window, heads: Element[], feet: Element[]): Place[] {
   const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
   return [
     { edge: 'top', insetPx: offsetTop },
     { edge: 'bottom', insetPx: Math.max(0, innerHeight - offsetTop - height) },
+    ...feet.map((foot): Place => ({ edge: 'bottom', insetPx: innerHeight - foot.getBoundingClientRect().top })),
     ...heads.map((head): Place => ({ edge: 'top', insetPx: head.getBoundingClientRect().bottom })),
   ];
 }

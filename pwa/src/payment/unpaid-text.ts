@@ -24,6 +24,8 @@ export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
 
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {
   if (code === 'NETWORK') return { ...unexpected(`The shop could not be reached. ${assurance} Please try again.`), isExplained: true };
+  // Perhaps an earlier try was charged, and only the server can tell.
+  if (code === 'PAYMENT_UNAVAILABLE') return { ...failed(message, message), isExplained: true };
   return code === 'INTERNAL' ? unexpected(assurance) : failed(message, assurance);
 }
 

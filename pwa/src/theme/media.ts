@@ -1,5 +1,7 @@
 /** Breakpoints: custom properties cannot stand in media queries, so these are text. Smaller screens are the default. */
 export const media = {
+  /** A phone with larger type, or a page at 400 %: rem is here what the reader has chosen. */
+  narrow: '@media (max-width: 22rem)',
   tablet: '@media (min-width: 40rem)',
   desktop: '@media (min-width: 64rem)',
   wide: '@media (min-width: 90rem)',

@@ -8,6 +8,7 @@ import { CloseIcon } from '#components/icons.tsx';
 import { Thumbnail } from '#components/Thumbnail.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { usePictures } from './use-pictures.ts';
@@ -80,7 +81,7 @@ const EmptyText = styled.p`
 
 const Item = styled.li`
   display: grid;
-  grid-template-columns: auto 1fr auto auto;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
   grid-template-rows: auto 1fr;
   align-items: baseline;
   column-gap: ${t.space.s};
@@ -92,6 +93,9 @@ const Item = styled.li`
 `;
 
 const Cover = styled(Thumbnail)`
+  ${media.narrow} {
+    width: 2.25rem;
+  }
   grid-row: 1 / -1;
   align-self: start;
 `;
@@ -103,6 +107,10 @@ const Name = styled.p`
 
 const Price = styled.p`
   font-variant-numeric: tabular-nums;
+  ${media.narrow} {
+    grid-row: 3;
+    grid-column: 2;
+  }
 `;
 
 const Kind = styled.p`

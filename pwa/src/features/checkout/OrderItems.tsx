@@ -4,6 +4,7 @@ import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { styled } from 'styled-components';
 import { Thumbnail } from '#components/Thumbnail.tsx';
 import { Caption } from '#components/typography.tsx';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 export interface OrderItemsProps {
@@ -39,6 +40,15 @@ const Item = styled.li`
   gap: ${t.space.s};
   padding-block: ${t.space.xs};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+  ${media.narrow} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
+    row-gap: 0;
+    > :first-child {
+      grid-row: span 2;
+      width: 2.25rem;
+    }
+  }
 `;
 
 const Name = styled.p`

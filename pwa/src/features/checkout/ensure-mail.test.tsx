@@ -90,6 +90,15 @@ describe('a mail that cannot be sent', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
+  it('is none yet when the card service was out of reach for a moment', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_UNAVAILABLE', 'The card service cannot be reached right now.'));
+    await openSuccess(server);
+    expect(screen.queryByText(problem)).toBeNull();
+    mailIs(server, { isSent: true });
+    await pass(1000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
   it('is one when two requests are lost', async () => {
     server.fail('CheckoutSendDownloadEmail');
     await openSuccess(server);

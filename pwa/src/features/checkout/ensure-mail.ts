@@ -34,7 +34,7 @@ async function askPatiently(client: ApolloClient, purchase: Purchase, signal: Ab
   try {
     return await ask(client, purchase, signal);
   } catch (cause) {
-    if (signal.aborted || !['NETWORK', 'INTERNAL'].includes(toRequestError(cause).code)) throw cause;
+    if (signal.aborted || !['NETWORK', 'INTERNAL', 'PAYMENT_UNAVAILABLE'].includes(toRequestError(cause).code)) throw cause;
     await pause(RETRY_PAUSE_MS, signal);
     return ask(client, purchase, signal);
   }

@@ -68,6 +68,7 @@ function Checkout({ event }: { event: TicketedEvent | null }) {
 /** One narrow column, until there is room for two. */
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.space.xl};
   max-width: ${t.size.measure};
   margin-inline: auto;
