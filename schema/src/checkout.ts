@@ -105,7 +105,10 @@ export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.min
 /** What became of the order's mail. */
 export interface SendDownloadEmailReply {
   success: true;
-  /** False while the mail is still waiting for the mail server; it will be sent. */
+  /**
+   * False while the mail is still waiting for the mail server; it will be sent. Also when an order that cost nothing was given an
+   * address afterwards (the app gives it at once) that has had as many such mails as it may in an hour: then ask again later.
+   */
   isSent: boolean;
   /** Only for the browser that bought, and for whoever holds the payment's client secret. */
   downloads: { title: string; url: string }[];

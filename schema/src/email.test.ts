@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailSchema, mailboxKey } from './email.ts';
+import { emailSchema, mailboxKey, recipientKey } from './email.ts';
 
 const takes = (email: string) => emailSchema.safeParse(email).success;
 const label = (length: number) => 'b'.repeat(length);
@@ -23,4 +23,10 @@ describe('emailSchema', () => {
 it('mailboxKey is the same for all tags of one address, and no address of another', () => {
   expect(['Ann@mail.example', 'ann+1@mail.example', 'ANN+a+b@Mail.example '].map(mailboxKey)).toEqual(Array(3).fill('ann@mail.example'));
   expect(mailboxKey('annb@mail.example')).not.toBe(mailboxKey('ann+b@mail.example'));
+});
+
+it('recipientKey puts spellings that nobody proved together, and apart from the address itself', () => {
+  expect(['Ann+1@mail.example', 'ann+b@mail.example'].map((email) => recipientKey(email))).toEqual(Array(2).fill('+ann@mail.example'));
+  expect(recipientKey(' Ann@mail.example')).toBe('ann@mail.example');
+  expect(recipientKey('Ann+1@mail.example', true)).toBe('ann+1@mail.example');
 });

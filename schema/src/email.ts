@@ -20,9 +20,19 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Under what limits count the addresses of one mailbox: 'Ann+shop@mail.example' -> 'ann@mail.example'. For limits only: not
+ * What the '+' spellings of one address have in common: 'Ann+shop@mail.example' -> 'ann@mail.example'. For counting only: not
  * every mail server reads '+' like that, so two people may share a key, and nobody is told apart by it.
  */
 export function mailboxKey(email: string): string {
   return emailKey(email).replace(/\+[^@]*(?=@)/, '');
+}
+
+/**
+ * Under what an address counts in limits per recipient. The '+' spellings that nobody proved count together, and apart from the
+ * address itself: whoever asks for them uses up nothing of its owner's, and a mailbox gets twice the limit at most, but for
+ * spellings that it has proved itself.
+ */
+export function recipientKey(email: string, isProved = false): string {
+  const [own, mailbox] = [emailKey(email), mailboxKey(email)];
+  return isProved || own === mailbox ? own : `+${mailbox}`;
 }

@@ -21,6 +21,13 @@ export class PromoCodeRepository {
     return this.em.count(Order, { promo: { code }, $or: [{ status: { $in: ['paid', 'partly-refunded'] } }, open] });
   }
 
+  /** Open orders with the code that were begun before then: those for which there is no use once the newest `keep` have theirs. */
+  async listLeft(code: string, begunBefore: Date, { keep, limit }: { keep: number; limit: number }): Promise<string[]> {
+    const where = { promo: { code }, status: 'pending' as const, createdAt: { $lt: begunBefore } };
+    const orders = await this.em.find(Order, where, { orderBy: { createdAt: 'desc' }, offset: keep, limit });
+    return orders.map(({ id }) => id);
+  }
+
   /** Makes other transactions that use this capped code wait, so that two buyers cannot take its last use. */
   async lock(code: PromoCode): Promise<void> {
     await this.em.lock(code, LockMode.PESSIMISTIC_WRITE);

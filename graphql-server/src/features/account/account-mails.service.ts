@@ -1,5 +1,5 @@
 import { emailInput } from '@archive/schema/account';
-import { emailKey, mailboxKey } from '@archive/schema/email';
+import { emailKey, recipientKey } from '@archive/schema/email';
 import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import { newId } from '#kernel/ids';
@@ -53,7 +53,7 @@ export class AccountMailsService {
     await this.limits.consume('confirm-email-request', userId);
     const user = await this.users.findById(userId);
     if (!user) return { success: true };
-    await this.limits.consume('account-mail-address', mailboxKey(user.email));
+    await this.limits.consume('account-mail-address', recipientKey(user.email, user.isEmailConfirmed));
     await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
     return { success: true };
   }

@@ -1,4 +1,4 @@
-import { mailboxKey } from '@archive/schema/email';
+import { recipientKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -13,7 +13,7 @@ export class OfferConfirmation {
 
   /** Part of the transaction that makes the account. Never refuses: a mailbox that had its mails of this hour gets none. */
   async run({ id: userId, email }: User): Promise<void> {
-    if (!(await this.limits.take('account-mail-address', mailboxKey(email)))) return;
+    if (!(await this.limits.take('account-mail-address', recipientKey(email)))) return;
     await this.jobs.add('send-email-confirmation', { userId, email, requestId: newId() });
   }
 }

@@ -1,5 +1,5 @@
 import { profileInput } from '@archive/schema/account';
-import { emailKey, mailboxKey } from '@archive/schema/email';
+import { emailKey, recipientKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -42,7 +42,7 @@ export class UpdateProfile {
     if (!isOtherEmail) return;
     const isProved = user.isEmailConfirmed;
     // After the address was found to be free, so that nobody's limit is used up by who cannot have the address.
-    if (!isProved) await this.limits.consume('account-mail-address', mailboxKey(email));
+    if (!isProved) await this.limits.consume('account-mail-address', recipientKey(email));
     const isOldTold = await this.mayTell(oldEmail, wasConfirmed);
     await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isProved, isOldTold });
   }
@@ -52,8 +52,8 @@ export class UpdateProfile {
    * five mails this hour: who corrects it need not wait until that mailbox may have another.
    */
   private async mayTell(oldEmail: string, wasConfirmed: boolean): Promise<boolean> {
-    if (!wasConfirmed) return this.limits.take('account-mail-address', mailboxKey(oldEmail));
-    await this.limits.consume('account-mail-address', mailboxKey(oldEmail));
+    if (!wasConfirmed) return this.limits.take('account-mail-address', recipientKey(oldEmail));
+    await this.limits.consume('account-mail-address', recipientKey(oldEmail, true));
     return true;
   }
 }

@@ -1,5 +1,4 @@
 import type { PaymentIntentReply } from '@archive/schema/checkout';
-import { mailboxKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
 import { type Actor, browserKeyOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -19,7 +18,6 @@ export class CheckoutService {
   async createPaymentIntent(actor: Actor, input: unknown): Promise<PaymentIntentReply> {
     await this.limits.consume('create-payment-intent', actor.ip);
     const priced = await this.priceOrder.run(actor, input);
-    if (priced.quote.due === 0 && priced.email) await this.limits.consume('free-order', mailboxKey(priced.email));
     const order = await this.openOrder.run(actor, priced);
     const intent = order.due > 0 ? await this.requestPayment(order) : null;
     const isPaid = order.status === 'paid' || intent?.status === 'succeeded';

@@ -1,3 +1,4 @@
+import { recipientKey } from '@archive/schema/email';
 import { Order } from '#data/entities/order';
 import { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
@@ -7,11 +8,14 @@ import { before, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
 import { countPaid } from '#kernel/metrics';
+import type { RateLimits } from '#kernel/rate-limit';
 import type { JobQueue } from '#ports/job-queue';
 import type { PricedOrder } from './price-order.ts';
 
 /** So long an order that is not paid keeps a use of a capped code from others; carts that were left would keep them for a day. */
 const HOLD_MS = 30 * MINUTE_MS;
+/** As many as lose their use are closed for one new order, at most. There is one as a rule. */
+const MAX_CLOSED = 20;
 
 /** Writes a new order with its lines. One with nothing to charge is paid by that. Joins the open transaction. */
 export class WriteOrder {
@@ -21,12 +25,15 @@ export class WriteOrder {
     private readonly jobs: JobQueue,
     /** What follows from a payment beside the mail. */
     private readonly onPaid: (order: Order) => Promise<void>,
+    private readonly limits: RateLimits,
   ) {}
 
   async run(actor: Actor, priced: PricedOrder, fingerprint: string, now: Date): Promise<Order> {
-    await this.refuseUsedUp(priced, now);
     const { quote, promo, email } = priced;
     const isFree = quote.due === 0;
+    await this.takeUse(priced, now);
+    // Not before: whoever presses twice has an order already, and finds it.
+    if (isFree && email) await this.limits.consume('free-order', recipientKey(email));
     const order = new Order();
     Object.assign(order, {
       id: newId(),
@@ -46,13 +53,16 @@ export class WriteOrder {
   }
 
   /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */
-  private async refuseUsedUp({ promo }: PricedOrder, now: Date): Promise<void> {
+  private async takeUse({ promo }: PricedOrder, now: Date): Promise<void> {
     const code = promo && (await this.promoCodes.findUsable(promo.code, now));
     if (!code?.maxOrders) return;
     await this.promoCodes.lock(code);
-    if ((await this.promoCodes.countUses(code.code, before(now, HOLD_MS))) >= code.maxOrders) {
-      throw badInput('This promo code has been used up.', { promoCode: 'Used up' });
-    }
+    const heldSince = before(now, HOLD_MS);
+    const left = code.maxOrders - (await this.promoCodes.countUses(code.code, heldSince));
+    if (left <= 0) throw badInput('This promo code has been used up.', { promoCode: 'Used up' });
+    // Whoever left a cart may come back and pay while there is a use for that. Ours may be the one: then it is closed.
+    const losing = await this.promoCodes.listLeft(code.code, heldSince, { keep: left - 1, limit: MAX_CLOSED });
+    for (const orderId of losing) await this.jobs.add('close-order', { orderId });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
-import { mailboxKey } from '@archive/schema/email';
+import { recipientKey } from '@archive/schema/email';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';
@@ -30,7 +30,7 @@ export class SendContactMessage {
     const input = validate(contactInput, rawInput);
     const fingerprint = fingerprintOf(input, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
-    await this.limits.consume('contact-address', mailboxKey(input.email));
+    await this.limits.consume('contact-address', recipientKey(input.email));
     await this.keep(input, fingerprint);
     return TAKEN;
   }

@@ -1,5 +1,5 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
-import { mailboxKey } from '@archive/schema/email';
+import { recipientKey } from '@archive/schema/email';
 import { formatAmount } from '@archive/schema/money';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
@@ -35,21 +35,25 @@ export class EnsureMailSent {
     const found = await this.findOrder.run(actor, input);
     if (!found?.order.isPaid) throw conflict(NO_ORDER);
     const { order, isBuyer } = found;
-    if (!order.mailSentAt) await this.request(order, isBuyer ? (input.email ?? null) : null);
+    const isDue = Boolean(order.mailSentAt) || (await this.request(order, isBuyer ? (input.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
     refuseDuplicate(order, lines);
-    const isSent = Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id));
+    const isSent = isDue && (Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id)));
     return { success: true, isSent, downloads: isBuyer ? this.downloadsOf(lines) : [] };
   }
 
-  /** The buyer may give an address once, to an order that has none. */
-  private async request(order: Order, email: string | null): Promise<void> {
+  /**
+   * The buyer may give an address once, to an order that has none.
+   * @returns false when that address has had its mails of this hour: the order goes without, and may be asked about again later.
+   */
+  private async request(order: Order, email: string | null): Promise<boolean> {
     // Free orders cost nothing to make, so here as at the checkout only so many of them may write to one mailbox.
-    if (order.due === 0 && !order.email && email) await this.limits.consume('free-order', mailboxKey(email));
+    if (order.due === 0 && !order.email && email && !(await this.limits.take('free-order', recipientKey(email)))) return false;
     await this.transactions.run(async () => {
       if (!order.email && email) await this.orders.giveEmail(order.id, email);
       await this.jobs.add('send-download-mail', { orderId: order.id });
     });
+    return true;
   }
 
   private downloadsOf(lines: OrderLine[]): SendDownloadEmailReply['downloads'] {

@@ -19,6 +19,10 @@ export class Download {
 @ObjectType()
 export class SendDownloadEmailPayload {
   @Field(() => Boolean) declare success: boolean;
-  @Field(() => Boolean, { description: 'False while the mail waits for the mail server.' }) declare isSent: boolean;
+  @Field(() => Boolean, {
+    description:
+      'False while the mail waits for the mail server, or when its address, given afterwards, has had its free orders of the hour.',
+  })
+  declare isSent: boolean;
   @Field(() => [Download], { description: 'Only for the browser that bought.' }) declare downloads: Download[];
 }

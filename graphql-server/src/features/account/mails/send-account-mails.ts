@@ -1,5 +1,5 @@
 import type { Brand } from '@archive/schema/app-config';
-import { emailKey, mailboxKey } from '@archive/schema/email';
+import { emailKey, recipientKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -56,16 +56,17 @@ export class SendAccountMails {
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }
 
-  /** Accounts under many '+' spellings of an address are opened in a minute: what asks there unproved has a count with its mailbox. */
+  /** Accounts under many '+' spellings of an address are opened in a minute: of those that nobody proved, all have one count. */
   private async sendTo({ email, isEmailConfirmed }: User, mail: Mail): Promise<void> {
-    const mailbox = mailboxKey(email);
-    const isCounted = !isEmailConfirmed && mailbox !== emailKey(email);
-    if (isCounted && !(await this.limits.take('account-mail-address', mailbox))) return;
+    const key = recipientKey(email, isEmailConfirmed);
+    // An address that counts for itself was counted when it asked.
+    const isCounted = key !== emailKey(email);
+    if (isCounted && !(await this.limits.take('account-mail-address', key))) return;
     try {
       await this.mailer.send(mail);
     } catch (error) {
       // The job comes again.
-      if (isCounted) await this.limits.forgive('account-mail-address', mailbox);
+      if (isCounted) await this.limits.forgive('account-mail-address', key);
       throw error;
     }
   }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../accounts/client.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { type CatalogueItem, cartOf, catalogue, inbox } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+/** Limits as they are in a real shop; every client has an address of its own. Each order that costs nothing may mail somebody. */
+let shop: TestShop;
+let first: CatalogueItem;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  [first] = (await catalogue(shop)) as [CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const ALLOWED = Array(5).fill(200);
+const victims = (name: string) => ({
+  bare: `${name}@buyer.example`,
+  spelled: Array.from({ length: 6 }, (_, tag) => `${name}+${tag}@buyer.example`),
+});
+
+const order = (email?: string, browser = new Client(shop.url)) =>
+  browser.post('/api/create-payment-intent', { items: cartOf([first]), amount: 0, promoCode: 'freakyFive', email });
+
+/** An order without address, and then the address. */
+async function give(email: string, browser = new Client(shop.url)): Promise<unknown> {
+  await order(undefined, browser);
+  const reply = await browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 0 });
+  return reply.json();
+}
+
+async function statusesOf(emails: string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const email of emails) statuses.push((await order(email)).status);
+  return statuses;
+}
+
+describe('orders that cost nothing', () => {
+  it('are five an hour for one recipient', async () => {
+    expect(await statusesOf(Array(6).fill('victim@buyer.example'))).toEqual([...ALLOWED, 429]);
+  });
+
+  it('are five more for all spellings of it, which use up nothing of its own', async () => {
+    const { bare, spelled } = victims('spelled');
+    expect(await statusesOf([...spelled, bare])).toEqual([...ALLOWED, 429, 200]);
+  });
+
+  it('are one for all clicks and retries of a browser, and each is answered', async () => {
+    const browser = new Client(shop.url);
+    await browser.fetch('/api/auth/me');
+    const email = 'clicks@buyer.example';
+    const replies = await Promise.all(Array.from({ length: 12 }, () => order(email, browser)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const numbers = await Promise.all(replies.map(async (reply) => ((await reply.json()) as { orderNumber: string }).orderNumber));
+    expect(new Set(numbers).size).toBe(1);
+    expect(await shop.query('select 1 from purchase_order where email = $1', [email])).toHaveLength(1);
+    expect(await statusesOf(Array(5).fill(email))).toEqual([200, 200, 200, 200, 429]);
+  });
+});
+
+describe('an order that is given its recipient afterwards', () => {
+  it('counts like the others, tags and all, and gives its buyer the files when no mail goes', async () => {
+    const { bare, spelled } = victims('given');
+    const sent = { success: true, isSent: true, downloads: [{ title: first.title, url: expect.any(String) }] };
+    for (const email of spelled.slice(0, 5)) expect(await give(email)).toEqual(sent);
+    const last = spelled[5] ?? '';
+    expect(await give(last)).toEqual({ ...sent, isSent: false });
+    expect(await give(bare)).toEqual(sent);
+    await untilQuiet(shop);
+    expect(await inbox(shop, last)).toEqual([]);
+  });
+
+  it('is mailed when it is asked for again, once the hour is over', async () => {
+    const [browser, { bare }] = [new Client(shop.url), victims('later')];
+    await statusesOf(Array(5).fill(bare));
+    expect(await give(bare, browser)).toMatchObject({ isSent: false });
+    await shop.query('update rate_limit set expire = 1');
+    expect(await give(bare, browser)).toMatchObject({ isSent: true });
+  });
+});
