@@ -12,6 +12,8 @@ export interface GatewayUnderTest {
   pay(intent: PaymentIntent, paymentMethod: string, receiptEmail?: string): Promise<void>;
   /** Plays the owners at the provider's dashboard: gives back `amount` cents, or the rest. */
   refund(paymentIntentId: string, given?: { amount: number; metadata: Record<string, string> }): Promise<void>;
+  /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
+  keepFailure?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,16 @@ function creating(testee: Testee): void {
     const settled = await Promise.allSettled(Array.from({ length: 6 }, () => testee().gateway.createIntent(given)));
     const ids = new Set(settled.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : [])));
     expect(ids.size).toBe(1);
+  });
+
+  it('makes another one where the provider keeps a failure under the key, and finds that again', async ({ skip }) => {
+    const { gateway, keepFailure } = testee();
+    if (!keepFailure) return skip();
+    await keepFailure();
+    const given = draft();
+    const intent = await gateway.createIntent(given);
+    expect(intent).toMatchObject({ status: 'open', amount: 1735, metadata: given.metadata });
+    expect(await gateway.createIntent(given)).toEqual(intent);
   });
 
   it('refuses another amount under a used key', async () => {

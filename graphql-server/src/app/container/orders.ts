@@ -13,6 +13,7 @@ import { RevokeOrder } from '#features/orders/revoke-order';
 import { SendDownloadMail } from '#features/orders/send-download-mail';
 import { WaitForMail } from '#features/orders/wait-for-mail';
 import { CloseSale } from '#features/payments/close-sale';
+import { explainOutage } from '#features/payments/explain-outage';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
 import { SettleBySecret } from '#features/payments/settle-by-secret';
@@ -26,7 +27,8 @@ export function createCheckout(outside: Outside, shared: Shared) {
   const refuseOwned = new RefuseOwned(lines);
   const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
   const { kind, onPaid } = createOrderKind(outside, shared);
-  const open = new OpenOrder(transactions, orders, refuseOwned, new WriteOrder(orders, promoCodes, jobs, onPaid), clock);
+  const write = new WriteOrder(orders, promoCodes, jobs, onPaid, limits);
+  const open = new OpenOrder(transactions, orders, refuseOwned, write, clock);
   const request = new RequestPayment(gateway, kind, settings.productName);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
@@ -45,7 +47,7 @@ export function createOrders(outside: Outside, shared: Shared) {
   const findOrder = new FindOrder(
     orderSearch,
     (clientSecret) => bySecret.run(clientSecret),
-    (paymentIntentId) => settleOrder.run(paymentIntentId),
+    (paymentIntentId) => explainOutage(true, () => settleOrder.run(paymentIntentId)),
     clock,
   );
   const wait = new WaitForMail(orders, settings.mailPatienceMs);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { CONTACT_MAIL_IS_OWED } from '#data/repositories/contact-message.repository';
-import { SALE_MAIL_IS_OWED } from '#data/repositories/sale.repository';
+import { mailIsOwed, type SaleTable } from '#data/repositories/owed-mail';
 import { askedOnce } from '#kernel/asked-once';
 import { shopGauges } from '#kernel/metrics';
 
@@ -72,7 +72,7 @@ function longest(waiting: { oldest: number | null }[]): number {
 const age = (column: string) => `extract(epoch from now() - min(${column}))::float8`;
 const waiting = (kind: string, since: string, from: string) =>
   `select '${kind}' as kind, count(*)::int as count, ${age(since)} as oldest from ${from}`;
-const owed = (kind: string, table: string) => waiting(kind, 'paid_at', `${table} where ${SALE_MAIL_IS_OWED}`);
+const owed = (kind: string, table: SaleTable) => waiting(kind, 'paid_at', `${table} where ${mailIsOwed(table)}`);
 const pending = (kind: string, table: string) => waiting(kind, 'created_at', `${table} where status = 'pending'`);
 const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 

@@ -1,13 +1,11 @@
-import { type EntityClass, type FilterQuery, raw } from '@mikro-orm/core';
+import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { before } from '#kernel/clock';
-import { HELD_STATUSES, PAID_STATUSES, type Sale, type SaleStatus } from '../entities/sale.ts';
+import { PAID_STATUSES, type Sale, type SaleStatus } from '../entities/sale.ts';
+import { mailIsOwed, type SaleTable } from './owed-mail.ts';
 
 /** Statuses that money may still reach: a payment that arrives late is a payment all the same. */
 const PAYABLE: SaleStatus[] = ['pending', 'failed', 'expired'];
-
-/** In SQL, of an order or a ticket: its mail is owed. Alerts count by it what the sweeper looks for. */
-export const SALE_MAIL_IS_OWED = `mail_sent_at is null and status in (${HELD_STATUSES.map((status) => `'${status}'`).join()}) and email is not null`;
 
 /** Everything that changes the state of an order or a ticket: conditional updates, each of which exactly one caller wins. */
 export class SaleRepository<S extends Sale> {
@@ -38,8 +36,8 @@ export class SaleRepository<S extends Sale> {
   }
 
   /** @returns false when it was settled before. An address that the sale already has is kept. */
-  async markPaid(id: string, paidAt: Date, receiptEmail: string | null): Promise<boolean> {
-    const isFirst = await this.update({ id, status: { $in: PAYABLE } }, { status: 'paid', paidAt });
+  async markPaid(id: string, payment: { paidAt: Date; paymentIntentId: string }, receiptEmail: string | null): Promise<boolean> {
+    const isFirst = await this.update({ id, status: { $in: PAYABLE } }, { status: 'paid', ...payment });
     if (isFirst && receiptEmail) await this.giveEmail(id, receiptEmail);
     return isFirst;
   }
@@ -49,8 +47,13 @@ export class SaleRepository<S extends Sale> {
     return this.update({ id, email: null }, { email });
   }
 
-  markClosed(id: string, status: 'failed' | 'expired'): Promise<boolean> {
-    return this.update({ id, status: 'pending' }, { status });
+  markFailed(id: string): Promise<boolean> {
+    return this.update({ id, status: 'pending' }, { status: 'failed' });
+  }
+
+  /** @returns false also when it has another intent than this by now: that one could still be paid. */
+  markExpired(id: string, paymentIntentId: string | null): Promise<boolean> {
+    return this.update({ id, status: 'pending', paymentIntentId }, { status: 'expired' });
   }
 
   /** @returns false where it is so already */
@@ -68,21 +71,36 @@ export class SaleRepository<S extends Sale> {
 
   /**
    * Open sales whose payment should be asked about: first after `firstCheckMs`, then each time their age has doubled,
-   * so that a thousand abandoned carts cost the provider a few calls each and not one a minute.
+   * so that a thousand abandoned carts cost the provider a few calls each and not one a minute. A check that lies ahead
+   * of us was written by a clock that was wrong, and counts for nothing.
    */
-  async listDueForCheck(now: Date, firstCheckMs: number, limit: number): Promise<S[]> {
-    const table = this.em.getMetadata().get(this.entity).tableName;
-    const rows = await this.em.execute<{ id: string }[]>(
-      `select id from ${table} where status = 'pending' and created_at <= ?
-       and (checked_at is null or ? - created_at >= 2 * (checked_at - created_at)) order by created_at limit ?`,
-      [before(now, firstCheckMs), now, limit],
+  listDueForCheck(now: Date, firstCheckMs: number, limit: number): Promise<S[]> {
+    return this.listWhere(
+      `status = 'pending' and created_at <= ?
+       and (checked_at is null or checked_at > ? or ? - created_at >= 2 * (checked_at - created_at))`,
+      [before(now, firstCheckMs), now, now],
+      { by: 'created_at', limit },
     );
-    return this.list({ id: { $in: rows.map((row) => row.id) } }, { createdAt: 'asc' }, limit);
   }
 
   /** Paid ones that could have their mail but have not, paid before `paidBefore`. */
   listUnsent(paidBefore: Date, limit: number): Promise<S[]> {
-    return this.list({ [raw(SALE_MAIL_IS_OWED)]: [], paidAt: { $lt: paidBefore } }, { paidAt: 'asc' }, limit);
+    return this.listWhere(`${mailIsOwed(this.table)} and paid_at < ?`, [paidBefore], { by: 'paid_at', limit });
+  }
+
+  private get table(): SaleTable {
+    return this.em.getMetadata().get(this.entity).tableName as SaleTable;
+  }
+
+  private async listWhere(
+    condition: string,
+    values: unknown[],
+    { by, limit }: { by: 'created_at' | 'paid_at'; limit: number },
+  ): Promise<S[]> {
+    const statement = `select id from ${this.table} where ${condition} order by ${by} limit ?`;
+    const rows = await this.em.execute<{ id: string }[]>(statement, [...values, limit]);
+    const orderBy = by === 'paid_at' ? { paidAt: 'asc' } : { createdAt: 'asc' };
+    return this.list({ id: { $in: rows.map((row) => row.id) } }, orderBy, limit);
   }
 
   // The ORM cannot follow filters on a type parameter; the three methods below are the only places that say so.

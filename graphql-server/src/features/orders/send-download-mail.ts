@@ -30,7 +30,9 @@ export class SendDownloadMail {
     if (!order || order.mailSentAt || !order.email || !order.paidAt) return;
     const lines = await this.orders.linesOf(order);
     const duplicates = duplicatesOf(order, lines);
-    if (!isHeld(order.status) && !duplicates.isAll) return;
+    const isHolding = isHeld(order.status) && lines.some((line) => !line.revokedAt);
+    // After a dispute that is won the lines are back, and the sweep asks for the mail again.
+    if (!isHolding && !duplicates.isAll) return;
     const buyer = { email: order.email, paidAt: order.paidAt };
     await this.mailer.send(duplicates.isAll ? this.explain(order, buyer, duplicates) : this.compose(order, buyer, lines, duplicates));
     await this.orders.markMailSent(order.id, this.clock.now());

@@ -17,8 +17,11 @@ export class CloseSale<S extends Sale> {
     const { name, sales } = this.kind;
     const sale = await sales.findById(saleId);
     if (sale?.status !== 'pending') return;
-    const intent = sale.paymentIntentId ? await this.gateway.cancelIntent(sale.paymentIntentId) : null;
+    const paymentIntentId = sale.paymentIntentId ?? null;
+    const intent = paymentIntentId ? await this.gateway.cancelIntent(paymentIntentId) : null;
     if (intent && intent.status !== 'canceled') await this.settle.run(intent.id);
-    else if (await sales.markClosed(sale.id, 'expired')) countSale(name, 'expired');
+    else if (await sales.markExpired(sale.id, paymentIntentId)) countSale(name, 'expired');
+    // It was settled by somebody else, or got its intent just now, and then that one is to be cancelled.
+    else await this.run(saleId);
   }
 }

@@ -30,7 +30,9 @@ export class PaymentsService {
     if (event.kind === 'ignored') return;
     await this.transactions.run(async () => {
       const isNew = await this.events.record({ ...event, receivedAt: this.clock.now() });
-      if (isNew) await this.jobs.add('handle-payment-event', { eventId: event.id });
+      // Sent again, by the provider or by the owners, it starts anew what was given up.
+      if (!isNew && (await this.events.find(event.id))?.handledAt) return;
+      await this.jobs.add('handle-payment-event', { eventId: event.id }, { isOnlyIfAbsent: true });
     });
   }
 

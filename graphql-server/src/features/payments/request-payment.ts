@@ -1,7 +1,8 @@
 import type { Sale } from '#data/entities/sale';
-import { AppError } from '#kernel/errors';
+import { conflict } from '#kernel/errors';
 import { SingleFlight } from '#kernel/single-flight';
-import { type PaymentGateway, type PaymentIntent, PaymentUnavailable } from '#ports/payment-gateway';
+import type { PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
+import { explainOutage } from './explain-outage.ts';
 import type { SaleKind } from './sale-kind.ts';
 
 /** Gets the one payment intent of an order or a ticket, making it at the first call. */
@@ -15,16 +16,9 @@ export class RequestPayment<S extends Sale> {
   ) {}
 
   /** @throws AppError PAYMENT_UNAVAILABLE when the provider cannot be reached; the same call may be repeated. */
-  async run(sale: S): Promise<PaymentIntent> {
-    try {
-      return await this.#flights.run(sale.id, () => this.request(sale));
-    } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error;
-      throw new AppError(
-        'PAYMENT_UNAVAILABLE',
-        'The card service cannot be reached right now. You have not been charged. Please try again.',
-      );
-    }
+  run(sale: S): Promise<PaymentIntent> {
+    const isPayable = Boolean(sale.paymentIntentId);
+    return explainOutage(isPayable, () => this.#flights.run(sale.id, () => this.request(sale)));
   }
 
   private async request(sale: S): Promise<PaymentIntent> {
@@ -39,6 +33,14 @@ export class RequestPayment<S extends Sale> {
       idempotencyKey: `${name}-${sale.id}`,
     });
     await sales.setPaymentIntent(sale.id, intent.id);
-    return intent;
+    return this.unlessClosed(sale, intent);
+  }
+
+  /** Whoever closed the sale while its intent was being made could not cancel it: that is ours to do, and nobody gets its secret. */
+  private async unlessClosed(sale: S, intent: PaymentIntent): Promise<PaymentIntent> {
+    if ((await this.kind.sales.findById(sale.id))?.status !== 'expired') return intent;
+    const canceled = await this.gateway.cancelIntent(intent.id);
+    if (canceled.status === 'succeeded') return canceled;
+    throw conflict(`This ${this.kind.name} was closed meanwhile. You have not been charged. Please try again.`);
   }
 }

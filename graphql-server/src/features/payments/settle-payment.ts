@@ -26,17 +26,33 @@ export class SettlePayment<S extends Sale> {
   async run(paymentIntentId: string): Promise<S | null> {
     const intent = await this.gateway.retrieveIntent(paymentIntentId);
     const sale = await this.findSale(intent);
-    if (!sale) return null;
+    if (!sale) {
+      this.reportOrphan(intent);
+      return null;
+    }
     if (intent.status === 'succeeded') await this.settle(sale, intent);
-    if (intent.status === 'canceled' && (await this.kind.sales.markClosed(sale.id, 'failed'))) countSale(this.kind.name, 'failed');
+    if (intent.status === 'canceled' && (await this.kind.sales.markFailed(sale.id))) countSale(this.kind.name, 'failed');
     return this.kind.sales.findById(sale.id);
   }
 
   /** By the sale's id in the payment first: it is there even if we crashed before writing down the intent's id. */
   private findSale(intent: PaymentIntent): Promise<S | null> {
-    const id = intent.metadata[this.kind.name];
+    const id = this.saleIdIn(intent);
+    return id ? this.kind.sales.findById(id) : this.kind.sales.findByPaymentIntent(intent.id);
+  }
+
+  private saleIdIn({ metadata }: PaymentIntent): string | null {
+    const id = metadata[this.kind.name];
     // Another product on the same account may number its orders in a way of its own.
-    return id && isId(id) ? this.kind.sales.findById(id) : this.kind.sales.findByPaymentIntent(intent.id);
+    return id && isId(id) ? id : null;
+  }
+
+  /** The sale may have been lost with a database that was put back to an earlier moment. The money is here, so people must look. */
+  private reportOrphan(intent: PaymentIntent): void {
+    const { name } = this.kind;
+    if (intent.status !== 'succeeded' || !this.saleIdIn(intent)) return;
+    const about = { [name]: intent.metadata[`${name}_number`], payment: intent.id, received: intent.amountReceived };
+    this.logger.error(about, `paid, but there is no such ${name}: make it good or give it back`);
   }
 
   private async settle(sale: S, intent: PaymentIntent): Promise<void> {
@@ -45,11 +61,10 @@ export class SettlePayment<S extends Sale> {
       this.logger.error({ [name]: sale.number, due: sale.due, received: intent.amountReceived }, 'payment differs from what was sold');
       return;
     }
-    await sales.setPaymentIntent(sale.id, intent.id);
     const isPaidNow = await this.transactions.run(async () => {
       // An address that no mail can go to is none: the buyer may still give a better one.
       const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
-      const isFirst = await sales.markPaid(sale.id, this.clock.now(), email);
+      const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
       if (!isFirst) return false;
       await this.kind.onPaid?.(sale);
       if (sale.email || email) await this.kind.requestMail(sale);
@@ -57,5 +72,14 @@ export class SettlePayment<S extends Sale> {
       return true;
     });
     if (isPaidNow) countPaid(name, sale.due);
+    else await this.reportSecond(sale, intent);
+  }
+
+  /** One sale has one intent, so nobody expects this; nothing but people gives the money back. */
+  private async reportSecond({ id, number }: S, { id: payment, amountReceived: received }: PaymentIntent): Promise<void> {
+    const { name, sales } = this.kind;
+    const paidBy = (await sales.findById(id))?.paymentIntentId;
+    if (paidBy === payment) return;
+    this.logger.error({ [name]: number, payment, paidBy, received }, `${name} paid a second time: give this payment back`);
   }
 }

@@ -20,7 +20,8 @@ export class SendTicketMail {
 
   async run(ticketId: string): Promise<void> {
     const ticket = await this.tickets.findWithEvent(ticketId);
-    if (!ticket?.paidAt || ticket.mailSentAt || !isHeld(ticket.status)) return;
+    // After a dispute that is won the ticket is back, and the sweep asks for its mail again.
+    if (!ticket?.paidAt || ticket.mailSentAt || ticket.isRevoked || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
     // Only a worker needs it, and no process before the first ticket.
     const { toBuffer } = await import('qrcode');

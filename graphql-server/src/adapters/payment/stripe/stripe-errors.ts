@@ -15,6 +15,11 @@ export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
+/** A failure of Stripe's own that it keeps under the key: asked again, it says so again for a day. */
+export function isKeptFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+}
+
 function translate(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const details = `${error.message} (${[error.type, error.code, error.requestId].filter(Boolean).join(', ')})`;

@@ -23,6 +23,7 @@ paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => 
       const reply = await server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, params, { authorization: '' });
       if (reply.status !== 200) throw new Error(reply.body.error.message);
     },
+    keepFailure: () => server.control('/test/faults', { next: [{ status: 500, isKept: true, path: '/v1/payment_intents' }] }),
     close: () => server.close(),
   };
 });

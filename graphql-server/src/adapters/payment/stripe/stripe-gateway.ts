@@ -15,6 +15,7 @@ import {
 import { type ApiLocation, createStripeClient } from './stripe-client.ts';
 import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
+import { pastKeptFailures } from './stripe-keys.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
@@ -39,19 +40,18 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async createIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
+    const params = {
+      amount: intent.amount,
+      currency: 'usd',
+      // Cards alone never lead the buyer away from the page: 3-D Secure opens in a frame.
+      allowed_payment_method_types: ['card'],
+      description: intent.description,
+      metadata: intent.metadata,
+      ...(intent.receiptEmail ? { receipt_email: intent.receiptEmail } : {}),
+    } satisfies Stripe.PaymentIntentCreateParams;
+    // An intent that such a failure has left behind is harmless: nobody has its secret.
     const created = await translateErrors(() =>
-      this.#stripe.paymentIntents.create(
-        {
-          amount: intent.amount,
-          currency: 'usd',
-          // Cards alone never lead the buyer away from the page: 3-D Secure opens in a frame.
-          allowed_payment_method_types: ['card'],
-          description: intent.description,
-          metadata: intent.metadata,
-          ...(intent.receiptEmail ? { receipt_email: intent.receiptEmail } : {}),
-        },
-        { idempotencyKey: intent.idempotencyKey },
-      ),
+      pastKeptFailures(intent.idempotencyKey, (idempotencyKey) => this.#stripe.paymentIntents.create(params, { idempotencyKey })),
     );
     // A repeated key is answered with the first reply word for word; the payment may have moved on since.
     return created.lastResponse.headers['idempotent-replayed'] === 'true' ? this.retrieveIntent(created.id) : toPaymentIntent(created);

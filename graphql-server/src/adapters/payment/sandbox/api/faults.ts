@@ -14,6 +14,8 @@ const faultSchema = z.strictObject({
   drop: z.optional(z.boolean()),
   /** The request is carried out and only its reply is late or lost; otherwise nothing happens at all. */
   after: z.optional(z.boolean()),
+  /** The failure is kept as the reply to the call's key, as Stripe does with some of its own: asked again, it says so again. */
+  isKept: z.optional(z.boolean()),
   /** Only for addresses that begin so, for instance `/v1/refunds`. */
   path: z.optional(z.string().check(z.maxLength(200))),
   /** Only for calls with a key in the header, as a server makes them and no browser does. */

@@ -38,9 +38,9 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply, 
   const path = pathOf(request);
   const fault = await takeFault(options.database.connection, path, request.headers.authorization !== undefined);
   if (fault && !fault.after) await delay(fault, leaving(request));
-  if (fault && !fault.after && replaces(fault)) return sendFault(reply, fault);
+  if (fault && !fault.after && replaces(fault) && !fault.isKept) return sendFault(reply, fault);
 
-  const result = await answer(call, readRequest(call, path, request, reply), options);
+  const result = await answer(fault?.isKept ? failing(call, fault) : call, readRequest(call, path, request, reply), options);
   if (fault?.after) await delay(fault, leaving(request));
   return fault?.after && replaces(fault) ? sendFault(reply, fault) : send(reply, result);
 }
@@ -86,9 +86,17 @@ function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
     reply.raw.socket?.destroy();
     return reply;
   }
-  const status = fault.status ?? 500;
+  return send(reply, toReply(errorOf(fault)));
+}
+
+function errorOf({ status = 500, isKept = false }: Fault): ApiError {
   const type = status >= 500 || status === 429 ? 'api_error' : 'invalid_request_error';
-  return send(reply, toReply(new ApiError(status, { type, message: 'The sandbox was told to fail this request.' })));
+  return new ApiError(status, { type, message: 'The sandbox was told to fail this request.' }, isKept);
+}
+
+/** The call with this failure for its result. */
+function failing(call: Call, fault: Fault): Call {
+  return { ...call, run: () => Promise.reject(errorOf(fault)) };
 }
 
 function send(reply: FastifyReply, { status, body, originalRequestId }: Reply): FastifyReply {

@@ -1,0 +1,20 @@
+import { AppError } from '#kernel/errors';
+import { PaymentUnavailable } from '#ports/payment-gateway';
+
+const UNREACHABLE = 'The card service cannot be reached right now.';
+const NOT_CHARGED = `${UNREACHABLE} You have not been charged. Please try again.`;
+const PERHAPS_CHARGED = `${UNREACHABLE} If you have paid already, please do not pay again: we are checking, and your e-mail follows. Otherwise try again in a minute.`;
+
+/**
+ * Asks the provider for a buyer who waits for the answer.
+ * @param isPayable a browser may hold the payment already, so nobody knows whether it was made
+ * @throws AppError PAYMENT_UNAVAILABLE when the provider cannot be reached; the same call may be repeated.
+ */
+export async function explainOutage<T>(isPayable: boolean, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    throw new AppError('PAYMENT_UNAVAILABLE', isPayable ? PERHAPS_CHARGED : NOT_CHARGED);
+  }
+}

@@ -1,0 +1,99 @@
+import { intentIdOf } from '@archive/schema/payment';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#kernel/logger';
+import { TestBrowser } from '../browser.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { control, endFaults, redeliver, refund } from '../provider.ts';
+import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { createTicketIntent } from '../ticket-purchase.ts';
+import { until } from '../until.ts';
+import { statusOf } from './orders.ts';
+
+let shop: TestShop;
+let first: CatalogueItem;
+const text: string[] = [];
+const errors = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+beforeAll(async () => {
+  shop = await openShop({}, undefined, createLogger('error', { write: (line) => text.push(line) }));
+  [first] = (await catalogue(shop)) as [CatalogueItem];
+});
+afterAll(() => shop.stop());
+afterEach(async () => {
+  await endFaults(shop);
+  text.length = 0;
+});
+
+describe('a payment whose sale is gone, as after a restore of an older backup', () => {
+  it.each([
+    ['order', 'purchase_order', () => createIntent(new TestBrowser(shop.url), [first])],
+    ['ticket', 'ticket', () => createTicketIntent(new TestBrowser(shop.url), { amount: 20, name: 'Ada', email: 'gone@buyer.example' })],
+  ])('is an error in the log: %s', async (name, table, create) => {
+    const secret = await create();
+    const payment = intentIdOf(secret);
+    const [sale] = await shop.query<{ number: string; due: number }>(
+      `delete from ${table} where payment_intent_id = $1 returning number, due`,
+      [payment],
+    );
+    await confirm(shop, secret, 'gone@buyer.example');
+    await untilQuiet(shop);
+    expect(errors()).toContainEqual(expect.objectContaining({ [name]: sale?.number, payment, received: sale?.due, level: 50 }));
+  });
+});
+
+describe('two payments of one order', () => {
+  /** The provider keeps a key for a day, and our note of the intent may be lost. */
+  async function twoIntents(): Promise<[string, string]> {
+    const browser = new TestBrowser(shop.url);
+    await browser.fetch('/api/auth/me');
+    const older = await createIntent(browser, [first]);
+    await shop.query('update purchase_order set payment_intent_id = null where payment_intent_id = $1', [intentIdOf(older)]);
+    await shop.query('delete from stripe_sandbox.idempotency_key');
+    const newer = await createIntent(browser, [first]);
+    expect(newer).not.toBe(older);
+    return [older, newer];
+  }
+
+  it.each([
+    ['older', 0],
+    ['newer', 1],
+  ] as const)('are an error in the log, where the %s is first; the order follows what it was paid by', async (_which, index) => {
+    const intents = await twoIntents();
+    const [paid, again] = [intents[index], intents[1 - index] ?? ''];
+    const [payment, paidBy] = [intentIdOf(again), intentIdOf(paid)];
+    await confirm(shop, paid, 'two@buyer.example');
+    await untilQuiet(shop);
+    expect(errors()).toEqual([]);
+    await confirm(shop, again, 'two@buyer.example');
+    await untilQuiet(shop);
+    expect(errors()).toContainEqual(expect.objectContaining({ payment, paidBy, received: first.price, level: 50 }));
+    await refund(shop, payment ?? '');
+    await untilQuiet(shop);
+    expect(await statusOf(shop, paid)).toBe('paid');
+  });
+});
+
+describe('an event whose job was given up', () => {
+  it('is acted upon when it is sent again', async () => {
+    await control(shop, 'stripe/test/webhooks', { paused: true });
+    const secret = await createIntent(new TestBrowser(shop.url), [first]);
+    const payment = intentIdOf(secret);
+    await control(shop, 'stripe/test/faults', {
+      next: Array(20).fill({ status: 500, path: `/v1/payment_intents/${payment}`, isOfServer: true }),
+    });
+    await confirm(shop, secret, 'again@buyer.example');
+    await control(shop, 'stripe/test/webhooks', { paused: false });
+    const tried =
+      "select id from graphile_worker._private_jobs where payload->>'eventId' is not null and attempts > 0 and locked_at is null";
+    await until(async () => (await shop.query(tried)).length > 0, 'the event to be tried in vain');
+    await shop.query("update graphile_worker._private_jobs set attempts = max_attempts where payload->>'eventId' is not null");
+    await endFaults(shop);
+    const [event] = await shop.query<{ id: string }>('select id from payment_event where payment_intent_id = $1 and handled_at is null', [
+      payment,
+    ]);
+    expect(await statusOf(shop, secret)).toBe('pending');
+    expect((await redeliver(shop, event?.id ?? '')).status).toBe(200);
+    await until(async () => (await statusOf(shop, secret)) === 'paid', 'the payment');
+  });
+});
