@@ -26,7 +26,13 @@ export default defineConfig({
       },
       {
         root: fromRoot('pwa'),
-        test: { name: 'pwa', environment: 'happy-dom', setupFiles: fromRoot('pwa/src/test/setup.ts'), testTimeout: 15_000 },
+        test: {
+          name: 'pwa',
+          pool: 'threads',
+          environment: 'happy-dom',
+          setupFiles: fromRoot('pwa/src/test/setup.ts'),
+          testTimeout: 15_000,
+        },
       },
       { root: fromRoot('scripts'), test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],

@@ -28,7 +28,7 @@ export class EnsureMailSent {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError CONFLICT when there is no such paid order; ALREADY_OWNED when it is given back; RATE_LIMITED. */
+  /** @throws AppError CONFLICT when there is no such paid order; ALREADY_OWNED when it is given back; PAYMENT_UNAVAILABLE; RATE_LIMITED. */
   async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
     await this.limits.consume('send-download-email', actor.ip);
     const input = validate(sendDownloadEmailInput, rawInput);
