@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { Picture } from './Picture.tsx';
 
@@ -22,4 +23,7 @@ const Frame = styled.div`
   aspect-ratio: ${RATIO};
   background: ${t.color.shade};
   overflow: hidden;
+  ${media.narrow} {
+    width: 2.25rem;
+  }
 `;

@@ -93,9 +93,6 @@ const Item = styled.li`
 `;
 
 const Cover = styled(Thumbnail)`
-  ${media.narrow} {
-    width: 2.25rem;
-  }
   grid-row: 1 / -1;
   align-self: start;
 `;

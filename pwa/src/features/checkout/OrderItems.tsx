@@ -46,7 +46,6 @@ const Item = styled.li`
     row-gap: 0;
     > :first-child {
       grid-row: span 2;
-      width: 2.25rem;
     }
   }
 `;
