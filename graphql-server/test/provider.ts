@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
+import { createStripeClient } from '#adapters/payment/stripe/stripe-client';
 import { TestBrowser } from './browser.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
@@ -20,6 +22,11 @@ export async function endFaults(shop: Pick<TestShop, 'url'>): Promise<void> {
 export function untilMailWasTried(shop: Pick<TestShop, 'url'>): Promise<unknown> {
   const faults = `${shop.url}/sandbox/inbox/test/faults`;
   return until(async () => ((await (await fetch(faults)).json()) as { taken: number }).taken > 0, 'a delivery', 30_000);
+}
+
+/** The provider's own client, as another product on the same account has it. */
+export function stripeOf(shop: Pick<TestShop, 'secret' | 'url'>): Stripe {
+  return createStripeClient(sandboxKeys(shop.secret).secretKey, { origin: shop.url, basePath: '/sandbox/stripe' });
 }
 
 /** Gives money back as the owners do at the provider: all that is left, or `amount` cents. */

@@ -1,10 +1,8 @@
 import { intentIdOf } from '@archive/schema/payment';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { sandboxKeys } from '#adapters/payment/sandbox/keys';
-import { createStripeClient } from '#adapters/payment/stripe/stripe-client';
 import { TestBrowser } from '../browser.ts';
-import { control, endFaults, refund } from '../provider.ts';
+import { control, endFaults, refund, stripeOf } from '../provider.ts';
 import { atShop, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
@@ -46,7 +44,7 @@ it('an old word about a refund that comes late takes nothing back of a newer one
 });
 
 it("another product's payment with a number of its own is none of ours", async () => {
-  const stripe = createStripeClient(sandboxKeys(shop.secret).secretKey, { origin: shop.url, basePath: '/sandbox/stripe' });
+  const stripe = stripeOf(shop);
   const { id, client_secret } = await stripe.paymentIntents.create({
     ...{ amount: 500, currency: 'usd', allowed_payment_method_types: ['card'] },
     metadata: { order: '1001', ticket: 'A-7' },

@@ -1,11 +1,9 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { sandboxKeys } from '#adapters/payment/sandbox/keys';
-import { createStripeClient } from '#adapters/payment/stripe/stripe-client';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail, untilQuiet } from '../one-mail.ts';
-import { control, endFaults, refund } from '../provider.ts';
+import { control, endFaults, refund, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
@@ -35,7 +33,7 @@ async function untilSwept(table: 'purchase_order' | 'ticket'): Promise<void> {
 }
 
 async function winDispute(secret: string): Promise<void> {
-  const stripe = createStripeClient(sandboxKeys(shop.secret).secretKey, { origin: shop.url, basePath: '/sandbox/stripe' });
+  const stripe = stripeOf(shop);
   const { data } = await stripe.disputes.list({ payment_intent: intentIdOf(secret) ?? '' });
   await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
   await untilQuiet(shop);
