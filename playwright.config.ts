@@ -14,6 +14,8 @@ const port = process.env.E2E_PORT ?? String(12_000 + Math.floor(Math.random() * 
 const dataDir = process.env.E2E_DATA_DIR ?? temporaryFolder();
 Object.assign(process.env, { E2E_PORT: port, E2E_DATA_DIR: dataDir });
 const baseURL = `http://127.0.0.1:${port}`;
+// e2e/own-profile takes the whole browser.
+const browser = process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -29,14 +31,14 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
-    // Its film would cost a tenth to a third of the processor: a picture of the end does.
-    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // Of a first try it would cost a tenth of the processor: a picture of the end does.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: process.env.CI ? 'only-on-failure' : 'off',
     locale: 'en-US',
     // it would fetch the whole app in each test, and answer what a test wants to answer itself; e2e/offline lets it in
     serviceWorkers: 'block',
     launchOptions: {
-      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { filesWithOwnModules } from './scripts/lib/own-modules.mjs';
 
 const fromRoot = (path: string) => join(import.meta.dirname, path);
 
@@ -13,17 +14,18 @@ export default defineConfig({
     projects: [
       // Rules without state, so that its files need no process each.
       { root: fromRoot('schema'), test: { name: 'schema', isolate: false } },
-      {
+      ...sharingModules({
         root: fromRoot('graphql-server'),
         // type-graphql loads graphql as CommonJS. A second copy of it would refuse the types of the first.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'graphql-server',
           globalSetup: fromRoot('graphql-server/test/global-setup.ts'),
+          setupFiles: fromRoot('graphql-server/test/setup.ts'),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
-      },
+      }),
       {
         root: fromRoot('pwa'),
         test: {
@@ -38,3 +40,12 @@ export default defineConfig({
     ],
   },
 });
+
+/** Loading the server costs more than most tests of it: files share a process and what is loaded in it, where they can. */
+function sharingModules(project: TestProjectInlineConfiguration & { root: string }): TestProjectInlineConfiguration[] {
+  const own = filesWithOwnModules(project.root);
+  return [
+    { ...project, test: { ...project.test, isolate: false, exclude: [...configDefaults.exclude, ...own] } },
+    { ...project, test: { ...project.test, name: `${project.test?.name} (own modules)`, include: own } },
+  ];
+}

@@ -25,7 +25,8 @@ export const test = base.extend<{ device: Device }>({
         await context?.close();
         line.isCut = offline;
         const proxy = { server: line.address };
-        const options = { ...launchOptions, baseURL, viewport, locale, offline, proxy, serviceWorkers: 'allow' } as const;
+        const executablePath = process.env.CHROME_PATH ?? launchOptions.executablePath;
+        const options = { ...launchOptions, executablePath, baseURL, viewport, locale, offline, proxy, serviceWorkers: 'allow' } as const;
         context = await playwright.chromium.launchPersistentContext(profile, options);
         return context;
       },

@@ -6,7 +6,7 @@ import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
-const { code } = await run(node, [commandOf('vitest'), 'run', '--project', 'graphql-server', ...process.argv.slice(2)], {
+const { code } = await run(node, [commandOf('vitest'), 'run', '--project', 'graphql-server*', ...process.argv.slice(2)], {
   cwd: fromRoot(),
   env: { ...process.env, LONG: '1' },
 });

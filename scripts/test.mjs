@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
 import { run } from './lib/children.mjs';
+import { findShell } from './lib/find-browser.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { provideBrowser } from './lib/provide-browser.mjs';
 import { dim, fail, say, secondsSince } from './lib/say.mjs';
@@ -53,7 +54,7 @@ async function runVitest() {
 async function runPlaywright() {
   if (!browser || !isBuilt) return notRun;
   const report = join(reports, 'playwright.json');
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...process.env, CHROME_PATH: browser, CHROME_SHELL_PATH: findShell() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   // Vitest's -t is Playwright's -g.
   const grep = filters.map((filter) => (filter === '-t' ? '-g' : filter));
   const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...grep];

@@ -38,7 +38,12 @@ function mayUseApt() {
 async function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await expect(run('apt-get', ['update', '-q'], { env, name: 'reading package lists' }));
-  await expect(run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env, name: 'installing Chromium' }));
+  await expect(
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], {
+      env,
+      name: 'installing Chromium',
+    }),
+  );
 }
 
 async function installByPlaywright() {
