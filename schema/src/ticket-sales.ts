@@ -76,7 +76,7 @@ export interface SoldTicket {
   amountPaid: number;
   /** ISO 8601 instant. */
   purchaseDate: string;
-  /** US cents, given back since. */
+  /** US cents, given back since: by refunds, or by disputes that were lost. */
   amountRefunded: number;
   status: TicketStatus;
 }

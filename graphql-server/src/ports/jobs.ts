@@ -10,6 +10,10 @@ export interface Jobs {
   'close-order': { orderId: string };
   /** Give back what was paid for photo sets that the account owned already. */
   'refund-duplicates': { orderId: string };
+  /** Give back a payment of something that another payment had paid before. `sale` is its number, for the log. */
+  'refund-second-payment': { paymentIntentId: string; sale: string };
+  /** Write down what had gone back of a payment before we knew that it was made. */
+  'record-reversal': { paymentIntentId: string };
   /** Send the one mail of a paid ticket. */
   'send-ticket-mail': { ticketId: string };
   /** Ask the provider about orders and tickets left pending, and expire the old ones. */

@@ -14,6 +14,8 @@ export interface PaymentIntent {
   /** What was really paid; 0 until it succeeded. */
   amountReceived: Cents;
   receiptEmail: string | null;
+  /** Something of it was given back, or was ever disputed: {@link PaymentGateway.refundState} says what holds. */
+  isReversed: boolean;
   metadata: Record<string, string>;
 }
 
@@ -42,9 +44,11 @@ export type PaymentEvent =
   | { id: string; kind: 'disputed'; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'ignored'; type: string };
 
-/** What was given back of a payment. */
+/** What went back of a payment. */
 export interface RefundState {
-  amountRefunded: Cents;
+  /** Refunds, and what the bank took by disputes that were lost. */
+  amountReturned: Cents;
+  /** The bank has it: a dispute is open, or was lost. */
   isDisputed: boolean;
   /** Refunds that name order lines in their metadata (`order_line`). */
   refundedLineIds: string[];
@@ -57,13 +61,16 @@ export interface RefundState {
 export interface PaymentGateway {
   /** Opens a payment, or finds the one that this key has opened, as it stands now. At least 50 cents. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
-  /** @throws PaymentRejected when there is no such payment. */
+  /** @throws PaymentUnknown when there is no such payment. */
   retrieveIntent(id: string): Promise<PaymentIntent>;
-  /** Cancels an unpaid intent. Resolves to its state afterwards, which is 'succeeded' when the payment was faster. */
+  /**
+   * Cancels an unpaid intent. Resolves to its state afterwards, which is 'succeeded' when the payment was faster.
+   * @throws PaymentUnknown
+   */
   cancelIntent(id: string): Promise<PaymentIntent>;
   /** Gives back a part of a payment, or all of it. @throws PaymentRejected when less is left, or the bank has it in dispute. */
   refund(refund: NewRefund): Promise<void>;
-  /** Adds up what was given back so far, and whether the bank took the rest. */
+  /** Adds up what went back so far, and tells whether the bank has the rest. @throws PaymentUnknown */
   refundState(paymentIntentId: string): Promise<RefundState>;
   /** @throws PaymentRejected when the signature does not fit the raw body. */
   readWebhook(rawBody: Buffer, signature: string | undefined): Promise<PaymentEvent>;
@@ -77,4 +84,9 @@ export class PaymentUnavailable extends Error {
 /** The provider understood and refused; the same call will be refused again. */
 export class PaymentRejected extends Error {
   override name = 'PaymentRejected';
+}
+
+/** There is no such payment in this account, and with these keys there never will be. */
+export class PaymentUnknown extends PaymentRejected {
+  override name = 'PaymentUnknown';
 }

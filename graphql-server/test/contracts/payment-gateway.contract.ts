@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@archive/schema/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type NewPaymentIntent, type PaymentGateway, type PaymentIntent, PaymentRejected } from '#ports/payment-gateway';
+import { type NewPaymentIntent, type PaymentGateway, type PaymentIntent, PaymentRejected, PaymentUnknown } from '#ports/payment-gateway';
 import { readsWebhooks } from './payment-webhooks.ts';
 
 /** What the contract needs beside the gateway itself. */
@@ -12,10 +12,14 @@ export interface GatewayUnderTest {
   pay(intent: PaymentIntent, paymentMethod: string, receiptEmail?: string): Promise<void>;
   /** Plays the owners at the provider's dashboard: gives back `amount` cents, or the rest. */
   refund(paymentIntentId: string, given?: { amount: number; metadata: Record<string, string> }): Promise<void>;
+  /** Plays the bank, which decides a payment's dispute. */
+  decide(paymentIntentId: string, outcome: 'won' | 'lost'): Promise<void>;
   /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
   keepFailure?(): Promise<void>;
   close(): Promise<void>;
 }
+
+const NEVER_MADE = 'pi_000000000000000000000000';
 
 /** What every payment gateway must do. @param open called once */
 export function paymentGatewayContract(name: string, open: () => Promise<GatewayUnderTest>): void {
@@ -95,7 +99,11 @@ function creating(testee: Testee): void {
   it('refuses another amount under a used key', async () => {
     const given = draft();
     await testee().gateway.createIntent(given);
-    await expect(testee().gateway.createIntent({ ...given, amount: cents(1736) })).rejects.toBeInstanceOf(PaymentRejected);
+    const refusal = await testee()
+      .gateway.createIntent({ ...given, amount: cents(1736) })
+      .catch((error) => error);
+    expect(refusal).toBeInstanceOf(PaymentRejected);
+    expect(refusal).not.toBeInstanceOf(PaymentUnknown);
   });
 
   it('refuses less than 50 cents and takes 50', async () => {
@@ -104,7 +112,8 @@ function creating(testee: Testee): void {
   });
 
   it('knows no intent that was never made', async () => {
-    await expect(testee().gateway.retrieveIntent('pi_000000000000000000000000')).rejects.toBeInstanceOf(PaymentRejected);
+    await expect(testee().gateway.retrieveIntent(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
+    await expect(testee().gateway.refundState(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
   });
 }
 
@@ -114,7 +123,8 @@ function paying(testee: Testee): void {
     const intent = await gateway.createIntent(draft());
     await pay(intent, 'pm_card_visa', 'browser@example.com');
     const paid = await gateway.retrieveIntent(intent.id);
-    expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 1735, receiptEmail: 'browser@example.com' });
+    expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 1735, isReversed: false });
+    expect(paid.receiptEmail).toBe('browser@example.com');
   });
 
   it('stays open after a refused card, and takes another one', async () => {
@@ -164,7 +174,7 @@ function canceling(testee: Testee): void {
   });
 
   it('refuses an unknown intent', async () => {
-    await expect(testee().gateway.cancelIntent('pi_000000000000000000000000')).rejects.toBeInstanceOf(PaymentRejected);
+    await expect(testee().gateway.cancelIntent(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
   });
 }
 
@@ -173,17 +183,17 @@ function refunding(testee: Testee): void {
 
   it('has nothing to tell of an intent that was never paid', async () => {
     const intent = await testee().gateway.createIntent(draft());
-    expect(await testee().gateway.refundState(intent.id)).toEqual({ amountRefunded: 0, isDisputed: false, refundedLineIds: [] });
+    expect(await testee().gateway.refundState(intent.id)).toEqual({ amountReturned: 0, isDisputed: false, refundedLineIds: [] });
   });
 
   it('tells what was given back: a part, a named line, and the rest', async () => {
     const { gateway, refund } = testee();
     const paid = await paidIntent(testee());
     await refund(paid.id, { amount: 500, metadata: { order_line: `${line},x` } });
-    expect(await gateway.refundState(paid.id)).toEqual({ amountRefunded: 500, isDisputed: false, refundedLineIds: [line] });
+    expect(await gateway.refundState(paid.id)).toEqual({ amountReturned: 500, isDisputed: false, refundedLineIds: [line] });
     await refund(paid.id);
-    expect(await gateway.refundState(paid.id)).toMatchObject({ amountRefunded: 1735, refundedLineIds: [line] });
-    expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735 });
+    expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 1735, refundedLineIds: [line] });
+    expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735, isReversed: true });
   });
 
   it('gives back once for one key, and no more than is left', async () => {
@@ -194,17 +204,33 @@ function refunding(testee: Testee): void {
     const key = randomUUID();
     await give(500, key);
     await give(500, key);
-    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountRefunded: 500, refundedLineIds: [] });
+    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 500, refundedLineIds: [] });
     await expect(give(1236)).rejects.toBeInstanceOf(PaymentRejected);
     await give(1235);
-    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountRefunded: 1735 });
+    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 1735 });
   });
 
   it('tells of a dispute', async () => {
-    const paid = await paidIntent(testee(), 'pm_card_createDispute');
-    await vi.waitFor(async () => expect((await testee().gateway.refundState(paid.id)).isDisputed).toBe(true), {
-      timeout: 15_000,
-      interval: 250,
-    });
+    const paid = await disputedIntent(testee());
+    expect(await testee().gateway.refundState(paid.id)).toMatchObject({ amountReturned: 0 });
+    expect(await testee().gateway.retrieveIntent(paid.id)).toMatchObject({ isReversed: true });
   });
+
+  it.each([
+    ['won', { amountReturned: 0, isDisputed: false }],
+    ['lost', { amountReturned: 1735, isDisputed: true }],
+  ] as const)('counts what a dispute has cost, once it is %s', { timeout: 60_000 }, async (outcome, state) => {
+    const paid = await disputedIntent(testee());
+    await testee().decide(paid.id, outcome);
+    await vi.waitFor(async () => expect(await testee().gateway.refundState(paid.id)).toMatchObject(state), PATIENCE);
+  });
+}
+
+/** The provider opens the dispute after the payment. */
+const PATIENCE = { timeout: 15_000, interval: 250 };
+
+async function disputedIntent(testee: GatewayUnderTest): Promise<PaymentIntent> {
+  const paid = await paidIntent(testee, 'pm_card_createDispute');
+  await vi.waitFor(async () => expect((await testee.gateway.refundState(paid.id)).isDisputed).toBe(true), PATIENCE);
+  return paid;
 }

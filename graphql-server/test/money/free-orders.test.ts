@@ -1,5 +1,7 @@
+import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../accounts/client.ts';
+import { PASSWORD, prove } from '../accounts-mails/steps.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { type CatalogueItem, cartOf, catalogue, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -43,6 +45,16 @@ describe('orders that cost nothing', () => {
   it('are five more for all spellings of it, which use up nothing of its own', async () => {
     const { bare, spelled } = victims('spelled');
     expect(await statusesOf([...spelled, bare])).toEqual([...ALLOWED, 429, 200]);
+  });
+
+  it('are five of its own for a spelling that is proved, whoever uses up the others', async () => {
+    const { spelled } = victims('proved');
+    const account = { browser: new Client(shop.url), username: 'proved', email: spelled[0] ?? '' };
+    await account.browser.post(REST.register, { ...account, password: PASSWORD });
+    await prove(shop, account);
+    expect(await statusesOf([...spelled.slice(1), 'proved+7@buyer.example'])).toEqual([...ALLOWED, 429]);
+    expect((await order(account.email)).status).toBe(429);
+    expect((await order(account.email, account.browser)).status).toBe(200);
   });
 
   it('are one for all clicks and retries of a browser, and each is answered', async () => {

@@ -1,22 +1,24 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logger';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
-import { control, endFaults, redeliver, refund } from '../provider.ts';
+import { control, endFaults, redeliver } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
 import { until } from '../until.ts';
 import { statusOf } from './orders.ts';
+import { keptOf } from './owner.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
 const text: string[] = [];
-const errors = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+const told = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 beforeAll(async () => {
-  shop = await openShop({}, undefined, createLogger('error', { write: (line) => text.push(line) }));
+  shop = await openShop({}, undefined, createLogger('warn', { write: (line) => text.push(line) }));
   [first] = (await catalogue(shop)) as [CatalogueItem];
 });
 afterAll(() => shop.stop());
@@ -38,7 +40,7 @@ describe('a payment whose sale is gone, as after a restore of an older backup', 
     );
     await confirm(shop, secret, 'gone@buyer.example');
     await untilQuiet(shop);
-    expect(errors()).toContainEqual(expect.objectContaining({ [name]: sale?.number, payment, received: sale?.due, level: 50 }));
+    expect(told()).toContainEqual(expect.objectContaining({ [name]: sale?.number, payment, received: sale?.due, level: 50 }));
   });
 });
 
@@ -55,22 +57,33 @@ describe('two payments of one order', () => {
     return [older, newer];
   }
 
+  const refundsOf = (secret: string) =>
+    shop.query("select 1 from stripe_sandbox.object where type = 'refund' and body->>'payment_intent' = $1", [intentIdOf(secret)]);
+
   it.each([
     ['older', 0],
     ['newer', 1],
-  ] as const)('are an error in the log, where the %s is first; the order follows what it was paid by', async (_which, index) => {
+  ] as const)('are one where the %s is first: the order follows what it was paid by, the other goes back once', async (_which, index) => {
     const intents = await twoIntents();
     const [paid, again] = [intents[index], intents[1 - index] ?? ''];
     const [payment, paidBy] = [intentIdOf(again), intentIdOf(paid)];
     await confirm(shop, paid, 'two@buyer.example');
     await untilQuiet(shop);
-    expect(errors()).toEqual([]);
+    expect(told()).toEqual([]);
+    // Its reply is lost, and the provider is out of reach for some time.
+    const lost = { drop: true, after: true, path: '/v1/refunds' };
+    await control(shop, 'stripe/test/faults', { next: [lost, lost, { ...lost, after: false }, { ...lost, after: false }] });
     await confirm(shop, again, 'two@buyer.example');
     await untilQuiet(shop);
-    expect(errors()).toContainEqual(expect.objectContaining({ payment, paidBy, received: first.price, level: 50 }));
-    await refund(shop, payment ?? '');
-    await untilQuiet(shop);
+    expect(told()).toContainEqual(expect.objectContaining({ payment, paidBy, received: first.price, level: 40 }));
+    expect([await keptOf(shop, [paid]), await keptOf(shop, [again])]).toEqual([first.price, 0]);
     expect(await statusOf(shop, paid)).toBe('paid');
+    // Days later the provider has forgotten its keys, and the job runs once more.
+    await shop.query('delete from stripe_sandbox.idempotency_key');
+    await addJob(shop, 'refund-second-payment', { paymentIntentId: payment, sale: 'again' });
+    await untilQuiet(shop);
+    expect(await refundsOf(again)).toHaveLength(1);
+    expect(await refundsOf(paid)).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
 import { ServerProcess } from '../faults/server-process.ts';
 import { control } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
@@ -17,6 +19,16 @@ beforeAll(async () => {
   [first] = (await catalogue(server)) as [CatalogueItem];
 }, 60_000);
 afterAll(() => server.remove());
+
+/** One order with two payments: our note of the first was lost, and the provider's key with it. */
+async function twoIntents(): Promise<string[]> {
+  const browser = new TestBrowser(server.url);
+  await browser.fetch('/api/auth/me');
+  const older = await createIntent(browser, [first]);
+  await server.query('update purchase_order set payment_intent_id = null where payment_intent_id = $1', [intentIdOf(older)]);
+  await server.query('delete from stripe_sandbox.idempotency_key');
+  return [older, await createIntent(browser, [first])];
+}
 
 describe('killed', { timeout: 120_000 }, () => {
   it.each([10, 90, 200])('%i ms after it heard of both payments', async (ms) => {
@@ -46,5 +58,21 @@ describe('killed', { timeout: 120_000 }, () => {
     await until(async () => (await subjectsTo(server, ...emails)).some((subject) => subject.startsWith(DOWNLOADS)), 'the mail', 60_000);
     await until(async () => (await keptOf(server, [secret, rival])) === first.price, 'one charge', 60_000);
     expect(await ownedTitles(owner)).toEqual([first.title]);
+  });
+
+  it.each([20, 80, 200])('%i ms after it heard of two payments of one order', async (ms) => {
+    const email = `two${ms}@buyer.example`;
+    const secrets = await twoIntents();
+    await control(server, 'stripe/test/webhooks', { paused: true });
+    for (const secret of secrets) expect((await confirm(server, secret, email)).status).toBe(200);
+    await control(server, 'stripe/test/webhooks', { paused: false });
+    await delay(ms);
+    await server.restart();
+    await until(async () => (await keptOf(server, secrets)) === first.price, 'one charge', 60_000);
+    await until(async () => (await subjectsTo(server, email)).length > 0, 'the mail', 60_000);
+    const refunds = await server.query("select 1 from stripe_sandbox.object where type = 'refund' and body->>'payment_intent' = any($1)", [
+      secrets.map(intentIdOf),
+    ]);
+    expect(refunds).toHaveLength(1);
   });
 });

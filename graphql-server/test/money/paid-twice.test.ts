@@ -1,5 +1,6 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#kernel/logger';
 import { addJob } from '../add-job.ts';
 import type { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
@@ -21,14 +22,18 @@ let there: TestBrowser;
 let counter = 0;
 let emails: [string, string];
 
+const text: string[] = [];
+const told = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, undefined, createLogger('warn', { write: (line) => text.push(line) }));
   [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
   owner = await newOwner(shop);
   [here, there] = owner.browsers;
+  text.length = 0;
   emails = [`twice${++counter}@buyer.example`, `twice${counter}@elsewhere.example`];
 });
 afterEach(() => endFaults(shop));
@@ -134,6 +139,19 @@ describe('the same set paid twice at once', () => {
     await hearOfIt();
     expect((await refundsOf(secrets)).map(({ amount }) => Number(amount)).sort()).toEqual([100, first.price - 100]);
     expect(await orderOf(shop, secrets[1])).toMatchObject({ status: 'refunded', reasons: ['duplicate'] });
+  });
+
+  it('is given back once, though the owners do it in that very moment', async () => {
+    const secrets = await payBoth([[first], [first]]);
+    await control(shop, 'stripe/test/faults', { next: [{ path: '/v1/refunds', timeoutMs: 2000, isOfServer: true }] });
+    expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
+    await control(shop, 'stripe/test/webhooks', { paused: false });
+    await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'our own refund to be under way');
+    await refund(shop, intentIdOf(secrets[1]) ?? '');
+    // Not by another try of the job: that it had failed is what the owners would be told.
+    await until(async () => (await orderOf(shop, secrets[1])).status === 'refunded', 'the books');
+    await expectOneSale(secrets);
+    expect(told()).toEqual([expect.objectContaining({ msg: 'paid twice by one account; it goes back' })]);
   });
 
   it('is left to the bank when the buyer disputes it', async () => {

@@ -14,6 +14,7 @@ import { SendDownloadMail } from '#features/orders/send-download-mail';
 import { WaitForMail } from '#features/orders/wait-for-mail';
 import { CloseSale } from '#features/payments/close-sale';
 import { explainOutage } from '#features/payments/explain-outage';
+import { GiveBack } from '#features/payments/give-back';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
 import { SettleBySecret } from '#features/payments/settle-by-secret';
@@ -22,14 +23,14 @@ import { SweepSales } from '#features/payments/sweep-sales';
 import type { Outside, Shared } from './parts.ts';
 
 export function createCheckout(outside: Outside, shared: Shared) {
-  const { gateway, jobs, clock, settings } = outside;
-  const { transactions, photoSets, promoCodes, orders, lines, limits } = shared;
+  const { gateway, jobs, clock, logger, settings } = outside;
+  const { transactions, photoSets, promoCodes, orders, lines, users, limits } = shared;
   const refuseOwned = new RefuseOwned(lines);
   const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
   const { kind, onPaid } = createOrderKind(outside, shared);
-  const write = new WriteOrder(orders, promoCodes, jobs, onPaid, limits);
+  const write = new WriteOrder(orders, promoCodes, users, jobs, onPaid, limits);
   const open = new OpenOrder(transactions, orders, refuseOwned, write, clock);
-  const request = new RequestPayment(gateway, kind, settings.productName);
+  const request = new RequestPayment(gateway, kind, settings.productName, logger);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
     checkDuplicates: new CheckDuplicates(lines, limits),
@@ -38,9 +39,9 @@ export function createCheckout(outside: Outside, shared: Shared) {
 
 export function createOrders(outside: Outside, shared: Shared) {
   const { gateway, jobs, mailer, clock, logger, settings } = outside;
-  const { transactions, orders, orderSearch, lines, links, brand, limits } = shared;
+  const { transactions, orders, orderSearch, lines, users, links, brand, limits } = shared;
   const { kind } = createOrderKind(outside, shared);
-  const settleOrder = new SettlePayment(gateway, kind, transactions, clock, logger);
+  const settleOrder = new SettlePayment(gateway, kind, transactions, jobs, clock, logger);
   const closeOrder = new CloseSale(gateway, kind, settleOrder);
   const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
   const bySecret = new SettleBySecret(gateway, settleOrder);
@@ -50,13 +51,15 @@ export function createOrders(outside: Outside, shared: Shared) {
     (paymentIntentId) => explainOutage(true, () => settleOrder.run(paymentIntentId)),
     clock,
   );
+  const giveBack = new GiveBack(gateway, logger);
   const wait = new WaitForMail(orders, settings.mailPatienceMs);
   return {
     settleOrder,
     closeOrder,
     revokeOrder,
-    refundDuplicates: new RefundDuplicates(gateway, orders, revokeOrder, logger),
-    ensureMailSent: new EnsureMailSent(findOrder, orders, transactions, jobs, { links, wait }, limits),
+    giveBack,
+    refundDuplicates: new RefundDuplicates(orders, revokeOrder, (...owed) => giveBack.run(...owed)),
+    ensureMailSent: new EnsureMailSent(findOrder, orders, users, transactions, jobs, { links, wait }, limits),
     sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
     sweepOrders: new SweepSales(kind, settleOrder, closeOrder, clock, logger),
   };

@@ -30,11 +30,11 @@ export function startJobs({ orm, pool }: Infrastructure, services: Container, lo
 /** Which feature does which job. */
 function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'> {
   const order = {
-    settle: (paymentIntentId: string) => services.settleOrder.run(paymentIntentId),
+    settle: (paymentIntentId: string, isMade: boolean) => services.settleOrder.run(paymentIntentId, isMade),
     revoke: (paymentIntentId: string) => services.revokeOrder.run(paymentIntentId),
   };
   const ticket = {
-    settle: (paymentIntentId: string) => services.settleTicket.run(paymentIntentId),
+    settle: (paymentIntentId: string, isMade: boolean) => services.settleTicket.run(paymentIntentId, isMade),
     revoke: (paymentIntentId: string) => services.revokeTicket.run(paymentIntentId),
   };
   return {
@@ -42,6 +42,6 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     ...contactJobs(services.sendContactMails, services.sweepContactMails),
     ...orderJobs(services.sendDownloadMail, services.refundDuplicates, (orderId) => services.closeOrder.run(orderId)),
     ...ticketJobs(services.sendTicketMail),
-    ...paymentJobs(services.payments, [order, ticket], [services.sweepOrders, services.sweepTickets]),
+    ...paymentJobs(services.payments, services.giveBack, [order, ticket], [services.sweepOrders, services.sweepTickets]),
   };
 }

@@ -23,7 +23,7 @@ const TicketSchema = defineEntity({
     event: () => p.manyToOne(Event).index(),
     /** For the books: 'R-7KQ2-M9XD'. */
     receiptNumber: p.text().unique(),
-    /** Given back so far; net sales count without it. */
+    /** Given back so far, by refunds or disputes that were lost; net sales count without it. */
     refunded: p.integer().$type<Cents>().default(0),
     /** When a ticket bought as a guest joined an account by a mailed link. */
     claimedAt: p.datetime().nullable(),

@@ -4,8 +4,9 @@ import { formatAmount } from '@archive/schema/money';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
-import type { Actor } from '#kernel/actor';
+import { type Actor, userIdOf } from '#kernel/actor';
 import type { DownloadLinks } from '#kernel/download-links';
 import { AppError, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -22,6 +23,7 @@ export class EnsureMailSent {
   constructor(
     private readonly findOrder: FindOrder,
     private readonly orders: OrderRepository,
+    private readonly users: UserRepository,
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
     private readonly delivery: { links: DownloadLinks; wait: WaitForMail },
@@ -35,7 +37,7 @@ export class EnsureMailSent {
     const found = await this.findOrder.run(actor, input);
     if (!found?.order.isPaid) throw conflict(NO_ORDER);
     const { order, isBuyer } = found;
-    const isDue = Boolean(order.mailSentAt) || (await this.request(order, isBuyer ? (input.email ?? null) : null));
+    const isDue = Boolean(order.mailSentAt) || (await this.request(actor, order, isBuyer ? (input.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
     refuseDuplicate(order, lines);
     const isSent = isDue && (Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id)));
@@ -46,9 +48,12 @@ export class EnsureMailSent {
    * The buyer may give an address once, to an order that has none.
    * @returns false when that address has had its mails of this hour: the order goes without, and may be asked about again later.
    */
-  private async request(order: Order, email: string | null): Promise<boolean> {
+  private async request(actor: Actor, order: Order, email: string | null): Promise<boolean> {
     // Free orders cost nothing to make, so here as at the checkout only so many of them may write to one mailbox.
-    if (order.due === 0 && !order.email && email && !(await this.limits.take('free-order', recipientKey(email)))) return false;
+    if (order.due === 0 && !order.email && email) {
+      const isProved = await this.users.hasProved(userIdOf(actor), email);
+      if (!(await this.limits.take('free-order', recipientKey(email, isProved)))) return false;
+    }
     await this.transactions.run(async () => {
       if (!order.email && email) await this.orders.giveEmail(order.id, email);
       await this.jobs.add('send-download-mail', { orderId: order.id });

@@ -30,16 +30,18 @@ export class RevokeOrder {
     );
   }
 
-  private async record(order: Order, { amountRefunded, isDisputed, refundedLineIds }: RefundState): Promise<void> {
-    const status = statusAfterRefund(amountRefunded, order.due);
+  private async record(order: Order, { amountReturned, isDisputed, refundedLineIds }: RefundState): Promise<void> {
+    const status = statusAfterRefund(amountReturned, order.due);
     const isFull = status === 'refunded';
     const isNew = await this.transactions.run(async () => {
       const now = this.clock.now();
       const isNewStatus = await this.orders.markRefunded(order.id, status);
       // Anew from what the provider says now: refunds fail and disputes are won.
       await this.lines.restoreAll(order.id);
-      if (isFull || refundedLineIds.length) await this.lines.revoke(order.id, isFull ? null : refundedLineIds, 'refund', now);
+      if (refundedLineIds.length) await this.lines.revoke(order.id, refundedLineIds, 'refund', now);
+      // Before the rest: a dispute that was lost has given all of it back, too.
       if (isDisputed) await this.lines.revoke(order.id, null, 'dispute', now);
+      if (isFull) await this.lines.revoke(order.id, null, 'refund', now);
       return isNewStatus;
     });
     if (isNew && status !== 'paid') countSale('order', status);

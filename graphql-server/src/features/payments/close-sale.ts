@@ -1,6 +1,6 @@
 import type { Sale } from '#data/entities/sale';
 import { countSale } from '#kernel/metrics';
-import type { PaymentGateway } from '#ports/payment-gateway';
+import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
 import type { SaleKind } from './sale-kind.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -18,10 +18,20 @@ export class CloseSale<S extends Sale> {
     const sale = await sales.findById(saleId);
     if (sale?.status !== 'pending') return;
     const paymentIntentId = sale.paymentIntentId ?? null;
-    const intent = paymentIntentId ? await this.gateway.cancelIntent(paymentIntentId) : null;
-    if (intent && intent.status !== 'canceled') await this.settle.run(intent.id);
+    const intent = paymentIntentId ? await this.cancel(paymentIntentId) : null;
+    if (paymentIntentId && intent?.status !== 'canceled') await this.settle.run(paymentIntentId);
     else if (await sales.markExpired(sale.id, paymentIntentId)) countSale(name, 'expired');
     // It was settled by somebody else, or got its intent just now, and then that one is to be cancelled.
     else await this.run(saleId);
+  }
+
+  /** @returns null where the provider does not know it. */
+  private async cancel(paymentIntentId: string): Promise<PaymentIntent | null> {
+    try {
+      return await this.gateway.cancelIntent(paymentIntentId);
+    } catch (error) {
+      if (error instanceof PaymentUnknown) return null;
+      throw error;
+    }
   }
 }

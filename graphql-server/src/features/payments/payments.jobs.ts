@@ -1,4 +1,5 @@
 import type { JobHandlers } from '#ports/jobs';
+import type { GiveBack } from './give-back.ts';
 import type { Payable, PaymentsService } from './payments.service.ts';
 
 /** Something that the sweeper goes through once a minute. */
@@ -6,9 +7,13 @@ interface Sweep {
   run(): Promise<void>;
 }
 
-export function paymentJobs(service: PaymentsService, payables: readonly Payable[], sweeps: readonly Sweep[]) {
+export function paymentJobs(service: PaymentsService, giveBack: GiveBack, payables: readonly Payable[], sweeps: readonly Sweep[]) {
   return {
     'handle-payment-event': ({ eventId }) => service.handle(eventId, payables),
+    'record-reversal': async ({ paymentIntentId }) => {
+      for (const payable of payables) await payable.revoke(paymentIntentId);
+    },
+    'refund-second-payment': ({ paymentIntentId, sale }) => giveBack.second(paymentIntentId, sale),
     'sweep-pending-sales': async () => {
       for (const sweep of sweeps) await sweep.run();
     },

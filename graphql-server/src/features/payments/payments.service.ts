@@ -1,3 +1,4 @@
+import { isPaid, type Sale } from '#data/entities/sale';
 import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
@@ -9,7 +10,11 @@ import { type PaymentEvent, type PaymentGateway, PaymentRejected } from '#ports/
 
 /** What happens to something that was paid for; orders and tickets each bring theirs. */
 export interface Payable {
-  settle(paymentIntentId: string): Promise<unknown>;
+  /**
+   * @param isMade the provider has told that it was paid
+   * @returns its sale as it is afterwards; null where it is of another kind, or of no sale at all
+   */
+  settle(paymentIntentId: string, isMade: boolean): Promise<Sale | null>;
   revoke(paymentIntentId: string): Promise<void>;
 }
 
@@ -40,10 +45,12 @@ export class PaymentsService {
   async handle(eventId: string, payables: readonly Payable[]): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event?.paymentIntentId || event.handledAt) return;
+    const isReversed = event.kind !== 'payment-changed';
+    const isMade = isReversed || event.type === 'payment_intent.succeeded';
     for (const payable of payables) {
       // A refund may overtake the payment that it gives back.
-      await payable.settle(event.paymentIntentId);
-      if (event.kind !== 'payment-changed') await payable.revoke(event.paymentIntentId);
+      const sale = await payable.settle(event.paymentIntentId, isMade);
+      if (isReversed && isPaid(sale?.status)) await payable.revoke(event.paymentIntentId);
     }
     const now = this.clock.now();
     await this.events.markHandled(event.id, now);

@@ -1,9 +1,13 @@
 import type { Sale } from '#data/entities/sale';
-import { conflict } from '#kernel/errors';
+import { AppError, conflict } from '#kernel/errors';
+import type { Logger } from '#kernel/logger';
 import { SingleFlight } from '#kernel/single-flight';
-import type { PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
+import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
+import { closeUnknown } from './close-unknown.ts';
 import { explainOutage } from './explain-outage.ts';
 import type { SaleKind } from './sale-kind.ts';
+
+const UNKNOWN = 'The card service does not know this payment. If you have not paid already, please try again.';
 
 /** Gets the one payment intent of an order or a ticket, making it at the first call. */
 export class RequestPayment<S extends Sale> {
@@ -13,16 +17,20 @@ export class RequestPayment<S extends Sale> {
     private readonly gateway: PaymentGateway,
     private readonly kind: SaleKind<S>,
     private readonly productName: string,
+    private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError PAYMENT_UNAVAILABLE when the provider cannot be reached; the same call may be repeated. */
+  /**
+   * @throws AppError PAYMENT_UNAVAILABLE when the provider cannot be reached, or does not know the payment: the same call may be
+   * repeated. CONFLICT when the sale was closed while it was made.
+   */
   run(sale: S): Promise<PaymentIntent> {
     const isPayable = Boolean(sale.paymentIntentId);
     return explainOutage(isPayable, () => this.#flights.run(sale.id, () => this.request(sale)));
   }
 
   private async request(sale: S): Promise<PaymentIntent> {
-    if (sale.paymentIntentId) return this.gateway.retrieveIntent(sale.paymentIntentId);
+    if (sale.paymentIntentId) return this.find(sale, sale.paymentIntentId);
     const { name, sales } = this.kind;
     // The key is made from the sale: a crash or a lost reply before the next line finds the same intent again.
     const intent = await this.gateway.createIntent({
@@ -34,6 +42,17 @@ export class RequestPayment<S extends Sale> {
     });
     await sales.setPaymentIntent(sale.id, intent.id);
     return this.unlessClosed(sale, intent);
+  }
+
+  private async find(sale: S, paymentIntentId: string): Promise<PaymentIntent> {
+    try {
+      return await this.gateway.retrieveIntent(paymentIntentId);
+    } catch (error) {
+      if (!(error instanceof PaymentUnknown)) throw error;
+      await closeUnknown(this.kind, sale, this.logger);
+      // Nothing of 'not charged': only the account that made the payment could say so.
+      throw new AppError('PAYMENT_UNAVAILABLE', UNKNOWN);
+    }
   }
 
   /** Whoever closed the sale while its intent was being made could not cancel it: that is ours to do, and nobody gets its secret. */

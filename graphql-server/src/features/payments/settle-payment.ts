@@ -5,7 +5,9 @@ import type { Clock } from '#kernel/clock';
 import { isId } from '#kernel/ids';
 import type { Logger } from '#kernel/logger';
 import { countPaid, countSale } from '#kernel/metrics';
-import type { PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
+import type { JobQueue } from '#ports/job-queue';
+import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
+import { closeUnknown } from './close-unknown.ts';
 import type { SaleKind } from './sale-kind.ts';
 
 /**
@@ -18,13 +20,28 @@ export class SettlePayment<S extends Sale> {
     private readonly gateway: PaymentGateway,
     private readonly kind: SaleKind<S>,
     private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
-  /** @returns the sale as it is afterwards, or null when the payment belongs to none of this kind. */
-  async run(paymentIntentId: string): Promise<S | null> {
-    const intent = await this.gateway.retrieveIntent(paymentIntentId);
+  /**
+   * @param isMade the provider has told us that it was paid. Should it not know it now, our keys are wrong: nothing is closed then
+   * @returns the sale as it is afterwards, or null when the payment belongs to none of this kind.
+   * @throws PaymentUnknown when it is made and not known
+   */
+  async run(paymentIntentId: string, isMade = false): Promise<S | null> {
+    try {
+      return await this.follow(await this.gateway.retrieveIntent(paymentIntentId));
+    } catch (error) {
+      if (!(error instanceof PaymentUnknown) || isMade) throw error;
+      const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
+      if (sale) await closeUnknown(this.kind, sale, this.logger);
+      return sale && this.kind.sales.findById(sale.id);
+    }
+  }
+
+  private async follow(intent: PaymentIntent): Promise<S | null> {
     const sale = await this.findSale(intent);
     if (!sale) {
       this.reportOrphan(intent);
@@ -67,19 +84,23 @@ export class SettlePayment<S extends Sale> {
       const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
       if (!isFirst) return false;
       await this.kind.onPaid?.(sale);
-      if (sale.email || email) await this.kind.requestMail(sale);
+      // What is left of it has to be known first; then the sweep asks for its mail, if one is owed.
+      if (intent.isReversed) await this.jobs.add('record-reversal', { paymentIntentId: intent.id });
+      else if (sale.email || email) await this.kind.requestMail(sale);
       this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);
       return true;
     });
     if (isPaidNow) countPaid(name, sale.due);
-    else await this.reportSecond(sale, intent);
+    else await this.giveSecondBack(sale, intent);
   }
 
-  /** One sale has one intent, so nobody expects this; nothing but people gives the money back. */
-  private async reportSecond({ id, number }: S, { id: payment, amountReceived: received }: PaymentIntent): Promise<void> {
+  /** One sale has one intent, so nobody expects this. What it was paid by first holds. */
+  private async giveSecondBack({ id, number }: S, { id: payment, amountReceived: received, isReversed }: PaymentIntent): Promise<void> {
     const { name, sales } = this.kind;
     const paidBy = (await sales.findById(id))?.paymentIntentId;
     if (paidBy === payment) return;
-    this.logger.error({ [name]: number, payment, paidBy, received }, `${name} paid a second time: give this payment back`);
+    // Told once as a rule, and not again by the events of the refund itself.
+    if (!isReversed) this.logger.warn({ [name]: number, payment, paidBy, received }, `${name} paid a second time; it goes back`);
+    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number }, { isOnlyIfAbsent: true });
   }
 }

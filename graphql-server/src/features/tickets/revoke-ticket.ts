@@ -9,7 +9,7 @@ import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
 /**
  * Writes down what was given back of a ticket. A full refund or a dispute takes the ticket away; a partial refund only
- * changes the books. Always anew from what the provider says now: refunds fail and disputes are won.
+ * changes the books, and so does a dispute once it is lost. Always anew from what the provider says now: refunds fail and disputes are won.
  */
 export class RevokeTicket {
   constructor(
@@ -27,8 +27,8 @@ export class RevokeTicket {
     );
   }
 
-  private async record(ticket: Ticket, { amountRefunded, isDisputed }: RefundState): Promise<void> {
-    const refunded = cents(Math.min(amountRefunded, ticket.due));
+  private async record(ticket: Ticket, { amountReturned, isDisputed }: RefundState): Promise<void> {
+    const refunded = cents(Math.min(amountReturned, ticket.due));
     const status = statusAfterRefund(refunded, ticket.due);
     const isNew = await this.tickets.recordRefund(ticket.id, {
       status,

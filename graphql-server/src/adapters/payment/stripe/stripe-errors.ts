@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentRejected, PaymentUnavailable } from '#ports/payment-gateway';
+import { PaymentRejected, PaymentUnavailable, PaymentUnknown } from '#ports/payment-gateway';
 
 /** Runs a call of the SDK and says in the port's words why it failed. */
 export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
@@ -23,7 +23,13 @@ export function isKeptFailure(error: unknown): boolean {
 function translate(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const details = `${error.message} (${[error.type, error.code, error.requestId].filter(Boolean).join(', ')})`;
+  if (isMissingIntent(error)) return new PaymentUnknown(details, { cause: error });
   return isRefusal(error) ? new PaymentRejected(details, { cause: error }) : new PaymentUnavailable(details, { cause: error });
+}
+
+// The intent that the address names; other things may be missing, too, and mean something else.
+function isMissingIntent({ statusCode, code, param }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return statusCode === 404 && code === 'resource_missing' && param === 'intent';
 }
 
 // A wrong key or a missing permission is about our settings, not about this payment: it counts as an outage, so that the

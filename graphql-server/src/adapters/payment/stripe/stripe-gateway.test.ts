@@ -13,7 +13,7 @@ paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => 
   return {
     gateway: new StripeGateway({ ...server.keys, sandbox }),
     webhookSecret: server.keys.webhookSecret,
-    refund: refundBy(createStripeClient(server.keys.secretKey, sandbox)),
+    ...atDashboard(createStripeClient(server.keys.secretKey, sandbox)),
     async pay(intent, paymentMethod, receiptEmail) {
       const params = {
         client_secret: intent.clientSecret,
@@ -36,7 +36,7 @@ if (testKey) {
     return {
       gateway: new StripeGateway({ secretKey: testKey, webhookSecret }),
       webhookSecret,
-      refund: refundBy(stripe),
+      ...atDashboard(stripe),
       async pay(intent, paymentMethod, receiptEmail) {
         await stripe.paymentIntents.confirm(intent.id, {
           payment_method: paymentMethod,
@@ -48,8 +48,15 @@ if (testKey) {
   });
 }
 
-function refundBy(stripe: Stripe): GatewayUnderTest['refund'] {
-  return async (paymentIntentId, given) => {
-    await stripe.refunds.create({ payment_intent: paymentIntentId, ...given });
+function atDashboard(stripe: Stripe): Pick<GatewayUnderTest, 'refund' | 'decide'> {
+  return {
+    async refund(paymentIntentId, given) {
+      await stripe.refunds.create({ payment_intent: paymentIntentId, ...given });
+    },
+    async decide(paymentIntentId, outcome) {
+      const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId });
+      const evidence = { uncategorized_text: outcome === 'won' ? 'winning_evidence' : 'losing_evidence' };
+      for (const { id } of data) await stripe.disputes.update(id, { evidence, submit: true });
+    },
   };
 }

@@ -58,7 +58,7 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async retrieveIntent(id: string): Promise<PaymentIntent> {
-    return toPaymentIntent(await translateErrors(() => this.#stripe.paymentIntents.retrieve(id)));
+    return toPaymentIntent(await translateErrors(() => this.#retrieve(id)));
   }
 
   async cancelIntent(id: string): Promise<PaymentIntent> {
@@ -67,7 +67,7 @@ export class StripeGateway implements PaymentGateway {
         return toPaymentIntent(await this.#stripe.paymentIntents.cancel(id));
       } catch (error) {
         // The payment was faster, or another call has canceled it: what holds now is the answer.
-        if (isUnexpectedState(error)) return toPaymentIntent(await this.#stripe.paymentIntents.retrieve(id));
+        if (isUnexpectedState(error)) return toPaymentIntent(await this.#retrieve(id));
         throw error;
       }
     });
@@ -80,11 +80,12 @@ export class StripeGateway implements PaymentGateway {
 
   async refundState(paymentIntentId: string): Promise<RefundState> {
     return translateErrors(async () => {
-      const intent = await this.#stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+      const charge = chargeOf(await this.#retrieve(paymentIntentId));
+      const disputes = charge?.disputed ? await this.#openOrLostDisputes(paymentIntentId) : [];
+      const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
       return {
-        amountRefunded: cents(charge?.amount_refunded ?? 0),
-        isDisputed: charge?.disputed ? await this.#hasOpenOrLostDispute(paymentIntentId) : false,
+        amountReturned: cents((charge?.amount_refunded ?? 0) + lost),
+        isDisputed: disputes.length > 0,
         refundedLineIds: charge?.amount_refunded ? await this.#refundedLineIds(paymentIntentId) : [],
       };
     });
@@ -101,10 +102,15 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  // Stripe leaves `disputed` on a charge for ever, also when the bank decided for us.
-  async #hasOpenOrLostDispute(paymentIntentId: string): Promise<boolean> {
+  /** With its charge, which knows what went back of it. */
+  #retrieve(id: string): Promise<Stripe.PaymentIntent> {
+    return this.#stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  }
+
+  // Stripe leaves `disputed` on a charge for ever, also when the bank decided for us. A lost one is no refund to Stripe.
+  async #openOrLostDisputes(paymentIntentId: string): Promise<Stripe.Dispute[]> {
     const disputes = await this.#stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-    return disputes.data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
+    return disputes.data.filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
   }
 
   async #refundedLineIds(paymentIntentId: string): Promise<string[]> {
@@ -122,6 +128,7 @@ export class StripeGateway implements PaymentGateway {
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   // Null only in lists and for other people's keys; without it a browser could not pay.
   if (!intent.client_secret) throw new PaymentRejected(`Payment intent ${intent.id} came without a client secret`);
+  const charge = chargeOf(intent);
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
@@ -129,8 +136,14 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amount: cents(intent.amount),
     amountReceived: cents(intent.amount_received),
     receiptEmail: intent.receipt_email,
+    isReversed: Boolean(charge && (charge.amount_refunded > 0 || charge.disputed)),
     metadata: intent.metadata,
   };
+}
+
+/** Null where it was not asked for: of a new or a cancelled intent nothing went back. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof charge === 'object' ? charge : null;
 }
 
 // A state that Stripe adds later counts as open: the sweeper asks again, and nothing is given away.
