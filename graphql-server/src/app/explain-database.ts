@@ -1,22 +1,47 @@
 import { databaseName } from './database-name.ts';
 
+const IS_IT_THERE = 'Is it the right host and port, does it run there, and does a firewall let us through?';
+
 /** By PostgreSQL's code, or the network's: what whoever operates the shop does about it. */
 const REMEDIES: Record<string, string> = {
   ECONNREFUSED: 'Does it run there?',
   ENOTFOUND: 'Is it the right host?',
+  EAI_AGAIN: 'Is it the right host, and does the name service answer?',
+  ETIMEDOUT: IS_IT_THERE,
+  EHOSTUNREACH: IS_IT_THERE,
+  ENETUNREACH: IS_IT_THERE,
+  ECONNRESET: `It hung up. ${IS_IT_THERE}`,
+  EPROTO: 'Does PostgreSQL itself listen there, and with TLS?',
+  '53300': 'It has no connection left: docs/scaling.md says how many a process takes (max_connections).',
+  '57P03': 'It starts or stops: try again when it is ready.',
   '28000': 'Does the role exist, and may it connect from here (pg_hba.conf)?',
   '28P01': 'Is it the right role and password? Signs such as @ : / # % are escaped in it (@ is %40).',
   '3D000': 'Make the database first: create database ... owner ...',
   '42501': 'The shop makes and changes its tables: let its role own the database (alter database ... owner to ...).',
 };
 
+/** By the driver's words, where it gives no code. */
+const BY_WORDS: Record<string, string> = {
+  'timeout expired': IS_IT_THERE,
+  'timeout exceeded when trying to connect': IS_IT_THERE,
+  'Connection terminated due to connection timeout': IS_IT_THERE,
+  'Connection terminated unexpectedly': `It hung up. ${IS_IT_THERE}`,
+  'There was an error establishing an SSL connection': 'Does PostgreSQL itself listen there, and with TLS?',
+  'The server does not support SSL connections': 'Switch TLS on there, or leave sslmode out of the address.',
+};
+
+const TLS_CODE = /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_)|SELF_SIGNED_CERT/;
+const TLS = 'Name the host as its certificate does, and who signed that with NODE_EXTRA_CA_CERTS=/some/ca.pem.';
+
 /**
  * Why the shop does not get into its database, in one line; null for every other error.
  * @param url DATABASE_URL, whose password is not told
  */
 export function explainDatabase(error: unknown, url: string | undefined): string | null {
-  const { code = '', message } = error as { code?: string; message: string };
-  const remedy = REMEDIES[code];
+  const { code = '', message, path } = error as NodeJS.ErrnoException;
+  // The driver reads the files of sslrootcert and the like; the name of the database cannot be told without them.
+  if (url && path && url.includes(encodeURI(path))) return `DATABASE_URL names a file that cannot be read: ${message}`;
+  const remedy = REMEDIES[code] ?? BY_WORDS[message] ?? (TLS_CODE.test(code) ? TLS : null);
   if (!url || !remedy) return null;
   // The ORM tells the statement first, and of several addresses that were tried there is no message.
   return `DATABASE_URL is the database ${databaseName(url)}: ${message.split(/\n| - /).at(-1) || code}. ${remedy}`;

@@ -27,6 +27,7 @@ function explainPort(error: unknown, { PORT, METRICS_PORT }: Config): string | n
   const { code, message, syscall, port = PORT } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall !== 'listen') return null;
   const name = port !== PORT && port === METRICS_PORT ? 'METRICS_PORT' : 'PORT';
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or choose another ${name}.`;
+  const each = name === 'METRICS_PORT' ? ' Each process on a machine needs its own.' : '';
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or choose another ${name}.${each}`;
   return code === 'EACCES' || code === 'EPERM' ? `No permission: ${message}. Choose another ${name}, one above 1023.` : null;
 }

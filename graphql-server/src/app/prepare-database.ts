@@ -7,9 +7,9 @@ import { validateChecks } from '#data/validate-checks';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Config } from './config/config.ts';
-import { isTestKey } from './config/stripe-keys.ts';
 import { DEMO_FOLDER } from './folders.ts';
 import { publishDocuments } from './graphql/known-documents.ts';
+import { refuseDemo, takesMoney } from './refuse-demo.ts';
 import { stockCatalogue } from './stock/stock-catalogue.ts';
 import { stockEvents } from './stock/stock-events.ts';
 
@@ -34,13 +34,14 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
     await migrateJobs(pool);
     await publishDocuments(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
+    if (takesMoney(config)) await refuseDemo(orm.em.fork());
     if (isDemonstration(config)) await seedDemo(options);
   });
 }
 
 /** Nobody is to pay real money for what is there to be tried. */
-function isDemonstration({ isProduction, ALLOW_SANDBOX, stripe }: Config): boolean {
-  return (!isProduction || ALLOW_SANDBOX) && (!stripe || isTestKey(stripe.secretKey));
+function isDemonstration(config: Config): boolean {
+  return (!config.isProduction || config.ALLOW_SANDBOX) && !takesMoney(config);
 }
 
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger, type Logger } from '#kernel/logger';
 import { tellBuild, watchDisk, watchProcess } from '#kernel/metrics';
+import { closedToProxy } from './closed-to-proxy.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config/config.ts';
 import { doubtfulSettings } from './config/doubtful-settings.ts';
@@ -36,7 +37,7 @@ export async function start(
   watchProcess();
   watchDisk(config.DATA_DIR);
   tellBuild(config.BUILD_VERSION, config.BUILD_REVISION);
-  for (const line of doubtfulSettings(config)) logger.warn(line);
+  for (const line of [...doubtfulSettings(config), ...closedToProxy(config, process.umask())]) logger.warn(line);
   try {
     const outside = await openInfrastructure({ config, logger, clock, closers, onProgress });
     const services = createContainer({ ...outside, clock, logger, settings: settingsOf(config, outside.secret) });

@@ -27,6 +27,8 @@ const RATE_LIMITS = {
   'recover-username-address': { points: 4, seconds: 3600 },
   'find-downloads': { points: 10, seconds: 900 },
   'find-downloads-address': { points: 4, seconds: 3600 },
+  // Mails to it about spellings of it under which nobody paid.
+  'find-downloads-mailbox': { points: 4, seconds: 3600 },
   // Per recipient: confirmations, and notices of a changed address, whichever account asks for them.
   'account-mail-address': { points: 5, seconds: 3600 },
   // Per user.

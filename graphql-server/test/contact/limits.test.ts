@@ -1,4 +1,6 @@
+import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD, prove } from '../accounts-mails/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { inbox } from '../purchase.ts';
@@ -68,4 +70,15 @@ it('what is only repeated counts for nobody', async () => {
   const message = newMessage({ idempotencyKey: 'again' });
   for (let i = 0; i < 8; i++) expect((await fromAnywhere(message)).status).toBe(200);
   expect(await shop.query('select 1 from contact_message where email = $1', [message.email])).toHaveLength(1);
+});
+
+it('an address with a tag that is proved is its own, whoever uses up the others', async () => {
+  const [name, host] = newMessage().email.split('@');
+  const tagged = (tag: number) => `${name}+${tag}@${host}`;
+  const account = { browser: new Client(shop.url), username: 'proved', email: tagged(0) };
+  await account.browser.post(REST.register, { ...account, password: PASSWORD });
+  await prove(shop, account);
+  for (let tag = 1; tag <= 5; tag++) expect((await fromAnywhere(newMessage({ email: tagged(tag) }))).status).toBe(200);
+  expect((await fromAnywhere(newMessage({ email: account.email }))).status).toBe(429);
+  expect((await send(shop, newMessage({ email: account.email }), account.browser)).status).toBe(200);
 });

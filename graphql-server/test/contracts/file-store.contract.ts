@@ -100,6 +100,10 @@ function keepsFiles(files: Files): void {
     expect(await files.store.stat('contract/nothing.zip')).toBeNull();
     await expect(files.store.read('contract/nothing.zip')).rejects.toThrow();
     await expect(files.store.remove('contract/nothing.zip')).resolves.toBeUndefined();
+    // Part of the name of a file is none.
+    const key = await files.put(content);
+    expect(await files.store.stat(key.slice(0, key.lastIndexOf('/')))).toBeNull();
+    expect(await files.store.stat(key.replace('.zip', ''))).toBeNull();
   });
 
   it('removes', async () => {

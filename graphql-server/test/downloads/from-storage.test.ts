@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
+import { systemClock } from '#kernel/clock';
+import { createLogger } from '#kernel/logger';
 import { atShop, buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
@@ -10,11 +12,13 @@ let s3: TestS3;
 let shop: TestShop;
 /** What the buyer was mailed, at the test's address. */
 let link: string;
+const logged: string[] = [];
 
 beforeAll(async () => {
   s3 = await startTestS3();
   const { url, region, accessKey, secretKey } = s3.options;
-  shop = await openShop({ STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey });
+  const env = { STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey };
+  shop = await openShop(env, systemClock, createLogger('error', { write: (line) => void logged.push(line) }));
   await moveFiles(new S3FileStore(s3.options));
   const mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'reader@buyer.example');
   link = atShop(shop, downloadLinks(mail)[0] ?? '');
@@ -32,6 +36,22 @@ async function moveFiles(store: S3FileStore): Promise<void> {
     await store.put(`archives/${name}`, content, { size: content.length, contentType: 'application/zip' });
   }
 }
+
+it('what is missing there is an error of the log, as from a folder, and the buyer is told when to come again', async () => {
+  const objects = new Map(s3.objects);
+  s3.objects.clear();
+  for (const method of ['GET', 'HEAD']) {
+    logged.length = 0;
+    const reply = await fetch(link, { method, redirect: 'manual', headers: { accept: 'text/html' } });
+    expect([reply.status, reply.headers.get('location')]).toEqual([404, null]);
+    if (method === 'GET') expect(await reply.text()).toContain('not available at the moment');
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { key: expect.stringMatching(/^archives\/.+\.zip$/), msg: 'a file that is sold is missing from the store' },
+    ]);
+  }
+  for (const [key, object] of objects) s3.objects.set(key, object);
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(302);
+});
 
 it('a buyer is led to the storage, by an address that ends and that nobody else keeps', async () => {
   const { status, headers } = await fetch(link, { redirect: 'manual' });

@@ -149,7 +149,7 @@ describe('a backup', () => {
     const archive = Object.keys(await filesOf(shop)).find((path) => path.endsWith('.zip')) ?? '';
     const bytes = await readFile(join(shop.dataDir, 'files', archive));
     await rm(join(shop.dataDir, 'files', archive));
-    const fault = `! ${archive} is sold, but was not there to be copied\nThe backup is ${kept}, and it is not complete`;
+    const fault = `! ${archive} is sold, but was not there\nThe backup is ${kept}, and it is not complete`;
     await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(fault);
     expect(await readdir(kept)).toContain('SHA256SUMS');
     expect(await noted()).toEqual(was);

@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#app/folders';
+import { built } from '../built.ts';
 import { atShop, buy, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
@@ -47,6 +52,20 @@ it('what a folder has is on sale in the shop that runs, and can be bought', asyn
   const mail = await buy(shop, sets.slice(-1), 'sailor@buyer.example');
   const file = await (await fetch(atShop(shop, downloadLinks(mail)[0] ?? ''))).arrayBuffer();
   expect(Buffer.from(file).subarray(0, 2).toString()).toBe('PK');
+});
+
+it("all of it is, though nobody reads what is said, as after 'head'", async () => {
+  const place = await emptyPlace();
+  const program = built(join(import.meta.dirname, '../../dist/stock.js'));
+  const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir };
+  const child = spawn(process.execPath, [program, await newStock()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect([code, said]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+  const { rows } = await withClient(place, (client) =>
+    client.query('select title from photo_set union select title from event order by 1'),
+  );
+  expect(rows).toEqual([{ title: 'At Sea' }, { title: 'Drawing Boats' }]);
 });
 
 it('the owners change a price and take things off, and the shop shows it', async () => {

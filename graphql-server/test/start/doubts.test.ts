@@ -10,3 +10,12 @@ it('the log of a start says what may not be meant', async () => {
   await shop.stop();
   expect(written.join('')).toMatch(/^\{"level":40,.*"msg":"STRIPE_SECRET_KEY is a test key: .*"\}$/m);
 });
+
+it('and what keeps the proxy from the files', async () => {
+  const written: string[] = [];
+  const logger = createLogger('warn', { write: (line) => written.push(line) });
+  // The data folder of a test is closed to others.
+  const shop = await openShop({ FILE_PROXY: 'x-accel-redirect' }, systemClock, logger);
+  await shop.stop();
+  expect(written.join('')).toContain(`FILE_PROXY: nginx may not read ${shop.dataDir}, unless`);
+});

@@ -14,6 +14,8 @@ export async function runCommand(work: (configure: () => Config) => Promise<void
     process.stderr.write(`${nameShop(config)}\n`);
     return config;
   };
+  // They may lead to somebody who has read enough, as 'head' does: what was begun is done all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     await work(configure);
   } catch (error) {

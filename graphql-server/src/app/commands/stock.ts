@@ -5,6 +5,7 @@ import { systemClock } from '#kernel/clock';
 import { conflict } from '#kernel/errors';
 import type { Config } from '../config/config.ts';
 import { openFiles } from '../open-files.ts';
+import { refuseDemoIn, takesMoney } from '../refuse-demo.ts';
 import { checkStock, type Stock } from '../stock/check-stock.ts';
 import { refuseTaken } from '../stock/refuse-taken.ts';
 import { stockCatalogue } from '../stock/stock-catalogue.ts';
@@ -41,5 +42,7 @@ await runCommand(async (configure) => {
   if (values.help || !name || rest.length > 0) throw usage('stock', 'stock.js', 'FOLDER');
   const folder = resolve(name);
   const stock = checkStock(folder);
-  await putOnSale(configure(), folder, stock);
+  const config = configure();
+  if (takesMoney(config)) refuseDemoIn(folder);
+  await putOnSale(config, folder, stock);
 });

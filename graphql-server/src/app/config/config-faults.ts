@@ -5,6 +5,8 @@ import type { Environment } from './variables.ts';
 const NO_FILES_FOR_PROXY =
   'FILE_PROXY: only for files under DATA_DIR; with STORAGE_URL buyers are led to the storage, so remove one of the two';
 
+const ONE_PORT = 'METRICS_PORT: needs a port of its own, beside PORT';
+
 const OR_FILE_PROXY = ', or FILE_PROXY=x-accel-redirect for files under DATA_DIR behind nginx';
 
 /** Rules that join several variables: a line for each that is broken. */
@@ -15,6 +17,7 @@ export function faultsBetween(values: Environment): string[] {
     ...stripeKeyFaults(values),
     ...(values.DATABASE_REPLICA_URLS.length && !values.DATABASE_URL ? ['DATABASE_REPLICA_URLS: needs DATABASE_URL'] : []),
     ...(values.FILE_PROXY && values.STORAGE_URL ? [NO_FILES_FOR_PROXY] : []),
+    ...(values.PORT && values.METRICS_PORT === values.PORT && values.ROLES !== 'worker' ? [ONE_PORT] : []),
     ...(values.NODE_ENV === 'production' ? productionFaults(values) : []),
   ];
 }

@@ -99,6 +99,12 @@ describe('readConfig', () => {
     expect(faultsOf({ FILE_PROXY: 'x-accel-redirect', ...storage })).toContain('FILE_PROXY: only for files under DATA_DIR');
   });
 
+  it('wants two ports where a process listens at two', () => {
+    expect(faultsOf({ PORT: '4000', METRICS_PORT: '4000' })).toBe('METRICS_PORT: needs a port of its own, beside PORT');
+    expect(faultsOf({ PORT: '4000', METRICS_PORT: '4000', ROLES: 'worker' })).toBe('');
+    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toBe('');
+  });
+
   it('takes a list of replicas, of a database that is configured', () => {
     const DATABASE_URL = 'postgresql://a/b';
     expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: 'postgresql://b/b, postgresql://c/b' }).DATABASE_REPLICA_URLS).toEqual([

@@ -53,6 +53,6 @@ function createAccountMails({ jobs, mailer, clock, settings }: Outside, shared: 
   return {
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
     sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
-    sendMyDownloads: new SendMyDownloads(purchases, links, mailer, brand),
+    sendMyDownloads: new SendMyDownloads(purchases, users, links, mailer, limits, brand),
   };
 }

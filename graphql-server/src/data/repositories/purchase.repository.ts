@@ -23,9 +23,14 @@ export class PurchaseRepository {
     return this.list({ user: userId }, limit);
   }
 
-  /** Whoever bought it, signed in or not. Lines with order and photo set, newest order first. */
-  listUnder(email: string, limit: number): Promise<OrderLine[]> {
-    return this.list({ [raw('lower(email)')]: emailKey(email) }, limit);
+  /**
+   * Whoever bought it, signed in or not. Lines with order and photo set: first what was paid for, since anybody may order for an
+   * address what costs nothing, as often as it takes to reach the limit; of both the newest order first.
+   */
+  async listUnder(email: string, limit: number): Promise<OrderLine[]> {
+    const listDue = (due: object, rest: number) => this.list({ [raw('lower(email)')]: emailKey(email), due }, rest);
+    const paidFor = await listDue({ $gt: 0 }, limit);
+    return paidFor.length < limit ? [...paidFor, ...(await listDue({ $eq: 0 }, limit - paidFor.length))] : paidFor;
   }
 
   /** Sets and tickets bought as a guest under the user's own address that belong to no account. */

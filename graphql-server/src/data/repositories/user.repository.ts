@@ -1,3 +1,4 @@
+import { emailKey } from '@archive/schema/email';
 import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/user.ts';
@@ -21,6 +22,12 @@ export class UserRepository {
   /** Whatever the case. */
   findByEmail(email: string): Promise<User | null> {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
+  }
+
+  /** Whether the user, if any, has opened a link that was mailed to this address. */
+  async hasProved(id: string | null, email: string): Promise<boolean> {
+    const user = id === null ? null : await this.findById(id);
+    return Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email));
   }
 
   /** A name or an address as those two compare it. */

@@ -3,6 +3,7 @@ import { Order } from '#data/entities/order';
 import { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
@@ -22,6 +23,7 @@ export class WriteOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly promoCodes: PromoCodeRepository,
+    private readonly users: UserRepository,
     private readonly jobs: JobQueue,
     /** What follows from a payment beside the mail. */
     private readonly onPaid: (order: Order) => Promise<void>,
@@ -33,7 +35,7 @@ export class WriteOrder {
     const isFree = quote.due === 0;
     await this.takeUse(priced, now);
     // Not before: whoever presses twice has an order already, and finds it.
-    if (isFree && email) await this.limits.consume('free-order', recipientKey(email));
+    if (isFree && email) await this.limits.consume('free-order', recipientKey(email, await this.users.hasProved(userIdOf(actor), email)));
     const order = new Order();
     Object.assign(order, {
       id: newId(),

@@ -1,8 +1,9 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
 import { recipientKey } from '@archive/schema/email';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
-import type { Actor } from '#kernel/actor';
+import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -18,6 +19,7 @@ const TAKEN: ContactReply = { success: true };
 export class SendContactMessage {
   constructor(
     private readonly messages: ContactMessageRepository,
+    private readonly users: UserRepository,
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
     private readonly limits: RateLimits,
@@ -30,7 +32,8 @@ export class SendContactMessage {
     const input = validate(contactInput, rawInput);
     const fingerprint = fingerprintOf(input, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
-    await this.limits.consume('contact-address', recipientKey(input.email));
+    const isProved = await this.users.hasProved(userIdOf(actor), input.email);
+    await this.limits.consume('contact-address', recipientKey(input.email, isProved));
     await this.keep(input, fingerprint);
     return TAKEN;
   }

@@ -25,12 +25,7 @@ const STALL_MS = 120_000;
  * @throws AppError NOT_FOUND when the store has no such file.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileToSend): Promise<FastifyReply> {
-  const stored = await store.stat(file.key);
-  if (!stored) {
-    // Somebody has paid for it: not the reader's mistake, as another 404 is.
-    request.log.error({ key: file.key }, 'a file that is sold is missing from the store');
-    throw notFound('This file is not available at the moment. Please try again later.');
-  }
+  const stored = await findSold(request, store, file.key);
   setValidators(reply, stored);
   const verdict = checkPreconditions(request.headers, stored);
   if (verdict !== 'go-on') return reply.code(verdict === 'not-modified' ? 304 : 412).send();
@@ -44,6 +39,15 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
   // Which ranges it accepts is the sender's to say.
   if (proxyHeaders) return setContentHeaders(reply, file).removeHeader('accept-ranges').headers(proxyHeaders).send();
   return stream(request, reply, store, file, { stored, range });
+}
+
+/** @throws AppError NOT_FOUND when the store has no such file. */
+export async function findSold(request: FastifyRequest, store: FileStore, key: string): Promise<StoredFile> {
+  const stored = await store.stat(key);
+  if (stored) return stored;
+  // Somebody has paid for it: not the reader's mistake, as another 404 is.
+  request.log.error({ key }, 'a file that is sold is missing from the store');
+  throw notFound('This file is not available at the moment. Please try again later.');
 }
 
 function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): void {

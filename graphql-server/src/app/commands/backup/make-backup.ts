@@ -6,6 +6,7 @@ import { inTurn } from '#data/migrate';
 import { conflict } from '#kernel/errors';
 import type { Config } from '../../config/config.ts';
 import { dataPaths } from '../../data-folder.ts';
+import { openFiles } from '../../open-files.ts';
 import { appSecret } from '../../secret.ts';
 import { withDatabase } from '../with-database.ts';
 import { listMigrations, listSequences, listTables, quoted } from './describe-database.ts';
@@ -17,7 +18,8 @@ import { jobsIn, rowsOf } from './read-rows.ts';
 /**
  * Copies database and files into a new folder while the shop runs. The folder appears when it is complete.
  * @param say told what was copied
- * @throws AppError CONFLICT when the folder is in use already; and, with the folder kept, when files are missing that are sold
+ * @throws AppError CONFLICT when the folder is in use already; and, with the folder kept, when files are missing that are sold, be it
+ *   from a bucket, which is not copied
  */
 export async function makeBackup(config: Config, target: string, say: (line: string) => void): Promise<void> {
   const folder = resolve(target);
@@ -44,14 +46,13 @@ export async function makeBackup(config: Config, target: string, say: (line: str
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
-  if (backup.missing.length > 0) throw incomplete(folder, backup.missing);
+  if (backup.missing.length > 0) throw incomplete(folder, config, backup.missing);
   say(`The backup is ${folder}`);
 }
 
-function incomplete(folder: string, missing: string[]) {
-  const lines = missing.map((key) => `! ${key} is sold, but was not there to be copied`);
-  return conflict(`${lines.join('\n')}
-The backup is ${folder}, and it is not complete, so it is not noted as one. Is DATA_DIR the shop's?
+function incomplete(folder: string, { storage }: Config, missing: string[]) {
+  return conflict(`${missing.map((line) => `! ${line}`).join('\n')}
+The backup is ${folder}, and it is not complete, so it is not noted as one. Is ${storage ? 'STORAGE_URL' : 'DATA_DIR'} the shop's?
 Put back what is missing (npm run stock with its folder, or an older backup's files), and make another one in a new folder.`);
 }
 
@@ -61,6 +62,8 @@ class Backup {
   /** Files that are sold. */
   #archives: string[] = [];
   #files: string[] = [];
+  /** What is wrong with the files that are sold, a line for each. */
+  readonly missing: string[] = [];
 
   constructor(
     private readonly config: Config,
@@ -94,12 +97,27 @@ class Backup {
   }
 
   async copyFiles(): Promise<void> {
-    if (this.config.storage) return;
+    if (this.config.storage) return this.#lookInBucket();
     const root = dataPaths(this.config.DATA_DIR).files;
     // '~unfinished' holds what is being written now.
     for (const path of (await listFiles(root)).filter((key) => !key.startsWith('~'))) {
       await writeHashed(this.folder, `${FILES}/${path}`, createReadStream(join(root, path)), this.#sums);
       this.#files.push(path);
+    }
+    const there = new Set(this.#files);
+    for (const key of this.#archives) if (!there.has(key)) this.missing.push(isMissing(key));
+  }
+
+  /** A bucket is copied elsewhere, and would keep to itself what it lacks. One that does not answer costs nobody the tables. */
+  async #lookInBucket(): Promise<void> {
+    const store = await openFiles(this.config);
+    for (const key of this.#archives) {
+      try {
+        if (!(await store.stat(key))) this.missing.push(isMissing(key));
+      } catch (error) {
+        this.missing.push(`${key} is sold, but could not be looked for: ${(error as Error).message}`);
+        return;
+      }
     }
   }
 
@@ -122,12 +140,6 @@ class Backup {
     );
   }
 
-  /** Files that are sold and were not copied. A bucket's are not looked for. */
-  get missing(): string[] {
-    const there = new Set(this.#files);
-    return this.config.storage ? [] : this.#archives.filter((key) => !there.has(key));
-  }
-
   async #write(file: string, source: (onRow: () => void) => AsyncIterable<string>): Promise<number> {
     let count = 0;
     await writeHashed(
@@ -138,6 +150,10 @@ class Backup {
     );
     return count;
   }
+}
+
+function isMissing(key: string): string {
+  return `${key} is sold, but was not there`;
 }
 
 async function* single(text: string): AsyncGenerator<string> {

@@ -1,10 +1,13 @@
 import type { Brand } from '@archive/schema/app-config';
+import { recipientKey } from '@archive/schema/email';
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
 import type { DownloadLinks } from '#kernel/download-links';
+import type { RateLimits } from '#kernel/rate-limit';
 import { sha256 } from '#kernel/tokens';
 import type { Jobs } from '#ports/jobs';
-import type { Mailer } from '#ports/mailer';
+import type { Mail, Mailer } from '#ports/mailer';
 import { type DownloadableOrder, myDownloadsMail } from './my-downloads-mail.ts';
 
 /** Mail programs show about 100 KB of a mail. */
@@ -14,27 +17,43 @@ const MAX_SPELLINGS = 10;
 
 /**
  * The job behind 'Find my downloads': one mail with every link of an address, or none where nothing was bought. Mail servers
- * may tell 'Ann@' from 'ann@': each spelling that somebody bought under gets its own purchases and no others.
+ * may tell 'Ann@' from 'ann@': each spelling that somebody bought under gets its own purchases and no others. Orders that cost
+ * nothing make spellings for nothing, so the mailbox gets only so many mails about those; who paid under a spelling has its mail.
  */
 export class SendMyDownloads {
   constructor(
     private readonly purchases: PurchaseRepository,
+    private readonly users: UserRepository,
     private readonly downloadLinks: DownloadLinks,
     private readonly mailer: Mailer,
+    private readonly limits: RateLimits,
     private readonly brand: Brand,
   ) {}
 
   async run({ email, requestId }: Jobs['send-my-downloads']): Promise<void> {
     const lines = await this.purchases.listUnder(email, MAX_LINKS + 1);
     const isCut = lines.length > MAX_LINKS;
-    const mailboxes = groupBy(lines.slice(0, MAX_LINKS), ({ order }) => mailboxOf(order.email ?? email));
-    const asked = mailboxOf(email);
-    const first = [...mailboxes.keys()].sort((one, other) => Number(other === asked) - Number(one === asked));
-    for (const mailbox of first.slice(0, MAX_SPELLINGS)) {
-      const orders = this.ordersOf(mailboxes.get(mailbox) ?? []);
+    const shown = lines.slice(0, MAX_LINKS).sort(newestFirst);
+    const mailboxes = [...groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
+    // The longest known first, not the one that was asked for: a stranger's spellings come after the owner's.
+    mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
+    const isProved = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
+    for (const [mailbox, bought] of mailboxes.slice(0, MAX_SPELLINGS)) {
+      const counted = isPaidFor(bought) ? null : recipientKey(email, isProved);
       // A mail has a name for ever: the job may run again, and another purchase may have come by then.
       const id = `${requestId}-${sha256(mailbox).slice(0, 16)}`;
-      await this.mailer.send(myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders, isCut }));
+      await this.send(myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders: this.ordersOf(bought), isCut }), counted);
+    }
+  }
+
+  private async send(mail: Mail, counted: string | null): Promise<void> {
+    if (counted && !(await this.limits.take('find-downloads-mailbox', counted))) return;
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      // The job comes again.
+      if (counted) await this.limits.forgive('find-downloads-mailbox', counted);
+      throw error;
     }
   }
 
@@ -48,6 +67,19 @@ export class SendMyDownloads {
       })),
     }));
   }
+}
+
+function isPaidFor(lines: OrderLine[]): boolean {
+  return lines.some(({ order }) => order.due > 0);
+}
+
+/** Lines of one order stay as they are. */
+function newestFirst({ order: one }: OrderLine, { order: other }: OrderLine): number {
+  return other.purchaseDate.getTime() - one.purchaseDate.getTime() || one.id.localeCompare(other.id);
+}
+
+function knownSince(lines: OrderLine[]): number {
+  return Math.min(...lines.map(({ order }) => order.purchaseDate.getTime()));
 }
 
 /** The address with its domain in lower case: there, and only there, case never matters. */

@@ -1,0 +1,107 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../accounts/client.ts';
+import { buy, type CatalogueItem, catalogue, downloadLinks } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { type Account, buyAsGuest, mailAbout, mailsAbout, newAddress, PASSWORD, prove, untilIdle } from './steps.ts';
+
+/** Limits as they are in a real shop; every client has an address of its own. */
+let shop: TestShop;
+let first: CatalogueItem;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  [first] = (await catalogue(shop)) as [CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const tagged = (email: string, tag: number) => email.replace('@', `+${tag}@`);
+/** The first letters of the name in every mixture of cases. */
+const cased = (email: string, mixture: number) =>
+  [...email].map((letter, place) => (place < 3 && (mixture >> place) & 1 ? letter.toUpperCase() : letter)).join('');
+const SIX = [1, 2, 3, 4, 5, 6];
+
+/** Orders that cost nothing, over as many hours as that takes. */
+async function orderFreely(emails: string[]): Promise<void> {
+  for (const email of emails) {
+    await shop.query('update rate_limit set expire = 1');
+    await buyAsGuest(shop, first, email, new Client(shop.url));
+  }
+}
+
+async function find(emails: string[]): Promise<number[]> {
+  const statuses = [];
+  for (const email of emails) statuses.push((await new Client(shop.url).post(REST.findDownloads, { email })).status);
+  await untilIdle(shop);
+  return statuses;
+}
+
+/** To whom mails went, of those the address has in every case. */
+const written = async (email: string) => (await mailsAbout(shop, email, 'Your downloads from')).map(({ to }) => to).sort();
+
+describe('spellings of an address under which nobody paid', () => {
+  it('have four mails an hour together where they differ in case, and the one that was bought under first is among them', async () => {
+    const email = newAddress('cases');
+    await orderFreely([email, ...SIX.map((mixture) => cased(email, mixture))]);
+    expect(await find([2, 3, 4, 5].map((mixture) => cased(email, mixture)))).toEqual([200, 200, 200, 200]);
+    const mailed = await written(email);
+    expect([mailed.length, mailed.includes(email)]).toEqual([4, true]);
+  });
+
+  it('have four more together where they have tags, which use up nothing of the address itself', async () => {
+    const email = newAddress('tags');
+    const tags = SIX.map((tag) => tagged(email, tag));
+    await orderFreely([email, ...tags]);
+    expect(await find(tags)).toEqual(SIX.map(() => 200));
+    expect((await Promise.all(tags.map(written))).flat()).toHaveLength(4);
+    await find([email]);
+    expect(await written(email)).toEqual([email]);
+  });
+
+  it('use up nothing of one with a tag that is proved', async () => {
+    const email = newAddress('proved');
+    const [owner, ...others] = SIX.map((tag) => tagged(email, tag)) as [string, ...string[]];
+    await orderFreely([owner, ...others]);
+    const account: Account = { browser: new Client(shop.url), username: owner.replace(/@.*/, '').replace('+', '.'), email: owner };
+    await account.browser.post(REST.register, { ...account, password: PASSWORD });
+    await prove(shop, account);
+    await find([...others, owner]);
+    expect((await Promise.all(others.map(written))).flat()).toHaveLength(4);
+    expect(await written(owner)).toEqual([owner]);
+  });
+});
+
+it.each([['', (email: string) => email] as const, [' with a tag', (email: string) => tagged(email, 9)] as const])(
+  'an address%s under which somebody paid has its mail, whatever is asked for before',
+  async (_what, spelled) => {
+    const email = newAddress('paid');
+    const strange = SIX.map((number) => (spelled(email) === email ? cased(email, number) : tagged(email, number)));
+    await orderFreely(strange);
+    await buy(shop, [first], spelled(email));
+    await find(strange.slice(0, 3));
+    if (spelled(email) !== email) await find(strange.slice(3));
+    const before = (await written(spelled(email))).filter((to) => to === spelled(email)).length;
+    await find([spelled(email)]);
+    expect((await written(spelled(email))).filter((to) => to === spelled(email))).toHaveLength(before + 1);
+  },
+);
+
+it('what was paid for has its link, however much was ordered for nothing since', async () => {
+  const email = newAddress('flooded');
+  const [link = ''] = downloadLinks(await buy(shop, [first], email));
+  await orderFreely([email]);
+  await shop.query(
+    `with copy as (
+       insert into purchase_order
+         select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'AR-' || n, 'fingerprint', n))).*
+         from purchase_order o, generate_series(1, 200) n where email = $1 and due = 0 returning id)
+     insert into purchase_order_line
+       select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', copy.id))).*
+       from copy, purchase_order_line l where order_id = (select id from purchase_order where email = $1 and due = 0)`,
+    [email],
+  );
+  await find([email]);
+  const mail = await mailAbout(shop, email, 'Your downloads from');
+  expect(downloadLinks(mail)).toHaveLength(200);
+  // The newest order comes first, as always.
+  expect(downloadLinks(mail).at(-1)).toBe(link);
+});

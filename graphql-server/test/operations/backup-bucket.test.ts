@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { S3FileStore } from '#adapters/files/s3-file-store';
+import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
+import { makeBackup } from '#app/commands/backup/make-backup';
+import { copyTemplate } from '../shop-template.ts';
+import { configOf, newFolder, type Place, withClient } from './backup-steps.ts';
+
+/** A shop whose files are in a bucket, which is copied elsewhere: what it lacks of what is sold is told all the same. */
+let s3: TestS3;
+let place: Place;
+let keys: string[];
+beforeAll(async () => {
+  s3 = await startTestS3();
+  const dataDir = await newFolder();
+  place = { databaseUrl: await copyTemplate(dataDir), dataDir };
+  keys = await withClient(place, async (client) =>
+    (await client.query('select archive_key from photo_set')).rows.map((row) => row.archive_key),
+  );
+});
+afterAll(() => s3.close());
+beforeEach(async () => {
+  const store = new S3FileStore(s3.options);
+  for (const key of keys) await store.put(key, Buffer.from('zip'), { size: 3, contentType: 'application/zip' });
+});
+
+async function backUp(): Promise<{ refusal: string; folder: string; notes: number; said: string[] }> {
+  const { url, region, accessKey, secretKey } = s3.options;
+  const env = { STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey };
+  const folder = join(await newFolder(), 'today');
+  const said: string[] = [];
+  const made = makeBackup(await configOf(place, env), folder, (line) => said.push(line));
+  const refusal = await made.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  const notes = await withClient(place, async (client) => {
+    const { rowCount } = await client.query('select 1 from last_backup');
+    await client.query('delete from last_backup');
+    return rowCount ?? 0;
+  });
+  return { refusal, folder, notes, said };
+}
+
+it('counts when all is there', async () => {
+  const { refusal, notes, said } = await backUp();
+  expect([refusal, notes]).toEqual(['', 1]);
+  expect(said.join('\n')).toContain('No files: they are in http');
+});
+
+it('names what is missing in the bucket, is kept, and does not count', async () => {
+  const [first = '', second = ''] = keys;
+  for (const key of [first, second]) s3.objects.delete(`/bucket/${key}`);
+  const { refusal, folder, notes } = await backUp();
+  expect(refusal.split('\n')).toEqual([
+    `! ${first} is sold, but was not there`,
+    `! ${second} is sold, but was not there`,
+    expect.stringMatching(/not noted as one\. Is STORAGE_URL the shop's\?$/),
+    expect.stringContaining('Put back what is missing'),
+  ]);
+  expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
+});
+
+it('is kept, and does not count, when the bucket does not answer', async () => {
+  s3.failNext(403);
+  const { refusal, folder, notes } = await backUp();
+  expect(refusal).toContain(`! ${keys[0]} is sold, but could not be looked for: HEAD ${keys[0]}: the file store answered 403`);
+  expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
+});
