@@ -14,7 +14,7 @@ test('a ticket opens at the door, without a network and after the browser was ki
   const page = await (await device.restart({ offline: true })).newPage();
   await page.goto('/my-tickets');
   await expect(page.getByRole('img', { name: `QR code of ticket ${ticketId}` })).toBeVisible();
-  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  await expect(page.getByRole('region', { name: `Ticket ${ticketId}` }).getByText('Ada Lovelace')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /West%20Oakland/);
   // a tab of its own would have nothing to show
   const tabs = page.context().pages().length;

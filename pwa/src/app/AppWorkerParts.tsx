@@ -6,6 +6,7 @@ import { InstallEntry } from '#features/offline/InstallEntry.tsx';
 import { InstallOffer } from '#features/offline/InstallOffer.tsx';
 import { keepWarm } from '#features/offline/keep-warm.ts';
 import { UpdatePrompt } from '#features/offline/UpdatePrompt.tsx';
+import { outdated } from '#platform/outdated.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { chromeAt } from './chrome.ts';
 import { footerLinks } from './footer-links.ts';
@@ -25,12 +26,13 @@ export function AppWorkerParts() {
       warmth.stop();
     };
   }, [client, worker]);
+  const isOutdated = useSignal(outdated);
   const isOverCart = chromeAt(pathname).floatingCart === 'over';
   return (
     <>
       <InstallEntry list={useSignal(footerLinks)} />
-      <UpdatePrompt isThere={hasUpdate} isOverCart={isOverCart} onAccept={worker.update} />
-      {!hasUpdate && <InstallOffer isOverCart={isOverCart} />}
+      <UpdatePrompt isThere={hasUpdate} isOutdated={isOutdated} isOverCart={isOverCart} onAccept={worker.update} />
+      {!hasUpdate && !isOutdated && <InstallOffer isOverCart={isOverCart} />}
     </>
   );
 }

@@ -55,12 +55,20 @@ const Imprint = styled.p`
   line-height: 1;
 `;
 
-/** Beside the imprint, as wide as what comes into it later, and without a height: that moves nothing. */
+/**
+ * Beside the imprint, as wide as what comes into it later, and without a height: that moves nothing. On phones it ends where the
+ * page does, above the cart button.
+ */
 const Tickets = styled.div`
   display: flex;
   align-items: center;
+  justify-content: flex-end;
   min-width: 5em;
   height: 0;
+  margin-right: calc(-1 * (${t.size.control} + ${t.space.xs}));
+  ${media.tablet} {
+    margin-right: 0;
+  }
 `;
 
 const Links = styled.ul`

@@ -111,6 +111,8 @@ const secondary = css`
 `;
 
 const quiet = css`
+  /* no border beside the padding: whoever pulls the text into a line knows of the padding alone */
+  border-inline-width: 0;
   padding-inline: ${t.space['2xs']};
   text-decoration: underline;
   text-decoration-thickness: 1px;

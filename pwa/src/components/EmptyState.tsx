@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { titleText } from '#theme/text-styles.ts';
+import { css, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
+import { headingText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 export interface EmptyStateProps {
@@ -13,27 +14,37 @@ export interface EmptyStateProps {
   headingLevel?: 'h1' | 'h2' | 'h3' | 'p';
 }
 
-/** Nothing here, or nothing yet, and what to do about it. */
+/** Nothing here, or nothing yet, and what to do about it: a sheet of its own on the page, or, with the page's `h1`, the page. */
 export function EmptyState({ title, children, action, isAlert = false, headingLevel = 'h2' }: EmptyStateProps) {
   return (
-    <Root role={isAlert ? 'alert' : undefined}>
-      <Title as={headingLevel}>{title}</Title>
+    <Root role={isAlert ? 'alert' : undefined} $isScreen={headingLevel === 'h1'}>
+      <Title as={headingLevel} $isScreen={headingLevel === 'h1'}>
+        {title}
+      </Title>
       {children && <Text>{children}</Text>}
       {action && <Action>{action}</Action>}
     </Root>
   );
 }
 
-const Root = styled.div`
+const sheet = css`
+  padding: ${t.space.l} ${t.space.m};
+  background: ${t.color.sheet};
+  border: ${t.size.hairline} solid ${t.color.hairline};
+  ${media.tablet} {
+    padding: ${t.space.l};
+  }
+`;
+
+const Root = styled.div<{ $isScreen: boolean }>`
   display: grid;
   justify-items: start;
   gap: ${t.space.xs};
-  padding-block: ${t.space.l};
-  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  ${({ $isScreen }) => !$isScreen && sheet}
 `;
 
-const Title = styled.h2`
-  ${titleText}
+const Title = styled.h2<{ $isScreen: boolean }>`
+  ${({ $isScreen }) => ($isScreen ? headingText : titleText)}
 `;
 
 const Text = styled.div`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { Picture } from './Picture.tsx';
 
-/** Decoration beside 'not found'. Phones load and show nothing: lazy pictures out of sight stay away. */
+/** Decoration beside 'not found' and 'nothing here'. Phones load and show nothing: lazy pictures out of sight stay away. */
 export function NotFoundFigure({ picture }: { picture: PictureData }) {
   return (
     <Frame>
@@ -11,6 +11,13 @@ export function NotFoundFigure({ picture }: { picture: PictureData }) {
     </Frame>
   );
 }
+
+/** Nothing in either hand. The figure at the end of the story: it belongs to the app, so it is here without a connection. */
+export const emptyHands: PictureData = {
+  base: '/story/welcome',
+  alt: '',
+  ...{ width: 900, height: 1200, widths: [480, 720, 900], color: '#472b29' },
+};
 
 const Frame = styled.div`
   display: none;

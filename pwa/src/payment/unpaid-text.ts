@@ -9,6 +9,8 @@ export interface UnpaidText {
   text: string;
   /** What the note says beyond the toast. */
   advice: string;
+  /** Over the note, where 'not paid yet' would claim too much. */
+  heading?: string;
   /** The advice says why, better than the toast could: the note needs nothing else. */
   isExplained?: true;
 }
@@ -25,9 +27,11 @@ export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {
   if (code === 'NETWORK') return { ...unexpected(`The shop could not be reached. ${assurance} Please try again.`), isExplained: true };
   // Perhaps an earlier try was charged, and only the server can tell.
-  if (code === 'PAYMENT_UNAVAILABLE') return { ...failed(message, message), isExplained: true };
+  if (code === 'PAYMENT_UNAVAILABLE') return { ...NO_ANSWER, text: message, advice: message };
   return code === 'INTERNAL' ? unexpected(assurance) : failed(message, assurance);
 }
+
+const NO_ANSWER = { title: 'Payment Error', heading: 'No answer from the card service', isExplained: true } as const;
 
 function failed(text: string, advice: string): UnpaidText {
   return { title: 'Payment Failed', text, advice };

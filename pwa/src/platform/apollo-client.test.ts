@@ -2,6 +2,7 @@ import { gql } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 import { SessionMeDocument } from '#generated/graphql.ts';
 import { createApolloClient } from './apollo-client.ts';
+import { outdated } from './outdated.ts';
 import { toRequestError } from './request-error.ts';
 
 interface Sent {
@@ -33,6 +34,14 @@ async function failureOf(promise: Promise<unknown>) {
     (error) => toRequestError(error),
   );
 }
+
+test('an answer that the page is too old is remembered', async () => {
+  const { client } = clientThatGets({ errors: [{ message: 'Reload it.', extensions: { code: 'OUTDATED' } }] });
+  expect(outdated.get()).toBe(false);
+  expect(await failureOf(client.query({ query: SessionMeDocument }))).toMatchObject({ code: 'OUTDATED' });
+  expect(outdated.get()).toBe(true);
+  outdated.set(false);
+});
 
 describe('a query', () => {
   test('goes by GET with its hash, cookies and the header that forged forms cannot send', async () => {

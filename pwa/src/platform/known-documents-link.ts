@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { noteAnswerDate } from './answer-dates.ts';
 import { noteLostRequest } from './lost-requests.ts';
+import { outdated } from './outdated.ts';
 import { RequestError, toRequestError } from './request-error.ts';
 
 /** A connection may hang without an error; after this long a request counts as failed. */
@@ -29,6 +30,7 @@ export function knownDocumentsLink(options: KnownDocumentsLinkOptions): ApolloLi
           .finally(() => clearTimeout(timer))
           .then(
             (result) => {
+              if (result.errors?.[0]?.extensions?.code === 'OUTDATED') outdated.set(true);
               observer.next(result);
               observer.complete();
             },

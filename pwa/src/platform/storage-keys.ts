@@ -6,10 +6,14 @@ export const storageKeys = {
   /** Total of the order under payment, whole cents. */
   checkoutTotalCents: 'photo-store-checkout-total-cents',
   promoCode: 'photo-store-promo-code',
+  /** The order's payment that was opened here, until its end is known: JSON. */
+  orderPayment: 'photo-store-payment',
   ticketEmail: 'ticket-email',
   ticketName: 'ticket-name',
   /** Dollars, as typed. */
   ticketAmount: 'ticket-amount',
+  /** The payment that the ticket form has opened, until its end is known: JSON. */
+  ticketFormPayment: 'ticket-form-payment',
   /** Session storage: names the ticket form until its ticket is paid. */
   ticketAttempt: 'ticket-attempt',
   /** The message to the owners that is being written: JSON. */

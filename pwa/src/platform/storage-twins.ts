@@ -11,6 +11,8 @@ const precious: readonly string[] = [
   storageKeys.cart,
   storageKeys.contactDraft,
   storageKeys.contactOutbox,
+  storageKeys.orderPayment,
+  storageKeys.ticketFormPayment,
   storageKeys.ticketPayment,
   storageKeys.hasTickets,
   storageKeys.ticketsUnwanted,

@@ -15,9 +15,11 @@ export const stored = {
   checkoutEmail: text(localStore, storageKeys.checkoutEmail),
   checkoutTotalCents: wholeNumber(localStore, storageKeys.checkoutTotalCents),
   promoCode: text(localStore, storageKeys.promoCode),
+  orderPayment: json(localStore, storageKeys.orderPayment),
   ticketEmail: text(localStore, storageKeys.ticketEmail),
   ticketName: text(localStore, storageKeys.ticketName),
   ticketAmount: text(localStore, storageKeys.ticketAmount),
+  ticketFormPayment: json(localStore, storageKeys.ticketFormPayment),
   ticketAttempt: text(sessionStore, storageKeys.ticketAttempt),
   contactDraft: json(localStore, storageKeys.contactDraft),
   pendingSignOut: flag(localStore, storageKeys.pendingSignOut),
@@ -37,8 +39,10 @@ export const stored = {
  * @param options `withMessages`: those that wait for a connection, too. Whose session has ended was promised that they are sent.
  */
 export function forgetStoredPerson({ withMessages }: { withMessages: boolean }): void {
-  const { checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft } = stored;
-  for (const value of [checkoutEmail, checkoutTotalCents, promoCode, ticketEmail, ticketName, ticketAmount, contactDraft]) value.clear();
+  const { checkoutEmail, checkoutTotalCents, promoCode, orderPayment, contactDraft } = stored;
+  const { ticketEmail, ticketName, ticketAmount, ticketFormPayment } = stored;
+  for (const value of [checkoutEmail, checkoutTotalCents, promoCode, orderPayment, contactDraft]) value.clear();
+  for (const value of [ticketEmail, ticketName, ticketAmount, ticketFormPayment]) value.clear();
   if (!withMessages) return;
   for (const key of localStore.keys()) if (key.startsWith(storageKeys.contactOutbox)) localStore.remove(key);
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '@archive/schema/dates';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { ticketStatusLabel } from '@archive/schema/ticket-sales';
+import { EmailText } from '#components/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
 import { AmountCell, CodeCell, EmailCell, NameCell, PlainCell, Row } from './table-parts.ts';
 
@@ -8,7 +9,9 @@ export function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets'
   return (
     <Row>
       <NameCell>{ticket.name}</NameCell>
-      <EmailCell>{ticket.email}</EmailCell>
+      <EmailCell>
+        <EmailText email={ticket.email} />
+      </EmailCell>
       <CodeCell $area="ticket">{ticket.ticketId}</CodeCell>
       <CodeCell $area="receipt">{ticket.receiptNumber}</CodeCell>
       <AmountCell>{formatAmount(ticket.amountPaid as Cents)}</AmountCell>

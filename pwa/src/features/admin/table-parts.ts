@@ -108,12 +108,21 @@ export const NameCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   grid-area: name;
   font-weight: 500;
   overflow-wrap: anywhere;
+  ${media.wide} {
+    /* the longest address of a page leaves the names their words */
+    width: 22%;
+    min-width: 9rem;
+  }
 `;
 
 export const EmailCell = styled.td.attrs({ role: 'cell' })`
   ${cell}
   grid-area: email;
   overflow-wrap: anywhere;
+  ${media.wide} {
+    width: 26%;
+    min-width: 12rem;
+  }
 `;
 
 export const CodeCell = styled.td.attrs({ role: 'cell' })<{ $area: 'ticket' | 'receipt' }>`

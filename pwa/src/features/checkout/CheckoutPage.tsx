@@ -1,7 +1,7 @@
 import { screenTitle } from '@archive/schema/screen-title';
 import { useEffect } from 'react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
+import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
@@ -37,9 +37,9 @@ function CartCheckout() {
 
 function CartEmpty() {
   return (
-    <EmptyState title="Cart Empty" headingLevel="h1" action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>}>
+    <EmptyScreen title="Cart Empty" action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>}>
       There is nothing to pay for yet. Choose a photo set, and come back with it.
-    </EmptyState>
+    </EmptyScreen>
   );
 }
 

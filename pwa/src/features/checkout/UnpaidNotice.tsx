@@ -25,7 +25,7 @@ export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
   const isBeingTold = shown?.isOpen && shown.title === message.title;
   return (
     <div id={id}>
-      <Notice title="Your order is not paid yet">
+      <Notice title={message.heading ?? 'Your order is not paid yet'}>
         <p>{message.advice}</p>
         {!isBeingTold && !message.isExplained && (
           <p>

@@ -115,6 +115,17 @@ describe('paying', () => {
     expect(cartStore().items()).toHaveLength(2);
   });
 
+  it('does not say that an order is unpaid while nobody can tell', async () => {
+    const message = 'If you have paid already, please do not pay again.';
+    server.fail('CheckoutCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message));
+    openCheckout(server);
+    await pay();
+    const note = await screen.findByText('No answer from the card service');
+    expect(note.parentElement).toHaveTextContent(message);
+    expect(screen.queryByText(/not paid yet/)).toBeNull();
+    expect(shownToast()).toBe(`Payment Error: ${message}`);
+  });
+
   it('keeps the reason on the screen when its toast is gone', async () => {
     fakeCard.confirm = decline;
     openCheckout(server);

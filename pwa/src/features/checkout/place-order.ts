@@ -3,13 +3,13 @@ import { intentIdOf } from '@archive/schema/payment';
 import { CheckoutCreatePaymentIntentDocument, type CheckoutCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret, openAndPay, type PaidOrNot } from '#payment/open-and-pay.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { stored } from '#platform/stored.ts';
+import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
+import type { Purchase } from './purchase.ts';
 
 type IntentReply = CheckoutCreatePaymentIntentMutation['createPaymentIntent'];
 
-export type PlacedOrder =
-  | { kind: 'paid'; orderNumber: string | null; paymentIntentId: string | null; clientSecret: string | null }
-  | Exclude<PaidOrNot<IntentReply>, { kind: 'paid' }>;
+export type PlacedOrder = { kind: 'paid'; purchase: Purchase } | Exclude<PaidOrNot<IntentReply>, { kind: 'paid' }>;
 
 /** Places an order: opens it at the server, then pays by card. @param confirm null when there is nothing to pay. */
 export async function placeOrder(
@@ -22,14 +22,29 @@ export async function placeOrder(
     open: () => createIntent(client, draft, email),
     isComplete: ({ isPaid, clientSecret }) => isPaid || (draft.quote.due === 0 && clientSecret === null),
     confirm,
+    place: stored.orderPayment,
+    about: (reply) => purchaseOf(draft, email, reply),
   });
   if (paid.kind !== 'paid') return paid;
   const clientSecret = paid.outcome?.clientSecret ?? paid.reply?.clientSecret ?? null;
+  return { kind: 'paid', purchase: purchaseOf(draft, email, { clientSecret, orderNumber: paid.reply?.orderNumber ?? null }) };
+}
+
+function purchaseOf(
+  draft: OrderDraft,
+  email: string,
+  { clientSecret, orderNumber }: Pick<Purchase, 'clientSecret' | 'orderNumber'>,
+): Purchase {
   return {
-    kind: 'paid',
-    orderNumber: paid.reply?.orderNumber ?? null,
+    evidence: 'word',
+    email,
+    photoSetIds: photoSetIdsOf(draft.items),
+    totalCents: draft.quote.total,
+    promoCode: draft.promo?.code ?? null,
     clientSecret,
-    paymentIntentId: paid.outcome?.paymentIntentId ?? (clientSecret && intentIdOf(clientSecret)),
+    paymentIntentId: clientSecret && intentIdOf(clientSecret),
+    orderNumber,
+    downloads: [],
   };
 }
 

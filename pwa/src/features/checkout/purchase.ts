@@ -71,6 +71,7 @@ function handedPurchase(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'purchase' in state ? state.purchase : null;
 }
 
-function parsePurchase(purchase: unknown): Purchase | null {
+/** @param purchase as it was kept, in places that anybody can write to */
+export function parsePurchase(purchase: unknown): Purchase | null {
   return purchaseSchema.safeParse(purchase).data ?? null;
 }

@@ -1,19 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Unpaid } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
-import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 import { useUnsavedWork } from '#platform/unsaved-work.ts';
-import { type OrderDraft, photoSetIdsOf } from './order-draft.ts';
-import { type PlacedOrder, placeOrder } from './place-order.ts';
-import { type Purchase, successQuery } from './purchase.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { placeOrder } from './place-order.ts';
+import { useEarlierPurchase } from './use-earlier-purchase.ts';
+import { useShowPurchase } from './use-show-purchase.ts';
 
 export interface OrderPlacing {
   /** The order under way. The screen shows this one meanwhile, whatever another tab does to the cart. */
   inFlight: OrderDraft | null;
+  /** It is not known yet whether the last payment went through, and nobody should pay before. */
+  isLookingBack: boolean;
   /** Changes when the card form must start anew. */
   round: number;
   /** Does nothing while an order is under way. @returns why it was not paid, or null. */
@@ -23,7 +24,8 @@ export interface OrderPlacing {
 /** Places one order at a time, and goes to the success page with it. */
 export function usePlaceOrder(): OrderPlacing {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const showPurchase = useShowPurchase();
+  const isLookingBack = useEarlierPurchase(showPurchase);
   const isRunning = useRef(false);
   const [inFlight, setInFlight] = useState<OrderDraft | null>(null);
   const [round, setRound] = useState(0);
@@ -39,7 +41,7 @@ export function usePlaceOrder(): OrderPlacing {
   });
 
   async function place(draft: OrderDraft, email: string, confirm: ConfirmPayment | null): Promise<Unpaid | null> {
-    if (isRunning.current) return null;
+    if (isRunning.current || isLookingBack) return null;
     isRunning.current = true;
     setInFlight(draft);
     rememberOrder(draft, email);
@@ -50,13 +52,11 @@ export function usePlaceOrder(): OrderPlacing {
       if (placed.kind === 'refused' && placed.error.code === 'ALREADY_OWNED') client.cache.evict({ fieldName: 'purchaseHistory' });
       return placed;
     }
-    const purchase = purchaseOf(draft, email, placed);
-    // In place of the checkout: going back to a paid one would only offer to pay again.
-    await navigate({ pathname: paths.paymentSuccess(), search: successQuery(purchase) }, { replace: true, state: { purchase } });
+    await showPurchase(placed.purchase);
     return null;
   }
 
-  return { inFlight, round, place };
+  return { inFlight, isLookingBack, round, place };
 }
 
 /** Before the payment, because the provider may leave this page for its own. */
@@ -64,18 +64,4 @@ function rememberOrder({ quote, promo }: OrderDraft, email: string): void {
   stored.checkoutEmail.set(email);
   stored.checkoutTotalCents.set(quote.total);
   if (promo) stored.promoCode.set(promo.code);
-}
-
-function purchaseOf(draft: OrderDraft, email: string, placed: Extract<PlacedOrder, { kind: 'paid' }>): Purchase {
-  return {
-    evidence: 'word',
-    email,
-    photoSetIds: photoSetIdsOf(draft.items),
-    totalCents: draft.quote.total,
-    promoCode: draft.promo?.code ?? null,
-    clientSecret: placed.clientSecret,
-    paymentIntentId: placed.paymentIntentId,
-    orderNumber: placed.orderNumber,
-    downloads: [],
-  };
 }

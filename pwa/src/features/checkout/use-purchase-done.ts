@@ -10,7 +10,7 @@ export function usePurchaseDone(): (photoSetIds: readonly number[]) => void {
   const collect = useCollect();
   return (photoSetIds) => {
     for (const id of photoSetIds) cartStore().remove(String(id));
-    for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
+    for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode', 'orderPayment'] as const) stored[key].clear();
     collect(photoSetIds);
   };
 }

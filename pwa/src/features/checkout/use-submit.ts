@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { dismissLastToast, toast } from '#components/toast-store.ts';
 import type { Unpaid } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { LOOKING_BACK } from '#payment/use-earlier-payment.ts';
 import { useIsOnline } from '#platform/device-online.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
@@ -58,9 +59,10 @@ export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Subm
   return { ...faults, submit, obstacle, unpaid, reviewOrder, summaryRef };
 }
 
-function useObstacle(promo: PromoControls, { inFlight }: OrderPlacing): string | null {
+function useObstacle(promo: PromoControls, { inFlight, isLookingBack }: OrderPlacing): string | null {
   const isOnline = useIsOnline();
   if (inFlight) return null;
   if (!isOnline) return 'Paying needs a connection.';
+  if (isLookingBack) return LOOKING_BACK;
   return promo.isChecking ? 'Checking your promo code...' : null;
 }

@@ -160,7 +160,7 @@ const Description = styled.p`
 const Foot = styled.div`
   grid-row: ${ROW.price};
   display: flex;
-  align-items: flex-start;
+  align-items: baseline;
   justify-content: space-between;
   gap: ${t.space.s};
   /* as high with a note under the price as without */

@@ -1,10 +1,9 @@
-import type { Picture } from '@archive/schema/photo-set';
 import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
 import { Page, Stack } from '#components/layout.tsx';
-import { NotFoundFigure } from '#components/NotFoundFigure.tsx';
+import { emptyHands, NotFoundFigure } from '#components/NotFoundFigure.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
@@ -43,13 +42,6 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
     </Sheet>
   );
 }
-
-/** Nothing in either hand. The figure at the end of the story: it belongs to the app, so it is here without a connection. */
-const emptyHands: Picture = {
-  base: '/story/welcome',
-  alt: '',
-  ...{ width: 900, height: 1200, widths: [480, 720, 900], color: '#472b29' },
-};
 
 /** Without an answer nobody knows whether there is such an event. */
 const NOT_STORED_TITLE = 'Not Stored on This Device Yet';

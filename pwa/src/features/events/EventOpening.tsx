@@ -102,6 +102,7 @@ const Summary = styled.p`
 
 const List = styled.dl`
   overflow-wrap: anywhere;
+  text-wrap: balance;
   > div {
     display: grid;
     grid-template-columns: 5.5rem 1fr;

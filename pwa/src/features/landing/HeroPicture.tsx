@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Picture } from '#components/Picture.tsx';
+import { media } from '#theme/media.ts';
 import { hero } from './hero.ts';
 
 /** Here the words stand above the picture instead of beside the figure. */
@@ -59,6 +60,13 @@ const Wall = styled.div`
       aspect-ratio: auto;
       object-position: 50% 80%;
       mask-image: linear-gradient(to bottom, transparent, black 18%, black 86%, transparent);
+    }
+  }
+
+  ${media.huge} {
+    /* the words are over it now, and have to be read */
+    img {
+      opacity: 0.25;
     }
   }
 `;

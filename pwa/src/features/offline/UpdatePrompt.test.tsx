@@ -8,18 +8,19 @@ interface PageProps {
   isUnsaved?: boolean;
   hasDialog?: boolean;
   isThere?: boolean;
+  isOutdated?: boolean;
 }
 
 const onAccept = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-function Page({ isUnsaved = false, hasDialog = false, isThere = true }: PageProps) {
+function Page({ isUnsaved = false, hasDialog = false, isThere = true, isOutdated = false }: PageProps) {
   useUnsavedWork(isUnsaved);
   useOpenDialog(hasDialog);
   return (
     <>
       <main tabIndex={-1} />
-      <UpdatePrompt isThere={isThere} isOverCart={false} onAccept={onAccept} />
+      <UpdatePrompt isThere={isThere} isOutdated={isOutdated} isOverCart={false} onAccept={onAccept} />
     </>
   );
 }
@@ -93,6 +94,21 @@ describe('the newer app', () => {
     rerender(<Page {...busy} />);
     expect(offer()).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('is offered over unsaved work where the shop takes nothing more from the page, and says what to do first', () => {
+    const { rerender } = render(<Page isThere={false} isOutdated isUnsaved />);
+    expect(offer()).toHaveTextContent(
+      'This page is of another version of the shop, and has to be loaded again. Copy what you have written',
+    );
+    expect(onAccept).not.toHaveBeenCalled();
+    rerender(<Page isThere={false} isOutdated hasDialog />);
+    expect(offer()).toBeNull();
+    rerender(<Page isThere={false} isOutdated />);
+    expect(offer()).not.toHaveTextContent('Copy');
+    press('Reload');
+    expect(onAccept).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Reloading...' })).toBeInTheDocument();
   });
 
   test('covers nothing that the keyboard comes to', () => {

@@ -15,35 +15,49 @@ const ASK_AGAIN_MS = 60 * 60_000;
 /** Whether the offer stands on the page: what else shows itself unasked waits for it. */
 export const updateOffers = signal(0);
 
-const MESSAGE = 'A new version of this app is ready.';
+const READY = 'A new version of this app is ready.';
+const OUTDATED = 'This page is of another version of the shop, and has to be loaded again.';
+const OUTDATED_UNSAVED = `${OUTDATED} Copy what you have written first, if you want to keep it.`;
 
 export interface UpdatePromptProps {
   isThere: boolean;
+  /** The server takes nothing more from this page. */
+  isOutdated: boolean;
   isOverCart: boolean;
   onAccept: () => void;
 }
 
 /**
  * Offers the newer app, at a time when nothing would be lost by loading it, and when nothing covers the page. Whoever says
- * 'Later' is asked again in an hour, or when the app is next opened.
+ * 'Later' is asked again in an hour, or when the app is next opened. A page that can send nothing any more offers it over unsaved
+ * work as well, and says so: there is no other way on.
  */
-export function UpdatePrompt({ isThere, isOverCart, onAccept }: UpdatePromptProps) {
+export function UpdatePrompt({ isThere, isOutdated, isOverCart, onAccept }: UpdatePromptProps) {
   const { isLater, wait } = useLater();
-  const isBusy = [useHasOpenDialog(), useHasPopup(), useHasUnsavedWork()].includes(true);
-  const isShown = isThere && !isLater && !isBusy;
+  const isCovered = [useHasOpenDialog(), useHasPopup()].includes(true);
+  const isUnsaved = useHasUnsavedWork();
+  const isShown = (isOutdated || (isThere && !isUnsaved)) && !isLater && !isCovered;
+  const [isAccepted, setIsAccepted] = useState(false);
+  function handleAccept() {
+    setIsAccepted(true);
+    onAccept();
+  }
+  const message = isOutdated ? (isUnsaved ? OUTDATED_UNSAVED : OUTDATED) : READY;
   useCounted(updateOffers, isShown);
   return (
     <>
       {/* there before the card is: readers speak of what changes in a region, not of a new region */}
-      <VisuallyHidden role="status">{isShown && MESSAGE}</VisuallyHidden>
+      <VisuallyHidden role="status">{isShown && message}</VisuallyHidden>
       {isShown && (
         <Card label="App update" isOverCart={isOverCart}>
-          <p>{MESSAGE}</p>
+          <p>{message}</p>
           <Answers>
             <Button variant="quiet" onClick={wait}>
               Later
             </Button>
-            <Button onClick={onAccept}>Reload</Button>
+            <Button isBusy={isAccepted} busyLabel="Reloading..." onClick={handleAccept}>
+              Reload
+            </Button>
           </Answers>
         </Card>
       )}

@@ -94,10 +94,32 @@ describe('an update', () => {
   });
 
   test('comes although the new worker says nothing', () => {
+    const controlled = Object.assign(new EventTarget(), { controller: {} });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: controlled });
     const { worker } = begin();
     worker.update();
-    vi.advanceTimersByTime(5_000);
-    expect(reload).toHaveBeenCalled();
+    vi.advanceTimersByTime(4_999);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  test('that was asked for before it was here is fetched, and waits for nobody', () => {
+    const { workbox, worker } = begin();
+    worker.update();
+    expect(workbox.update).toHaveBeenCalledOnce();
+    workbox.messageSkipWaiting.mockClear();
+    workbox.say('waiting');
+    expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  test('is the network itself where no worker answers', () => {
+    const { worker } = begin();
+    worker.update();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
 

@@ -33,7 +33,7 @@ export class AppWorker {
 
   /** Where there can be no worker (a private mode, no HTTPS) the app works on without. Returns how to stop. */
   start({ onControl, onUpdate }: AppWorkerListeners): () => void {
-    const handleWaiting = () => onUpdate();
+    const handleWaiting = () => (this.#isAccepted ? this.#workbox.messageSkipWaiting() : onUpdate());
     const handleControl = ({ isUpdate }: { isUpdate?: boolean }) => {
       if (this.#isAccepted) this.#reload();
       // accepted in another tab: this one goes on as it is until it is asked, too
@@ -63,12 +63,13 @@ export class AppWorker {
     };
   }
 
-  /** Shows the newer app. */
+  /** Shows the newer app, also where none has come yet: an old worker would answer a mere reload with the old app. */
   update = (): void => {
     this.#isAccepted = true;
     this.#workbox.messageSkipWaiting();
-    // of a retired one nothing takes over
-    setTimeout(this.#reload, this.#isRetired ? 0 : TAKE_OVER_MS);
+    void this.#workbox.update().catch(() => {});
+    // of a retired one nothing takes over, and without one nothing stands between the page and the network
+    setTimeout(this.#reload, this.#isRetired || !navigator.serviceWorker?.controller ? 0 : TAKE_OVER_MS);
   };
 
   #lookAgain = (): void => {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { paths } from '#platform/paths.ts';
+import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { StoryWayBack } from './StoryWayBack.tsx';
@@ -85,6 +86,13 @@ const Wall = styled.div`
       aspect-ratio: auto;
       object-position: 50% 100%;
       mask-image: linear-gradient(to bottom, transparent, black 12%);
+    }
+  }
+
+  ${media.huge} {
+    /* the words are over it now, and have to be read */
+    img {
+      opacity: 0.25;
     }
   }
 `;

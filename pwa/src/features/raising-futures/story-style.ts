@@ -17,9 +17,10 @@ export const chalkButton = css`
 /** The story's three columns: headings in the first, text from the second on. */
 export const storyColumns = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.space.m} ${t.space.l};
   padding-inline: ${t.space.margin};
   ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

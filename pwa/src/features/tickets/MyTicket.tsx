@@ -19,8 +19,11 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
         <When>
           {event.date}
           <Code>
-            {ticket.ticketId}
-            {ticket.isRevoked && ' · refunded'}
+            <Holder>{ticket.name}</Holder>{' '}
+            <Id>
+              {ticket.ticketId}
+              {ticket.isRevoked && ' · refunded'}
+            </Id>
           </Code>
         </When>
       </Summary>
@@ -93,6 +96,15 @@ const Code = styled.span`
   color: ${t.color.graphite};
   font-size: ${t.text.small};
   font-weight: 400;
+`;
+
+/** Who goes in with it: two tickets for one event are told apart by nothing else that a person knows by heart. */
+const Holder = styled.span`
+  margin-right: ${t.space.s};
+  color: ${t.color.ink};
+`;
+
+const Id = styled.span`
   white-space: nowrap;
 `;
 

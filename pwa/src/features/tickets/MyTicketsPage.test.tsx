@@ -51,6 +51,15 @@ describe('my tickets', () => {
     expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
+  test('for one event are told apart by who goes in with them', async () => {
+    await keepTickets([soon, { ...soon, ticketId: 'TK-FRIEND', name: 'Grace Hopper' }]);
+    open();
+    await screen.findByRole('img');
+    expect(rows().map((row) => row?.match(/Ada Lovelace|Grace Hopper/)?.[0])).toEqual(
+      expect.arrayContaining(['Ada Lovelace', 'Grace Hopper']),
+    );
+  });
+
   test('say once what they are for, above the card that is opened', async () => {
     await keepTickets([soon]);
     open();

@@ -37,8 +37,8 @@ export function SuggestedAmounts({ amount, isBusy, onPick }: SuggestedAmountsPro
 
 const Row = styled.div`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  /* beside each other, until the letters are so large that they no longer fit */
+  grid-template-columns: repeat(auto-fit, minmax(min(4rem, 100%), 1fr));
   gap: ${t.space['2xs']};
 `;
 

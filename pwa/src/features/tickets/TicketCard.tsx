@@ -2,6 +2,7 @@ import { formatDate } from '@archive/schema/dates';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { EmailText } from '#components/EmailText.tsx';
 import { MapLink } from '#components/MapLink.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { QrCode } from '#components/QrCode.tsx';
@@ -48,7 +49,12 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
           <Fact label="Amount" value={formatAmount(ticket.amountPaid as Cents)} isLarge />
         </AtTheDoor>
         <ForTheFile>
-          <Fact label="Email" value={ticket.email} />
+          <div>
+            <dt>Email</dt>
+            <Value $isCode={false}>
+              <EmailText email={ticket.email} />
+            </Value>
+          </div>
           <Fact label="Receipt #" value={ticket.receiptNumber} isCode />
           <Fact label="Purchased" value={formatDate(ticket.purchaseDate)} />
         </ForTheFile>

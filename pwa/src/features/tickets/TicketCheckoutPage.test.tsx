@@ -6,7 +6,7 @@ import { storageKeys } from '#platform/storage-keys.ts';
 import { connect } from '#platform/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
-import { FakeServer } from '#test/fake-server.ts';
+import { FakeServer, refusal } from '#test/fake-server.ts';
 import { lateClientOf, WithSession } from '#test/with-session.tsx';
 import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
 import { fundraiser as event } from './testing/fundraiser.ts';
@@ -230,6 +230,15 @@ it('does not show the next person what the last one has typed', async () => {
   await act(async () => session?.signOut());
   expect(screen.getByLabelText(/Full name/)).toHaveValue('');
   expect(screen.getByLabelText(/^Email/)).toHaveValue('');
+});
+
+it('does not say that a ticket is unpaid while nobody can tell', async () => {
+  const message = 'If you have paid already, please do not pay again.';
+  open(aServer().fail('TicketsCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message)));
+  await fill();
+  const note = await screen.findByText('No answer from the card service');
+  expect(note.parentElement).toHaveTextContent(message);
+  expect(screen.queryByText(/not paid yet/)).toBeNull();
 });
 
 it('says once why a ticket is not paid when the shop is out of reach', async () => {

@@ -4,7 +4,7 @@ import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
+import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
@@ -37,9 +37,9 @@ function SaleOver({ event }: { event: TicketedEvent }) {
   return (
     <Stack $gap="m">
       <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
-      <EmptyState title="This event is over" headingLevel="h1" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
+      <EmptyScreen title="This event is over" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
         {event.title} was on {event.date}. Tickets for it are no longer sold.
-      </EmptyState>
+      </EmptyScreen>
     </Stack>
   );
 }

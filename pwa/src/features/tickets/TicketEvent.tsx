@@ -44,6 +44,7 @@ const When = styled.p`
   min-height: 4.65em;
   font-size: ${t.text.small};
   overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const Name = styled.strong`

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { PaymentForm } from '#payment/PaymentForm.tsx';
 import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
 import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { LOOKING_BACK } from '#payment/use-earlier-payment.ts';
 import { useIsOnline } from '#platform/device-online.ts';
 import { PAYING_OFFLINE } from '#platform/offline-texts.ts';
 import { confirmationPath } from './buy-ticket.ts';
@@ -28,7 +29,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
   const confirm = useConfirmPayment({ returnPath: confirmationPath(form), receiptEmail: form.email.trim() });
   const obstacleId = useId();
   const isOnline = useIsOnline();
-  const { isBusy, fault, unpaid, refs } = buying;
+  const { isBusy, isLookingBack, fault, unpaid, refs } = buying;
   const amount = amountOf(form);
   const field = (name: keyof TicketForm) => ({
     ref: refs[name],
@@ -82,7 +83,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
             isWide
             isBusy={isBusy}
             busyLabel="Processing..."
-            isUnavailable={amount === null || amount < TICKET_MINIMUM || !isOnline}
+            isUnavailable={amount === null || amount < TICKET_MINIMUM || !isOnline || isLookingBack}
             aria-describedby={obstacleId}
           >
             {`Purchase Ticket - ${amount === null ? '$0.00' : formatAmount(amount as Cents)}`}
@@ -90,11 +91,12 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
           {/* a payment under way knows better what a lost connection means (ConnectionLost) */}
           <Obstacle id={obstacleId} role="status">
             {!isOnline && !isBusy && PAYING_OFFLINE}
+            {isOnline && isLookingBack && LOOKING_BACK}
           </Obstacle>
           <Note>All ticket sales are final</Note>
         </Stack>
         {unpaid && (
-          <Notice variant="danger" title="Your ticket is not paid yet">
+          <Notice variant="danger" title={unpaid.heading ?? 'Your ticket is not paid yet'}>
             {!unpaid.isExplained && (
               <p>
                 {unpaid.title}: {unpaid.text}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
+import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { hideClientSecret, isReturnFailed } from '#payment/return-address.ts';
@@ -20,9 +20,9 @@ function TicketFailed() {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState title={title} headingLevel="h1" action={<ButtonLink to={paths.ticketCheckout()}>Back to the Ticket</ButtonLink>}>
+      <EmptyScreen title={title} action={<ButtonLink to={paths.ticketCheckout()}>Back to the Ticket</ButtonLink>}>
         The payment was not completed and you have not been charged. What you typed is kept.
-      </EmptyState>
+      </EmptyScreen>
     </>
   );
 }

@@ -12,7 +12,12 @@ type IntentReply = TicketsCreatePaymentIntentMutation['createTicketPaymentIntent
 
 /** Opens a ticket at the server, then pays it by card. */
 export function buyTicket(client: ApolloClient, form: TicketForm, confirm: ConfirmPayment): Promise<PaidOrNot<IntentReply>> {
-  return openAndPay({ open: () => createIntent(client, form), isComplete: ({ isPaid }) => isPaid, confirm });
+  return openAndPay({
+    open: () => createIntent(client, form),
+    isComplete: ({ isPaid }) => isPaid,
+    confirm,
+    place: stored.ticketFormPayment,
+  });
 }
 
 /** The confirmation's address as the specification gives it; the provider appends the payment by itself. */

@@ -8,10 +8,13 @@ import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
 import { stored } from '#platform/stored.ts';
 import { buyTicket, confirmationPath } from './buy-ticket.ts';
 import { faultOf, type TicketFault, type TicketField, type TicketForm } from './ticket-form.ts';
+import { useEarlierTicket } from './use-earlier-ticket.ts';
 
 export interface TicketBuying {
   buy(form: TicketForm, confirm: ConfirmPayment): Promise<void>;
   isBusy: boolean;
+  /** It is not known yet whether the last payment went through, and nobody should pay before. */
+  isLookingBack: boolean;
   fault: TicketFault | null;
   /** Why the last try was not paid; stays when its toast is gone. */
   unpaid: UnpaidText | null;
@@ -27,11 +30,12 @@ export function useBuyTicket(): TicketBuying {
   const client = useApolloClient();
   const navigate = useNavigate();
   const isRunning = useRef(false);
+  const isLookingBack = useEarlierTicket();
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<TicketFault | null>(null);
   const [unpaid, setUnpaid] = useState<UnpaidText | null>(null);
   const [round, setRound] = useState(0);
-  const refs = { amount: useRef<HTMLInputElement>(null), name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+  const refs = useFieldRefs();
 
   function setRunning(isNow: boolean) {
     isRunning.current = isNow;
@@ -49,7 +53,7 @@ export function useBuyTicket(): TicketBuying {
   }
 
   async function buy(form: TicketForm, confirm: ConfirmPayment): Promise<void> {
-    if (isRunning.current) return;
+    if (isRunning.current || isLookingBack) return;
     const found = faultOf(form);
     setFault(null);
     setUnpaid(null);
@@ -57,18 +61,20 @@ export function useBuyTicket(): TicketBuying {
     setRunning(true);
     rememberForm(form);
     const result = await buyTicket(client, form, confirm);
-    if (result.kind === 'paid') {
-      // In place of the checkout: going back to a paid one would only offer to pay again.
-      await navigate(confirmationPath(form, result.outcome?.clientSecret ?? result.reply?.clientSecret), { replace: true });
-      return;
-    }
+    // In place of the checkout: going back to a paid one would only offer to pay again.
+    if (result.kind === 'paid')
+      return navigate(confirmationPath(form, result.outcome?.clientSecret ?? result.reply?.clientSecret), { replace: true });
     setRunning(false);
     const text = unpaidText(result, 'You have not been charged.');
     setUnpaid(text);
     toast({ title: text.title, description: text.text, variant: 'destructive' });
   }
 
-  return { buy, isBusy, fault, unpaid, forgive: () => setFault(null), refs, round };
+  return { buy, isBusy, isLookingBack, fault, unpaid, forgive: () => setFault(null), refs, round };
+}
+
+function useFieldRefs(): TicketBuying['refs'] {
+  return { amount: useRef<HTMLInputElement>(null), name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 }
 
 /** Before the payment, because the provider may leave this page for its own. */

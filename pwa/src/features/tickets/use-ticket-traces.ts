@@ -39,7 +39,8 @@ export function useTicketTraces(): TicketTraces | null {
     // before anything that knows of it goes: the answer may get lost, and the browser be closed
     if (found.clientSecret) keepPayment(found.clientSecret);
     hideClientSecret();
-    for (const value of [stored.ticketEmail, stored.ticketName, stored.ticketAmount, stored.ticketAttempt]) value.clear();
+    const { ticketEmail, ticketName, ticketAmount, ticketAttempt, ticketFormPayment } = stored;
+    for (const value of [ticketEmail, ticketName, ticketAmount, ticketAttempt, ticketFormPayment]) value.clear();
     setTraces(found);
   }, [search, departures]);
 

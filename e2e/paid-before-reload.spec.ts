@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addToCart, buyTicket, completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
+
+/** Pays, and loads the page again before it hears that the provider has taken the money. */
+async function reloadAfterPaying(page: Page, pay: () => Promise<void>): Promise<void> {
+  const taken = Promise.withResolvers<void>();
+  await page.route('**/payment_intents/*/confirm', async (route) => {
+    expect((await route.fetch()).status()).toBe(200);
+    taken.resolve();
+  });
+  await pay();
+  await taken.promise;
+  await page.reload();
+}
+
+test('an order that was paid before a reload is told, not sold again @phone', async ({ page, request }) => {
+  const email = uniqueEmail('reloaded');
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await reloadAfterPaying(page, () => completePurchase(page));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('have been sent to')).toBeVisible();
+  await expectOneMail(request, email);
+  await page.goto('/checkout');
+  await expect(page.getByText('Cart Empty')).toBeVisible();
+});
+
+test('a ticket, too; the next one is another ticket @desktop', async ({ page, request }) => {
+  const email = uniqueEmail('reloaded-ticket');
+  await reloadAfterPaying(page, () => buyTicket(page, email));
+  await expect(page.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();
+  await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+  await expectOneMail(request, email);
+  await page.goto('/ticket-checkout');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});

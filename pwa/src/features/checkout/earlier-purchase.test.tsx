@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
+import { decline, fakeCard } from './testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
+import { mailIs } from './testing/success-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = guestServer();
+  fillCart(firstLight, longReach);
+});
+afterEach(leaveShop);
+
+const notPaid = () => server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+const asked = () => server.callsOf('CheckoutSendDownloadEmail').map(({ variables }) => variables.input);
+const obstacle = () => screen.queryByText('Looking whether your last payment went through...');
+
+/** Presses the button, and loads the page again before the provider has answered. */
+async function reloadWhilePaying() {
+  fakeCard.confirm = async (createIntent) => {
+    await createIntent();
+    return new Promise(() => {});
+  };
+  const { unmount } = openCheckout(server);
+  await pay();
+  await pass(0);
+  unmount();
+  fakeCard.reset();
+  openCheckout(server);
+  await pass(0);
+}
+
+it('a payment that went through during a reload is told instead of asked for again', async () => {
+  mailIs(server, { isSent: true });
+  await reloadWhilePaying();
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+  expect(asked()[0]).toEqual({ clientSecret: 'pi_1_secret_x' });
+  expect(cartStore().items()).toEqual([]);
+  expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
+});
+
+it('one that is only taken after the reload is waited for, and nobody can pay meanwhile', async () => {
+  notPaid();
+  await reloadWhilePaying();
+  expect(obstacle()).toBeTruthy();
+  emailField().form?.requestSubmit();
+  await pass(0);
+  expect(server.callsOf('CheckoutCreatePaymentIntent')).toHaveLength(1);
+  mailIs(server, { isSent: true });
+  await pass(2000);
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+});
+
+it('one that was left unpaid lets the buyer pay', async () => {
+  notPaid();
+  await reloadWhilePaying();
+  await pass(6000);
+  expect(obstacle()).toBeNull();
+  expect(payButton().getAttribute('aria-disabled')).not.toBe('true');
+  expect(asked()).toHaveLength(3);
+});
+
+it('what was given back is told, too', async () => {
+  server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
+  await reloadWhilePaying();
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Your payment is given back' })).toBeTruthy();
+});
+
+it.each([
+  ['nothing was paid', () => {}],
+  ['what is kept is damaged', () => window.localStorage.setItem(storageKeys.orderPayment, '{"clientSecret":"pi_1_secret_x","openedAt":1}')],
+])('does not ask where %s', async (_name, arrange) => {
+  arrange();
+  openCheckout(server);
+  await pass(0);
+  expect(asked()).toHaveLength(0);
+  expect(obstacle()).toBeNull();
+});
+
+it('a declined card leaves nothing to look for', async () => {
+  fakeCard.confirm = decline;
+  openCheckout(server);
+  await pay();
+  await pass(0);
+  expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { CheckoutSendDownloadEmailDocument } from '#generated/graphql.ts';
+import { useEarlierPayment } from '#payment/use-earlier-payment.ts';
+import { toRequestError } from '#platform/request-error.ts';
+import { stored } from '#platform/stored.ts';
+import { type Purchase, parsePurchase } from './purchase.ts';
+
+/** Tells of the purchase that was paid here last, if nobody has been told yet. @returns whether that is still being looked up */
+export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>): boolean {
+  const client = useApolloClient();
+  return useEarlierPayment({
+    place: stored.orderPayment,
+    // what is damaged leads nowhere
+    isPaid: async ({ clientSecret, about }, signal) => parsePurchase(about) !== null && isPaid(client, clientSecret, signal),
+    onPaid: ({ about }) => {
+      const purchase = parsePurchase(about);
+      if (purchase) void onPaid(purchase);
+    },
+  });
+}
+
+/** Whoever may have the downloads has paid; one payment too many, which is given back, is paid as well. */
+async function isPaid(client: ApolloClient, clientSecret: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await client.mutate({
+      mutation: CheckoutSendDownloadEmailDocument,
+      // by the payment alone: the same sets may have been bought before
+      variables: { input: { clientSecret } },
+      context: { fetchOptions: { signal } },
+    });
+    return true;
+  } catch (cause) {
+    const { code } = toRequestError(cause);
+    if (code === 'CONFLICT') return false;
+    if (code === 'ALREADY_OWNED') return true;
+    throw cause;
+  }
+}

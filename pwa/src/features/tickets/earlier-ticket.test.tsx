@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
+import { FakeServer } from '#test/fake-server.ts';
+import { WithSession } from '#test/with-session.tsx';
+import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
+
+vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
+vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
+vi.mock('#payment/use-confirm-payment.ts', () => ({
+  // the page goes before there is an answer
+  useConfirmPayment: () => (open: () => Promise<string>) => open().then(() => new Promise(() => {})),
+}));
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer()
+    .silence('EventsDetail')
+    .on('SessionMe', () => ({ me: null }))
+    .on('TicketsCreatePaymentIntent', () => ({
+      createTicketPaymentIntent: { __typename: 'TicketPaymentPayload', clientSecret: 'pi_1_secret_x', ticketId: 'TK-1', isPaid: false },
+    }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+function open() {
+  return render(
+    <WithSession client={server.client}>
+      <MemoryRouter initialEntries={['/ticket-checkout']}>
+        <Routes>
+          <Route path="/ticket-checkout" element={<TicketCheckoutPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </WithSession>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+async function reloadWhilePaying() {
+  const user = userEvent.setup();
+  const { unmount } = open();
+  await user.type(screen.getByLabelText(/Full name/), 'Ada');
+  await user.type(screen.getByLabelText(/^Email/), 'ada@buyer.example');
+  await user.click(screen.getByRole('button', { name: /Purchase Ticket/ }));
+  await vi.waitFor(() => expect(window.localStorage.getItem(storageKeys.ticketFormPayment)).toContain('pi_1_secret_x'));
+  unmount();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+}
+
+const confirms = (isPaid: boolean) =>
+  server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmationPayload', isPaid, ticket: null } }));
+
+it('a ticket that was paid during a reload is shown instead of sold again', async () => {
+  confirms(true);
+  await reloadWhilePaying();
+  expect(await screen.findByText('At /ticket-success?payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
+});
+
+it('one that was left unpaid can be paid, once that is known', async () => {
+  confirms(false);
+  await reloadWhilePaying();
+  const button = screen.getByRole('button', { name: /Purchase Ticket/ });
+  expect(await screen.findByText('Looking whether your last payment went through...')).toBeTruthy();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(button.getAttribute('aria-disabled')).not.toBe('true');
+  expect(server.callsOf('TicketsConfirm')).toHaveLength(3);
+});

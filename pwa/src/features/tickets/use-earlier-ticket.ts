@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { TicketsConfirmDocument } from '#generated/graphql.ts';
+import { useEarlierPayment } from '#payment/use-earlier-payment.ts';
+import { paths } from '#platform/paths.ts';
+import { stored } from '#platform/stored.ts';
+
+/** Leads to the ticket that was paid here last, if nobody has been told yet. @returns whether that is still being looked up */
+export function useEarlierTicket(): boolean {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return useEarlierPayment({
+    place: stored.ticketFormPayment,
+    isPaid: async ({ clientSecret }, signal) => {
+      const { data } = await client.mutate({
+        mutation: TicketsConfirmDocument,
+        variables: { input: { clientSecret } },
+        context: { fetchOptions: { signal } },
+      });
+      return data?.confirmTicket.isPaid ?? false;
+    },
+    onPaid: ({ clientSecret }) => {
+      const search = `?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`;
+      void navigate({ pathname: paths.ticketSuccess(), search }, { replace: true });
+    },
+  });
+}

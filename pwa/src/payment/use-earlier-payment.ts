@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { patiently } from '#platform/patiently.ts';
+import { pause } from '#platform/pause.ts';
+import type { StoredValue } from '#platform/stored.ts';
+import { type PaymentUnderWay, readUnderWay } from './payment-under-way.ts';
+
+/** A page that is loaded again in the middle of a payment asks before the provider is done with it. */
+const YOUNG_MS = 60_000;
+const PAUSES_MS = [2000, 4000];
+
+export const LOOKING_BACK = 'Looking whether your last payment went through...';
+
+export interface EarlierPayment {
+  /** Where the form keeps the payment that it opens. */
+  place: StoredValue<unknown>;
+  /** Asks our server, which asks the provider. */
+  isPaid: (payment: PaymentUnderWay, signal: AbortSignal) => Promise<boolean>;
+  /** It went through: leads to where that is told. */
+  onPaid: (payment: PaymentUnderWay) => void;
+}
+
+/**
+ * Looks, as the form opens, whether the payment that was made here last went through after all: the page was loaded again, or
+ * closed, before anybody was told.
+ * @returns whether the answer is still to come; nobody should pay before.
+ */
+export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): boolean {
+  const [isAsking, setIsAsking] = useState(false);
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const payment = readUnderWay(place);
+    if (!payment) return;
+    setIsAsking(true);
+    const hasPaid = await isPaidByNow(() => isPaid(payment, signal), payment.openedAt, signal);
+    if (signal.aborted) return;
+    if (hasPaid) onPaid(payment);
+    else setIsAsking(false);
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    void look(end.signal);
+    return () => end.abort();
+  }, []);
+  return isAsking;
+}
+
+/** Without an answer the buyer may go on: whoever pays for the same again pays the same payment. */
+async function isPaidByNow(ask: () => Promise<boolean>, openedAt: number, signal: AbortSignal): Promise<boolean> {
+  const pauses = Date.now() - openedAt < YOUNG_MS ? PAUSES_MS : [];
+  try {
+    for (const ms of pauses) {
+      if (await patiently(ask, signal)) return true;
+      await pause(ms, signal);
+    }
+    return await patiently(ask, signal);
+  } catch {
+    return false;
+  }
+}
