@@ -43,6 +43,8 @@ export default defineConfig({
         // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
         ...['--disable-gpu', '--disable-quic', '--no-first-run'],
+        // Without windows letters are as wide as whole pixels else, which no device does.
+        '--font-render-hinting=none',
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
     },

@@ -17,14 +17,16 @@ export interface EarlierPayment {
   isPaid: (payment: PaymentUnderWay, signal: AbortSignal) => Promise<boolean>;
   /** It went through: leads to where that is told. */
   onPaid: (payment: PaymentUnderWay) => void;
+  /** How often a payment ended here without anybody knowing how. */
+  doubts: number;
 }
 
 /**
  * Looks, as the form opens, whether the payment that was made here last went through after all: the page was loaded again, or
- * closed, before anybody was told.
+ * closed, before anybody was told. Looks again after each doubt: what is paid next may be something else, and would be charged, too.
  * @returns whether the answer is still to come; nobody should pay before.
  */
-export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): boolean {
+export function useEarlierPayment({ place, isPaid, onPaid, doubts }: EarlierPayment): boolean {
   const [isAsking, setIsAsking] = useState(false);
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const payment = readUnderWay(place);
@@ -39,7 +41,7 @@ export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): bo
     const end = new AbortController();
     void look(end.signal);
     return () => end.abort();
-  }, []);
+  }, [doubts]);
   return isAsking;
 }
 

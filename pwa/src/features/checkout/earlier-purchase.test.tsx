@@ -67,6 +67,19 @@ it('one that was left unpaid lets the buyer pay', async () => {
   expect(asked()).toHaveLength(3);
 });
 
+it('one that ended without an answer is looked for at once, before anything else can be paid', async () => {
+  mailIs(server, { isSent: true });
+  fakeCard.confirm = async (createIntent) => {
+    await createIntent();
+    return { kind: 'error' };
+  };
+  openCheckout(server);
+  await pay();
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+  expect(asked()[0]).toEqual({ clientSecret: 'pi_1_secret_x' });
+});
+
 it('what was given back is told, too', async () => {
   server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
   await reloadWhilePaying();

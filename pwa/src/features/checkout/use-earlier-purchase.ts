@@ -7,12 +7,13 @@ import { stored } from '#platform/stored.ts';
 import { type Purchase, parsePurchase } from './purchase.ts';
 
 /** Tells of the purchase that was paid here last, if nobody has been told yet. @returns whether that is still being looked up */
-export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>): boolean {
+export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>, doubts: number): boolean {
   const client = useApolloClient();
   return useEarlierPayment({
     place: stored.orderPayment,
     // what is damaged leads nowhere
     isPaid: async ({ clientSecret, about }, signal) => parsePurchase(about) !== null && isPaid(client, clientSecret, signal),
+    doubts,
     onPaid: ({ about }) => {
       const purchase = parsePurchase(about);
       if (purchase) void onPaid(purchase);

@@ -25,7 +25,8 @@ export interface OrderPlacing {
 export function usePlaceOrder(): OrderPlacing {
   const client = useApolloClient();
   const showPurchase = useShowPurchase();
-  const isLookingBack = useEarlierPurchase(showPurchase);
+  const [doubts, setDoubts] = useState(0);
+  const isLookingBack = useEarlierPurchase(showPurchase, doubts);
   const isRunning = useRef(false);
   const [inFlight, setInFlight] = useState<OrderDraft | null>(null);
   const [round, setRound] = useState(0);
@@ -48,6 +49,7 @@ export function usePlaceOrder(): OrderPlacing {
     const placed = await placeOrder(client, draft, email, confirm);
     if (placed.kind !== 'paid') {
       release();
+      if (placed.kind === 'error') setDoubts((count) => count + 1);
       // The collection was read before that purchase: read again, it says which sets the order can do without.
       if (placed.kind === 'refused' && placed.error.code === 'ALREADY_OWNED') client.cache.evict({ fieldName: 'purchaseHistory' });
       return placed;

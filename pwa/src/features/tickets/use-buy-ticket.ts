@@ -30,7 +30,8 @@ export function useBuyTicket(): TicketBuying {
   const client = useApolloClient();
   const navigate = useNavigate();
   const isRunning = useRef(false);
-  const isLookingBack = useEarlierTicket();
+  const [doubts, setDoubts] = useState(0);
+  const isLookingBack = useEarlierTicket(doubts);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<TicketFault | null>(null);
   const [unpaid, setUnpaid] = useState<UnpaidText | null>(null);
@@ -65,6 +66,7 @@ export function useBuyTicket(): TicketBuying {
     if (result.kind === 'paid')
       return navigate(confirmationPath(form, result.outcome?.clientSecret ?? result.reply?.clientSecret), { replace: true });
     setRunning(false);
+    if (result.kind === 'error') setDoubts((count) => count + 1);
     const text = unpaidText(result, 'You have not been charged.');
     setUnpaid(text);
     toast({ title: text.title, description: text.text, variant: 'destructive' });

@@ -6,11 +6,12 @@ import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 
 /** Leads to the ticket that was paid here last, if nobody has been told yet. @returns whether that is still being looked up */
-export function useEarlierTicket(): boolean {
+export function useEarlierTicket(doubts: number): boolean {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useEarlierPayment({
     place: stored.ticketFormPayment,
+    doubts,
     isPaid: async ({ clientSecret }, signal) => {
       const { data } = await client.mutate({
         mutation: TicketsConfirmDocument,

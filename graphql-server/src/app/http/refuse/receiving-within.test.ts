@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
@@ -33,7 +32,7 @@ it('a request that comes byte by byte is ended all the same', { timeout: 10_000 
     });
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 20);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(drip);
   // Who is still talking when we hang up may not hear why.
   expect(reply).toMatch(/^$|^HTTP\/1\.1 408 /);
