@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { patiently } from '#platform/patiently.ts';
 import { pause } from '#platform/pause.ts';
 import type { StoredValue } from '#platform/stored.ts';
@@ -17,32 +17,39 @@ export interface EarlierPayment {
   isPaid: (payment: PaymentUnderWay, signal: AbortSignal) => Promise<boolean>;
   /** It went through: leads to where that is told. */
   onPaid: (payment: PaymentUnderWay) => void;
-  /** How often a payment ended here without anybody knowing how. */
-  doubts: number;
+}
+
+export interface LookingBack {
+  /** The answer is still to come, and nobody should pay before. */
+  isLookingBack: boolean;
+  /** For a payment whose end is not known: what is paid next may be something else, and would be charged, too. */
+  lookBack: () => Promise<void>;
 }
 
 /**
  * Looks, as the form opens, whether the payment that was made here last went through after all: the page was loaded again, or
- * closed, before anybody was told. Looks again after each doubt: what is paid next may be something else, and would be charged, too.
- * @returns whether the answer is still to come; nobody should pay before.
+ * closed, before anybody was told.
  */
-export function useEarlierPayment({ place, isPaid, onPaid, doubts }: EarlierPayment): boolean {
-  const [isAsking, setIsAsking] = useState(false);
-  const look = useEffectEvent(async (signal: AbortSignal) => {
+export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): LookingBack {
+  const [isLookingBack, setIsLookingBack] = useState(false);
+  const end = useRef(new AbortController());
+  async function lookBack(): Promise<void> {
     const payment = readUnderWay(place);
     if (!payment) return;
-    setIsAsking(true);
+    const { signal } = end.current;
+    setIsLookingBack(true);
     const hasPaid = await isPaidByNow(() => isPaid(payment, signal), payment.openedAt, signal);
     if (signal.aborted) return;
     if (hasPaid) onPaid(payment);
-    else setIsAsking(false);
-  });
+    else setIsLookingBack(false);
+  }
+  const lookAtFirst = useEffectEvent(lookBack);
   useEffect(() => {
-    const end = new AbortController();
-    void look(end.signal);
-    return () => end.abort();
-  }, [doubts]);
-  return isAsking;
+    end.current = new AbortController();
+    void lookAtFirst();
+    return () => end.current.abort();
+  }, []);
+  return { isLookingBack, lookBack };
 }
 
 /** Without an answer the buyer may go on: whoever pays for the same again pays the same payment. */

@@ -1,19 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { CheckoutSendDownloadEmailDocument } from '#generated/graphql.ts';
-import { useEarlierPayment } from '#payment/use-earlier-payment.ts';
+import { type LookingBack, useEarlierPayment } from '#payment/use-earlier-payment.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
 import { type Purchase, parsePurchase } from './purchase.ts';
 
-/** Tells of the purchase that was paid here last, if nobody has been told yet. @returns whether that is still being looked up */
-export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>, doubts: number): boolean {
+/** Tells of the purchase that was paid here last, if nobody has been told yet. */
+export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>): LookingBack {
   const client = useApolloClient();
   return useEarlierPayment({
     place: stored.orderPayment,
     // what is damaged leads nowhere
     isPaid: async ({ clientSecret, about }, signal) => parsePurchase(about) !== null && isPaid(client, clientSecret, signal),
-    doubts,
     onPaid: ({ about }) => {
       const purchase = parsePurchase(about);
       if (purchase) void onPaid(purchase);

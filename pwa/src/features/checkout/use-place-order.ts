@@ -25,8 +25,7 @@ export interface OrderPlacing {
 export function usePlaceOrder(): OrderPlacing {
   const client = useApolloClient();
   const showPurchase = useShowPurchase();
-  const [doubts, setDoubts] = useState(0);
-  const isLookingBack = useEarlierPurchase(showPurchase, doubts);
+  const { isLookingBack, lookBack } = useEarlierPurchase(showPurchase);
   const isRunning = useRef(false);
   const [inFlight, setInFlight] = useState<OrderDraft | null>(null);
   const [round, setRound] = useState(0);
@@ -49,7 +48,7 @@ export function usePlaceOrder(): OrderPlacing {
     const placed = await placeOrder(client, draft, email, confirm);
     if (placed.kind !== 'paid') {
       release();
-      if (placed.kind === 'error') setDoubts((count) => count + 1);
+      if (placed.kind === 'error') void lookBack();
       // The collection was read before that purchase: read again, it says which sets the order can do without.
       if (placed.kind === 'refused' && placed.error.code === 'ALREADY_OWNED') client.cache.evict({ fieldName: 'purchaseHistory' });
       return placed;

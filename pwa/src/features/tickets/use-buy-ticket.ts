@@ -30,13 +30,11 @@ export function useBuyTicket(): TicketBuying {
   const client = useApolloClient();
   const navigate = useNavigate();
   const isRunning = useRef(false);
-  const [doubts, setDoubts] = useState(0);
-  const isLookingBack = useEarlierTicket(doubts);
+  const { isLookingBack, lookBack } = useEarlierTicket();
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<TicketFault | null>(null);
+  const { refuse, forgive, ...faults } = useFault();
   const [unpaid, setUnpaid] = useState<UnpaidText | null>(null);
   const [round, setRound] = useState(0);
-  const refs = useFieldRefs();
 
   function setRunning(isNow: boolean) {
     isRunning.current = isNow;
@@ -47,16 +45,10 @@ export function useBuyTicket(): TicketBuying {
     setRound((count) => count + 1);
   });
 
-  function refuse(found: TicketFault) {
-    setFault(found);
-    refs[found.field].current?.focus();
-    if (found.toast) toast({ ...found.toast, variant: 'destructive' });
-  }
-
   async function buy(form: TicketForm, confirm: ConfirmPayment): Promise<void> {
     if (isRunning.current || isLookingBack) return;
     const found = faultOf(form);
-    setFault(null);
+    forgive();
     setUnpaid(null);
     if (found) return refuse(found);
     setRunning(true);
@@ -66,17 +58,25 @@ export function useBuyTicket(): TicketBuying {
     if (result.kind === 'paid')
       return navigate(confirmationPath(form, result.outcome?.clientSecret ?? result.reply?.clientSecret), { replace: true });
     setRunning(false);
-    if (result.kind === 'error') setDoubts((count) => count + 1);
+    if (result.kind === 'error') void lookBack();
     const text = unpaidText(result, 'You have not been charged.');
     setUnpaid(text);
     toast({ title: text.title, description: text.text, variant: 'destructive' });
   }
 
-  return { buy, isBusy, isLookingBack, fault, unpaid, forgive: () => setFault(null), refs, round };
+  return { ...faults, buy, isBusy, isLookingBack, unpaid, forgive, round };
 }
 
-function useFieldRefs(): TicketBuying['refs'] {
-  return { amount: useRef<HTMLInputElement>(null), name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+/** What is wrong with the form; its field gets the focus. */
+function useFault() {
+  const [fault, setFault] = useState<TicketFault | null>(null);
+  const refs = { amount: useRef<HTMLInputElement>(null), name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+  function refuse(found: TicketFault): void {
+    setFault(found);
+    refs[found.field].current?.focus();
+    if (found.toast) toast({ ...found.toast, variant: 'destructive' });
+  }
+  return { fault, refs, refuse, forgive: () => setFault(null) };
 }
 
 /** Before the payment, because the provider may leave this page for its own. */

@@ -1,17 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { TicketsConfirmDocument } from '#generated/graphql.ts';
-import { useEarlierPayment } from '#payment/use-earlier-payment.ts';
+import { type LookingBack, useEarlierPayment } from '#payment/use-earlier-payment.ts';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
 
-/** Leads to the ticket that was paid here last, if nobody has been told yet. @returns whether that is still being looked up */
-export function useEarlierTicket(doubts: number): boolean {
+/** Leads to the ticket that was paid here last, if nobody has been told yet. */
+export function useEarlierTicket(): LookingBack {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useEarlierPayment({
     place: stored.ticketFormPayment,
-    doubts,
     isPaid: async ({ clientSecret }, signal) => {
       const { data } = await client.mutate({
         mutation: TicketsConfirmDocument,
