@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const IN_A_MODULES_PLACE = /vi\.(mock|resetModules)\(/;
+const IN_A_MODULES_PLACE = /vi\.(mock|doMock|resetModules)\(/;
 
 /**
  * The test files that put something in a module's place or load one anew: those need modules that no other file has loaded.

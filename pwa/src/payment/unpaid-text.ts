@@ -27,11 +27,11 @@ export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {
   if (code === 'NETWORK') return { ...unexpected(`The shop could not be reached. ${assurance} Please try again.`), isExplained: true };
   // Perhaps an earlier try was charged, and only the server can tell.
-  if (code === 'PAYMENT_UNAVAILABLE') return { ...NO_ANSWER, text: message, advice: message };
+  if (code === 'PAYMENT_UNAVAILABLE') return { ...TROUBLE, text: message, advice: message };
   return code === 'INTERNAL' ? unexpected(assurance) : failed(message, assurance);
 }
 
-const NO_ANSWER = { title: 'Payment Error', heading: 'No answer from the card service', isExplained: true } as const;
+const TROUBLE = { title: 'Payment Error', heading: 'Trouble with the card service', isExplained: true } as const;
 
 function failed(text: string, advice: string): UnpaidText {
   return { title: 'Payment Failed', text, advice };

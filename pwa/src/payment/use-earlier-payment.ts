@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { patiently } from '#platform/patiently.ts';
 import { pause } from '#platform/pause.ts';
+import { toRequestError } from '#platform/request-error.ts';
 import type { StoredValue } from '#platform/stored.ts';
 import { type PaymentUnderWay, readUnderWay } from './payment-under-way.ts';
 
 /** A page that is loaded again in the middle of a payment asks before the provider is done with it. */
 const YOUNG_MS = 60_000;
 const PAUSES_MS = [2000, 4000];
+const OUT_OF_REACH_MS = 4000;
 
-export const LOOKING_BACK = 'Looking whether your last payment went through...';
+export const LOOKING_BACK = 'Checking whether your last payment went through...';
 
 export interface EarlierPayment {
   /** Where the form keeps the payment that it opens. */
@@ -52,7 +54,10 @@ export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): Lo
   return { isLookingBack, lookBack };
 }
 
-/** Without an answer the buyer may go on: whoever pays for the same again pays the same payment. */
+/**
+ * While the shop is out of reach it asks on: nobody can pay then, either. An answer that does not tell lets the buyer go on: whoever
+ * pays for the same again pays the same payment, as a rule.
+ */
 async function isPaidByNow(ask: () => Promise<boolean>, openedAt: number, signal: AbortSignal): Promise<boolean> {
   const pauses = Date.now() - openedAt < YOUNG_MS ? PAUSES_MS : [];
   try {
@@ -61,7 +66,9 @@ async function isPaidByNow(ask: () => Promise<boolean>, openedAt: number, signal
       await pause(ms, signal);
     }
     return await patiently(ask, signal);
-  } catch {
-    return false;
+  } catch (cause) {
+    if (signal.aborted || toRequestError(cause).code !== 'NETWORK') return false;
   }
+  await pause(OUT_OF_REACH_MS, signal).catch(() => {});
+  return isPaidByNow(ask, openedAt, signal);
 }

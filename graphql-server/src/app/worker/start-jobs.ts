@@ -32,10 +32,12 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
   const order = {
     settle: (paymentIntentId: string, isMade: boolean) => services.settleOrder.run(paymentIntentId, isMade),
     revoke: (paymentIntentId: string) => services.revokeOrder.run(paymentIntentId),
+    requestMail: (paymentIntentId: string) => services.settleOrder.requestMail(paymentIntentId),
   };
   const ticket = {
     settle: (paymentIntentId: string, isMade: boolean) => services.settleTicket.run(paymentIntentId, isMade),
     revoke: (paymentIntentId: string) => services.revokeTicket.run(paymentIntentId),
+    requestMail: (paymentIntentId: string) => services.settleTicket.requestMail(paymentIntentId),
   };
   return {
     ...accountJobs(services.sendAccountMails, services.sendMyDownloads, services.sweepExpiredAccess),

@@ -19,7 +19,7 @@ export class GiveBack {
       const idempotencyKey = `refund-${paymentIntentId}-${amountReturned}-${owed}`;
       try {
         await this.gateway.refund({ paymentIntentId, amount, idempotencyKey });
-        return this.logger.info({ ...about, amount }, 'duplicate payment given back');
+        return this.logger.info({ ...about, amount }, 'paid twice, and given back');
       } catch (error) {
         const before = amountReturned;
         ({ amountReturned, isDisputed } = await this.gateway.refundState(paymentIntentId));

@@ -11,7 +11,10 @@ export function paymentJobs(service: PaymentsService, giveBack: GiveBack, payabl
   return {
     'handle-payment-event': ({ eventId }) => service.handle(eventId, payables),
     'record-reversal': async ({ paymentIntentId }) => {
-      for (const payable of payables) await payable.revoke(paymentIntentId);
+      for (const payable of payables) {
+        await payable.revoke(paymentIntentId);
+        await payable.requestMail(paymentIntentId);
+      }
     },
     'refund-second-payment': ({ paymentIntentId, sale }) => giveBack.second(paymentIntentId, sale),
     'sweep-pending-sales': async () => {

@@ -16,6 +16,8 @@ export interface Payable {
    */
   settle(paymentIntentId: string, isMade: boolean): Promise<Sale | null>;
   revoke(paymentIntentId: string): Promise<void>;
+  /** Its job sends none that is not owed, or was sent. */
+  requestMail(paymentIntentId: string): Promise<void>;
 }
 
 /** The ledger of the provider's events: written down first, acted upon by a job, each once. */

@@ -41,6 +41,12 @@ export class SettlePayment<S extends Sale> {
     }
   }
 
+  /** For a sale whose mail had to wait until it was known what is left of it. */
+  async requestMail(paymentIntentId: string): Promise<void> {
+    const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
+    if (sale) await this.kind.requestMail(sale);
+  }
+
   private async follow(intent: PaymentIntent): Promise<S | null> {
     const sale = await this.findSale(intent);
     if (!sale) {
@@ -84,7 +90,7 @@ export class SettlePayment<S extends Sale> {
       const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
       if (!isFirst) return false;
       await this.kind.onPaid?.(sale);
-      // What is left of it has to be known first; then the sweep asks for its mail, if one is owed.
+      // What is left of it should be known first: its mail is asked for after that, see payments.jobs.ts.
       if (intent.isReversed) await this.jobs.add('record-reversal', { paymentIntentId: intent.id });
       else if (sale.email || email) await this.kind.requestMail(sale);
       this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);

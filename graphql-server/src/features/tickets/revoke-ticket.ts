@@ -8,8 +8,8 @@ import { writeLatest } from '#kernel/write-latest';
 import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
 /**
- * Writes down what was given back of a ticket. A full refund or a dispute takes the ticket away; a partial refund only
- * changes the books, and so does a dispute once it is lost. Always anew from what the provider says now: refunds fail and disputes are won.
+ * Writes down what went back of a ticket. A full refund or a dispute takes the ticket away, a partial refund does not. The books
+ * change by refunds and by disputes that were lost. Always anew from what the provider says now: refunds fail and disputes are won.
  */
 export class RevokeTicket {
   constructor(

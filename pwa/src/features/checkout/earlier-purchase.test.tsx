@@ -19,7 +19,7 @@ afterEach(leaveShop);
 
 const notPaid = () => server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
 const asked = () => server.callsOf('CheckoutSendDownloadEmail').map(({ variables }) => variables.input);
-const obstacle = () => screen.queryByText('Looking whether your last payment went through...');
+const obstacle = () => screen.queryByText('Checking whether your last payment went through...');
 
 /** Presses the button, and loads the page again before the provider has answered. */
 async function reloadWhilePaying() {
@@ -78,6 +78,37 @@ it('one that ended without an answer is looked for at once, before anything else
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
   expect(asked()[0]).toEqual({ clientSecret: 'pi_1_secret_x' });
+});
+
+it('while the shop is out of reach nobody can pay, and the first answer counts', async () => {
+  server.fail('CheckoutSendDownloadEmail');
+  await reloadWhilePaying();
+  await pass(60_000);
+  expect(obstacle()).toBeTruthy();
+  mailIs(server, { isSent: true });
+  await pass(8000);
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+});
+
+it('an answer that does not tell lets the buyer pay', async () => {
+  server.fail('CheckoutSendDownloadEmail', refusal('RATE_LIMITED', 'Too often.'));
+  await reloadWhilePaying();
+  await pass(0);
+  expect(obstacle()).toBeNull();
+});
+
+it('one that was made at the bank is told to whoever comes back with the back button', async () => {
+  mailIs(server, { isSent: true });
+  fakeCard.confirm = async (createIntent) => {
+    await createIntent();
+    return new Promise(() => {});
+  };
+  openCheckout(server);
+  await pay();
+  await pass(0);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
 });
 
 it('what was given back is told, too', async () => {

@@ -120,7 +120,7 @@ describe('paying', () => {
     server.fail('CheckoutCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message));
     openCheckout(server);
     await pay();
-    const note = await screen.findByText('No answer from the card service');
+    const note = await screen.findByText('Trouble with the card service');
     expect(note.parentElement).toHaveTextContent(message);
     expect(screen.queryByText(/not paid yet/)).toBeNull();
     expect(shownToast()).toBe(`Payment Error: ${message}`);

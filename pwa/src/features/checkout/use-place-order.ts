@@ -38,6 +38,7 @@ export function usePlaceOrder(): OrderPlacing {
   useReturnFromBank(() => {
     release();
     setRound((count) => count + 1);
+    void lookBack();
   });
 
   async function place(draft: OrderDraft, email: string, confirm: ConfirmPayment | null): Promise<Unpaid | null> {

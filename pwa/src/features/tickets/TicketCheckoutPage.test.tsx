@@ -236,7 +236,7 @@ it('does not say that a ticket is unpaid while nobody can tell', async () => {
   const message = 'If you have paid already, please do not pay again.';
   open(aServer().fail('TicketsCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message)));
   await fill();
-  const note = await screen.findByText('No answer from the card service');
+  const note = await screen.findByText('Trouble with the card service');
   expect(note.parentElement).toHaveTextContent(message);
   expect(screen.queryByText(/not paid yet/)).toBeNull();
 });

@@ -49,13 +49,18 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
-async function reloadWhilePaying() {
+async function startPaying() {
   const user = userEvent.setup();
-  const { unmount } = open();
+  const screenful = open();
   await user.type(screen.getByLabelText(/Full name/), 'Ada');
   await user.type(screen.getByLabelText(/^Email/), 'ada@buyer.example');
   await user.click(screen.getByRole('button', { name: /Purchase Ticket/ }));
   await vi.waitFor(() => expect(window.localStorage.getItem(storageKeys.ticketFormPayment)).toContain('pi_1_secret_x'));
+  return screenful;
+}
+
+async function reloadWhilePaying() {
+  const { unmount } = await startPaying();
   unmount();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
@@ -70,11 +75,18 @@ it('a ticket that was paid during a reload is shown instead of sold again', asyn
   expect(await screen.findByText('At /ticket-success?payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
 });
 
+it('one that was paid at the bank is shown to whoever comes back with the back button', async () => {
+  confirms(true);
+  await startPaying();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await screen.findByText('At /ticket-success?payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
+});
+
 it('one that was left unpaid can be paid, once that is known', async () => {
   confirms(false);
   await reloadWhilePaying();
   const button = screen.getByRole('button', { name: /Purchase Ticket/ });
-  expect(await screen.findByText('Looking whether your last payment went through...')).toBeTruthy();
+  expect(await screen.findByText('Checking whether your last payment went through...')).toBeTruthy();
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(button.getAttribute('aria-disabled')).not.toBe('true');

@@ -43,6 +43,7 @@ export function useBuyTicket(): TicketBuying {
   useReturnFromBank(() => {
     setRunning(false);
     setRound((count) => count + 1);
+    void lookBack();
   });
 
   async function buy(form: TicketForm, confirm: ConfirmPayment): Promise<void> {
