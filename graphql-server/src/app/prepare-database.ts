@@ -7,9 +7,10 @@ import { validateChecks } from '#data/validate-checks';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
 import type { Config } from './config/config.ts';
+import { takesMoney } from './config/stripe-keys.ts';
 import { DEMO_FOLDER } from './folders.ts';
 import { publishDocuments } from './graphql/known-documents.ts';
-import { refuseDemo, takesMoney } from './refuse-demo.ts';
+import { refuseDemo } from './refuse-demo.ts';
 import { stockCatalogue } from './stock/stock-catalogue.ts';
 import { stockEvents } from './stock/stock-events.ts';
 

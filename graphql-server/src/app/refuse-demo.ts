@@ -1,15 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '#data/entities/photo-set';
 import { conflict } from '#kernel/errors';
-import type { Config } from './config/config.ts';
-import { isTestKey } from './config/stripe-keys.ts';
 import { DEMO_FOLDER } from './folders.ts';
 import { baseIn, coverOf } from './stock/put-sizes.ts';
 import { readCatalogue } from './stock/read-catalogue.ts';
-
-export function takesMoney({ stripe }: Pick<Config, 'stripe'>): boolean {
-  return stripe !== null && !isTestKey(stripe.secretKey);
-}
 
 /**
  * For a shop that takes real money: a database in which it was tried out sells the demo's sets on. They are known by their covers, so

@@ -39,6 +39,7 @@ export interface NewRefund {
 
 /** What the provider told us by webhook, reduced to what we act on. */
 export type PaymentEvent =
+  | { id: string; kind: 'payment-made'; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'payment-changed'; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'refunded'; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'disputed'; type: string; paymentIntentId: string; createdAt: Date }

@@ -14,7 +14,7 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
     testee().gateway.readWebhook(Buffer.from(payload), signature);
 
   it.each([
-    ['payment_intent.succeeded', 'payment-changed', INTENT],
+    ['payment_intent.succeeded', 'payment-made', INTENT],
     ['payment_intent.payment_failed', 'payment-changed', INTENT],
     ['payment_intent.canceled', 'payment-changed', INTENT],
     ['payment_intent.processing', 'payment-changed', INTENT],
@@ -68,7 +68,7 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
   it('refuses a signature older than five minutes', async () => {
     const payload = event('payment_intent.succeeded', INTENT);
     const now = Math.floor(Date.now() / 1000);
-    expect(await read(payload, sign(payload, now - 280))).toMatchObject({ kind: 'payment-changed' });
+    expect(await read(payload, sign(payload, now - 280))).toMatchObject({ kind: 'payment-made' });
     await expect(read(payload, sign(payload, now - 320))).rejects.toThrow(PaymentRejected);
   });
 }

@@ -1,8 +1,8 @@
 import { NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
+import { EmptyScreenFigure } from '#components/EmptyScreenFigure.tsx';
 import { Page, Stack } from '#components/layout.tsx';
-import { NotFoundFigure } from '#components/NotFoundFigure.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede } from '#components/typography.tsx';
 import { hero } from '#features/landing/hero.ts';
@@ -22,7 +22,7 @@ export function NotFoundPage() {
           </div>
         </Stack>
         {/* the landing page's figure, looking for the page as well */}
-        <NotFoundFigure picture={hero.tall} />
+        <EmptyScreenFigure picture={hero.tall} />
       </BesidePicture>
     </Page>
   );

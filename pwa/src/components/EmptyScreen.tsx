@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BesidePicture, BesidePictureTitle } from './beside-picture.tsx';
+import { EmptyScreenFigure, emptyHands } from './EmptyScreenFigure.tsx';
 import { Stack } from './layout.tsx';
-import { emptyHands, NotFoundFigure } from './NotFoundFigure.tsx';
 import { Lede } from './typography.tsx';
 
 export interface EmptyScreenProps {
@@ -19,7 +19,7 @@ export function EmptyScreen({ title, children, action }: EmptyScreenProps) {
         <Lede>{children}</Lede>
         <div>{action}</div>
       </Stack>
-      <NotFoundFigure picture={emptyHands} />
+      <EmptyScreenFigure picture={emptyHands} />
     </BesidePicture>
   );
 }

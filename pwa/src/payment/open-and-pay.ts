@@ -1,7 +1,7 @@
 import { RequestError, toRequestError } from '#platform/request-error.ts';
 import type { StoredValue } from '#platform/stored.ts';
 import type { PaymentOutcome } from './confirm-payment.ts';
-import { keepUnderWay } from './payment-under-way.ts';
+import { forgetUnderWay, keepUnderWay } from './payment-under-way.ts';
 import type { ConfirmPayment } from './use-confirm-payment.ts';
 
 /** What our server says of a payment that it opened, or found open. */
@@ -48,7 +48,7 @@ export async function openAndPay<Reply extends OpenedPayment>(options: OpenAndPa
   const outcome = confirm ? await confirm(openOnce).catch(unexplained) : await openOnce().then(unexplained, unexplained);
   if (opened.refusal) return { kind: 'refused', error: opened.refusal };
   if (opened.reply && isComplete(opened.reply)) return { kind: 'paid', reply: opened.reply, outcome: null };
-  if (opened.reply && (outcome.kind === 'failed' || outcome.kind === 'canceled')) place.clear();
+  if (opened.reply && (outcome.kind === 'failed' || outcome.kind === 'canceled')) forgetUnderWay(place, opened.reply.clientSecret);
   if (outcome.kind === 'canceled') return whyCanceled(options);
   return outcome.kind === 'succeeded' ? { kind: 'paid', reply: opened.reply ?? null, outcome } : outcome;
 }

@@ -11,6 +11,11 @@ export function keepUnderWay(place: StoredValue<unknown>, clientSecret: string, 
   place.set({ clientSecret, openedAt: Date.now(), about } satisfies PaymentUnderWay);
 }
 
+/** Its end is known. What another tab has opened since stays. */
+export function forgetUnderWay(place: StoredValue<unknown>, clientSecret: string | null): void {
+  if (readUnderWay(place)?.clientSecret === clientSecret) place.clear();
+}
+
 export function readUnderWay(place: StoredValue<unknown>): PaymentUnderWay | null {
   return schema.safeParse(place.get()).data ?? null;
 }

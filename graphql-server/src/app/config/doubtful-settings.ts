@@ -1,6 +1,6 @@
 import { OwnAddress } from '../own-address.ts';
 import type { Config } from './config.ts';
-import { isTestKey } from './stripe-keys.ts';
+import { takesMoney } from './stripe-keys.ts';
 
 /** What may be meant, and more often is not: a line for each, for the log. */
 export function doubtfulSettings(config: Config): string[] {
@@ -18,7 +18,7 @@ const NO_PROXY =
 
 function cardDoubts({ isProduction, stripe, ALLOW_SANDBOX }: Config): string[] {
   if (!stripe) return [];
-  if (!isTestKey(stripe.secretKey))
+  if (takesMoney({ stripe }))
     return ALLOW_SANDBOX ? ['ALLOW_SANDBOX=true beside a live key of Stripe: whatever else is not configured runs on a stand-in'] : [];
   return isProduction ? ['STRIPE_SECRET_KEY is a test key: orders are fulfilled, and nobody is charged'] : [];
 }

@@ -20,7 +20,9 @@ export function stripeKeyFaults({ NODE_ENV, STRIPE_SECRET_KEY: secret = '', STRI
   ];
 }
 
-/** Whether nobody is charged with this secret key. */
-export const isTestKey = (secretKey: string) => modeOf(secretKey) === 'test';
+/** Whether somebody is charged: a key in no known form may take money. */
+export function takesMoney({ stripe }: { stripe: { secretKey: string } | null }): boolean {
+  return stripe !== null && modeOf(stripe.secretKey) !== 'test';
+}
 
 const modeOf = (key: string) => /^[prs]k_(live|test)_/.exec(key)?.[1];

@@ -47,8 +47,8 @@ export class PaymentsService {
   async handle(eventId: string, payables: readonly Payable[]): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event?.paymentIntentId || event.handledAt) return;
-    const isReversed = event.kind !== 'payment-changed';
-    const isMade = isReversed || event.type === 'payment_intent.succeeded';
+    const isReversed = event.kind === 'refunded' || event.kind === 'disputed';
+    const isMade = isReversed || event.kind === 'payment-made';
     for (const payable of payables) {
       // A refund may overtake the payment that it gives back.
       const sale = await payable.settle(event.paymentIntentId, isMade);

@@ -37,7 +37,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     setDownloads(reply.downloads);
     if (reply.isSent) stored.downloadEmailProcessed.set(true);
     keepPurchase({ ...of, clientSecret: reply.isSent ? null : of.clientSecret, downloads: reply.downloads });
-    finish(of.photoSetIds);
+    finish(of);
   });
 
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase) => {
@@ -46,7 +46,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     setStatus((status) => (status === 'waiting' ? status : failure));
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
-    finish(of.photoSetIds);
+    finish(of);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same again

@@ -1,16 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { forgetUnderWay } from '#payment/payment-under-way.ts';
 import { stored } from '#platform/stored.ts';
 import { cartStore } from '#state/cart.ts';
 import { addToCollection } from '#state/collection.ts';
 import { useSession } from '#state/session.tsx';
+import type { Purchase } from './purchase.ts';
 
 /** What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays. */
-export function usePurchaseDone(): (photoSetIds: readonly number[]) => void {
+export function usePurchaseDone(): (purchase: Purchase) => void {
   const collect = useCollect();
-  return (photoSetIds) => {
+  return ({ photoSetIds, clientSecret }) => {
     for (const id of photoSetIds) cartStore().remove(String(id));
-    for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode', 'orderPayment'] as const) stored[key].clear();
+    for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
+    forgetUnderWay(stored.orderPayment, clientSecret);
     collect(photoSetIds);
   };
 }

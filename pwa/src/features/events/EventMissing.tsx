@@ -2,8 +2,8 @@ import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
+import { EmptyScreenFigure, emptyHands } from '#components/EmptyScreenFigure.tsx';
 import { Page, Stack } from '#components/layout.tsx';
-import { emptyHands, NotFoundFigure } from '#components/NotFoundFigure.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
@@ -37,7 +37,7 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
             )}
           </Actions>
         </Stack>
-        <NotFoundFigure picture={emptyHands} />
+        <EmptyScreenFigure picture={emptyHands} />
       </BesidePicture>
     </Sheet>
   );

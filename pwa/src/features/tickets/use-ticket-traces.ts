@@ -3,6 +3,7 @@ import { plainLine } from '@archive/schema/plain-text';
 import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/ticket';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { forgetUnderWay } from '#payment/payment-under-way.ts';
 import { hideClientSecret } from '#payment/return-address.ts';
 import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { stored } from '#platform/stored.ts';
@@ -40,7 +41,8 @@ export function useTicketTraces(): TicketTraces | null {
     if (found.clientSecret) keepPayment(found.clientSecret);
     hideClientSecret();
     const { ticketEmail, ticketName, ticketAmount, ticketAttempt, ticketFormPayment } = stored;
-    for (const value of [ticketEmail, ticketName, ticketAmount, ticketAttempt, ticketFormPayment]) value.clear();
+    for (const value of [ticketEmail, ticketName, ticketAmount, ticketAttempt]) value.clear();
+    forgetUnderWay(ticketFormPayment, found.clientSecret);
     setTraces(found);
   }, [search, departures]);
 

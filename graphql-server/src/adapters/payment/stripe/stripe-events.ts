@@ -4,7 +4,7 @@ import type { PaymentEvent } from '#ports/payment-gateway';
 type Effect = Exclude<PaymentEvent['kind'], 'ignored'>;
 
 const EFFECTS: ReadonlyMap<string, Effect> = new Map([
-  ['payment_intent.succeeded', 'payment-changed'],
+  ['payment_intent.succeeded', 'payment-made'],
   ['payment_intent.payment_failed', 'payment-changed'],
   ['payment_intent.canceled', 'payment-changed'],
   ['payment_intent.processing', 'payment-changed'],

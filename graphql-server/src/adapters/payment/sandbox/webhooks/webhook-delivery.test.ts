@@ -51,7 +51,7 @@ describe('webhooks', () => {
     const [{ rawBody, signature, event }] = server.webhooks as [SandboxServer['webhooks'][number]];
     expect(await gateway.readWebhook(rawBody, signature)).toEqual({
       id: event.id,
-      kind: 'payment-changed',
+      kind: 'payment-made',
       type: 'payment_intent.succeeded',
       paymentIntentId,
       createdAt: new Date(event.created * 1000),

@@ -4,7 +4,7 @@ import { media } from '#theme/media.ts';
 import { Picture } from './Picture.tsx';
 
 /** Decoration beside 'not found' and 'nothing here'. Phones load and show nothing: lazy pictures out of sight stay away. */
-export function NotFoundFigure({ picture }: { picture: PictureData }) {
+export function EmptyScreenFigure({ picture }: { picture: PictureData }) {
   return (
     <Frame>
       <Picture picture={picture} sizes="(min-width: 64rem) 26rem, 40vw" ratio="3 / 4" alt="" />
