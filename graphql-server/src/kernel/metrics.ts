@@ -49,6 +49,17 @@ const webhookLag = new Histogram({
   registers,
 });
 
+const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'file-missing'] as const;
+
+const unresolved = new Counter({
+  name: 'archive_unresolved_total',
+  help: 'Times that somebody had paid and the shop could not give what was paid for: nothing but people makes it good.',
+  labelNames: ['what'],
+  registers,
+});
+// Prometheus sees no increase where a series begins.
+for (const what of UNRESOLVED) unresolved.inc({ what }, 0);
+
 const refusals = new Counter({
   name: 'archive_rate_limited_total',
   help: 'Attempts that were one too many, by the name of their limit.',
@@ -170,6 +181,11 @@ export function countSale(kind: 'order' | 'ticket', outcome: 'failed' | 'expired
 export function countWebhook(lagMs: number): void {
   // Two machines' clocks: a little less than nothing is possible.
   webhookLag.observe(Math.max(0, lagMs / 1000));
+}
+
+/** Counts what nobody but the owners can make good; the log tells which sale or file it is. */
+export function countUnresolved(what: (typeof UNRESOLVED)[number]): void {
+  unresolved.inc({ what });
 }
 
 /** Counts an attempt that a rate limit refused. */

@@ -8,6 +8,7 @@ import { control, endFaults, redeliver } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
+import { countOf } from '../unresolved.ts';
 import { until } from '../until.ts';
 import { statusOf } from './orders.ts';
 import { keptOf } from './owner.ts';
@@ -31,7 +32,8 @@ describe('a payment whose sale is gone, as after a restore of an older backup', 
   it.each([
     ['order', 'purchase_order', () => createIntent(new TestBrowser(shop.url), [first])],
     ['ticket', 'ticket', () => createTicketIntent(new TestBrowser(shop.url), { amount: 20, name: 'Ada', email: 'gone@buyer.example' })],
-  ])('is an error in the log: %s', async (name, table, create) => {
+  ])('is an error in the log, and calls for a person: %s', async (name, table, create) => {
+    const before = await countOf('payment-without-sale');
     const secret = await create();
     const payment = intentIdOf(secret);
     const [sale] = await shop.query<{ number: string; due: number }>(
@@ -41,6 +43,7 @@ describe('a payment whose sale is gone, as after a restore of an older backup', 
     await confirm(shop, secret, 'gone@buyer.example');
     await untilQuiet(shop);
     expect(told()).toContainEqual(expect.objectContaining({ [name]: sale?.number, payment, received: sale?.due, level: 50 }));
+    expect(await countOf('payment-without-sale')).toBeGreaterThan(before);
   });
 });
 

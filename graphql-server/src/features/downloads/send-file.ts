@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { attachmentDisposition } from '#kernel/content-disposition';
 import { notFound } from '#kernel/errors';
+import { countUnresolved } from '#kernel/metrics';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
 import { ChunkSender, ReaderGone } from './chunk-sender.ts';
 import { checkPreconditions, isRangeCurrent } from './preconditions.ts';
@@ -46,6 +47,7 @@ export async function findSold(request: FastifyRequest, store: FileStore, key: s
   const stored = await store.stat(key);
   if (stored) return stored;
   // Somebody has paid for it: not the reader's mistake, as another 404 is.
+  countUnresolved('file-missing');
   request.log.error({ key }, 'a file that is sold is missing from the store');
   throw notFound('This file is not available at the moment. Please try again later.');
 }

@@ -4,7 +4,7 @@ import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { isId } from '#kernel/ids';
 import type { Logger } from '#kernel/logger';
-import { countPaid, countSale } from '#kernel/metrics';
+import { countPaid, countSale, countUnresolved } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
 import { closeUnknown } from './close-unknown.ts';
@@ -75,12 +75,14 @@ export class SettlePayment<S extends Sale> {
     const { name } = this.kind;
     if (intent.status !== 'succeeded' || !this.saleIdIn(intent)) return;
     const about = { [name]: intent.metadata[`${name}_number`], payment: intent.id, received: intent.amountReceived };
+    countUnresolved('payment-without-sale');
     this.logger.error(about, `paid, but there is no such ${name}: make it good or give it back`);
   }
 
   private async settle(sale: S, intent: PaymentIntent): Promise<void> {
     const { name, sales } = this.kind;
     if (intent.amountReceived !== sale.due) {
+      countUnresolved('payment-differs');
       this.logger.error({ [name]: sale.number, due: sale.due, received: intent.amountReceived }, 'payment differs from what was sold');
       return;
     }
