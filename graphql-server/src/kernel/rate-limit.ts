@@ -11,6 +11,8 @@ const RATE_LIMITS = {
   'promo-lookup': { points: 20, seconds: 60 },
   // Per recipient: an order that costs nothing must not become a way to fill somebody's mailbox.
   'free-order': { points: 5, seconds: 3600 },
+  // Per client: some mail servers read more spellings as one mailbox than we know of, dots above all; a class behind one address has room.
+  'free-order-client': { points: 30, seconds: 3600 },
   download: { points: 300, seconds: 60 },
   login: { points: 30, seconds: 60 },
   // Per name as it was typed, whether anybody has it or not, failures only: 2,880 guesses a day for each of an account's two names open no
@@ -31,6 +33,8 @@ const RATE_LIMITS = {
   'find-downloads-mailbox': { points: 4, seconds: 3600 },
   // Per recipient: confirmations, and notices of a changed address, whichever account asks for them.
   'account-mail-address': { points: 5, seconds: 3600 },
+  // Per client, by whichever of its accounts: a registration makes one more, and mailboxes have spellings that we do not know of.
+  'account-mail': { points: 30, seconds: 3600 },
   // Per user.
   'confirm-email-request': { points: 5, seconds: 3600 },
   'update-profile': { points: 20, seconds: 3600 },

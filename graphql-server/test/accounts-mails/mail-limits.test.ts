@@ -158,6 +158,18 @@ describe('the spellings of an address', () => {
   });
 });
 
+it('all accounts of one client have thirty mails an hour sent to addresses that they name', async () => {
+  const first = await register('bulk');
+  const second = { ...first, username: 'bulk.second', email: newAddress('bulk') };
+  for (let time = 0; time < 20; time++) await changeEmail(first, newAddress('bulk'));
+  expect((await second.browser.post(REST.register, { ...second, password: PASSWORD })).status).toBe(200);
+  for (let time = 0; time < 9; time++) await changeEmail(second, newAddress('bulk'));
+  await requestConfirmation(second);
+  await expect(requestConfirmation(second)).rejects.toThrow('Too many attempts');
+  await expect(changeEmail(second, newAddress('bulk'))).rejects.toThrow(/429/);
+  await changeEmail(await register('elsewhere'), newAddress('bulk'));
+});
+
 it('a reset lets its owner in by either name, though somebody has used up the sign-ins', async () => {
   const { username, email } = await register('Locked');
   const names = [username, email];

@@ -122,6 +122,14 @@ function deliversMail(post: Post): void {
     await Promise.all(fc.sample(text, 80).map(expectSame));
   });
 
+  it.each(['=?utf-8?B?aGk=?=', 'Contact: =?utf-8?Q?=E2=80=AEgpj.exe?= hello', '=?utf-8?B?aGk=?= '.repeat(20), '影 =?utf-8?B?aGk=?= =?x'])(
+    'changes no subject that is written like an encoded one: %s',
+    async (subject) => {
+      const received = await post.sent(post.newMail({ subject }));
+      if (received) expect(received.subject).toBe(subject.trim());
+    },
+  );
+
   it('delivers many at once', async () => {
     const mails = Array.from({ length: 40 }, () => post.newMail());
     await Promise.all(mails.map((mail) => post.sent(mail)));

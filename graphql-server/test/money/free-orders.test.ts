@@ -57,6 +57,14 @@ describe('orders that cost nothing', () => {
     expect((await order(account.email, account.browser)).status).toBe(200);
   });
 
+  it('are thirty an hour for one client, whomever they write to: some mailboxes have spellings without end', async () => {
+    const [client, other] = [new Client(shop.url), new Client(shop.url)];
+    const statuses: number[] = [];
+    for (let dots = 0; dots < 31; dots++) statuses.push((await order(`many.${dots}@buyer.example`, client)).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect((await order('many.31@buyer.example', other)).status).toBe(200);
+  });
+
   it('are one for all clicks and retries of a browser, and each is answered', async () => {
     const browser = new Client(shop.url);
     await browser.fetch('/api/auth/me');

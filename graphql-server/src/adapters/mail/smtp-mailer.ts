@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { countMail } from '#kernel/metrics';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
+import { asWritten } from './as-written.ts';
 
 export interface SmtpMailerOptions {
   /** `smtp://user:password@host:587` or `smtps://...`; nodemailer's options may follow as a query. */
@@ -57,7 +58,7 @@ export class SmtpMailer implements Mailer {
       ...(mail.replyTo ? { replyTo: { name: '', address: checkAddress(mail.replyTo) } } : {}),
       envelope: { from: this.options.from, to: to.address },
       messageId: `<${checkId(mail.id)}@${this.options.domain}>`,
-      subject: oneLine(mail.subject),
+      subject: asWritten(oneLine(mail.subject)),
       text: mail.text,
       html: mail.html,
       attachments: (mail.attachments ?? []).map(({ filename, contentType, content, cid }) => ({

@@ -53,6 +53,7 @@ export class AccountMailsService {
     await this.limits.consume('confirm-email-request', userId);
     const user = await this.users.findById(userId);
     if (!user) return { success: true };
+    await this.limits.consume('account-mail', actor.ip);
     await this.limits.consume('account-mail-address', recipientKey(user.email, user.isEmailConfirmed));
     await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
     return { success: true };

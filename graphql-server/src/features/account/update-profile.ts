@@ -27,13 +27,13 @@ export class UpdateProfile {
       const user = await this.users.lock(userId);
       // The account was deleted since the request began.
       if (!user) throw signedOut();
-      await this.change(user, profile);
+      await this.change(user, profile, actor.ip);
       return user;
     });
   }
 
   /** An address that was only typed proves nothing; the former one is told. */
-  private async change(user: User, { username, email }: { username: string; email: string }): Promise<void> {
+  private async change(user: User, { username, email }: { username: string; email: string }, ip: string): Promise<void> {
     const { email: oldEmail, isEmailConfirmed: wasConfirmed } = user;
     const isOtherEmail = emailKey(email) !== emailKey(oldEmail);
     const emailConfirmedAt = isOtherEmail ? await this.announce.provedAt(user.id, email) : user.emailConfirmedAt;
@@ -42,6 +42,7 @@ export class UpdateProfile {
     if (!isOtherEmail) return;
     const isProved = user.isEmailConfirmed;
     // After the address was found to be free, so that nobody's limit is used up by who cannot have the address.
+    await this.limits.consume('account-mail', ip);
     if (!isProved) await this.limits.consume('account-mail-address', recipientKey(email));
     const isOldTold = await this.mayTell(oldEmail, wasConfirmed);
     await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isProved, isOldTold });

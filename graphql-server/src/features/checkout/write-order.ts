@@ -35,7 +35,7 @@ export class WriteOrder {
     const isFree = quote.due === 0;
     await this.takeUse(priced, now);
     // Not before: whoever presses twice has an order already, and finds it.
-    if (isFree && email) await this.limits.consume('free-order', recipientKey(email, await this.users.hasProved(userIdOf(actor), email)));
+    if (isFree) await this.countFree(actor, email);
     const order = new Order();
     Object.assign(order, {
       id: newId(),
@@ -52,6 +52,12 @@ export class WriteOrder {
     if (isFree && email) await this.jobs.add('send-download-mail', { orderId: order.id });
     if (isFree) countPaid('order', order.due);
     return order;
+  }
+
+  /** The client first: whoever is sent away uses up nothing of a recipient's. @throws AppError RATE_LIMITED */
+  private async countFree(actor: Actor, email: string | null): Promise<void> {
+    await this.limits.consume('free-order-client', actor.ip);
+    if (email) await this.limits.consume('free-order', recipientKey(email, await this.users.hasProved(userIdOf(actor), email)));
   }
 
   /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */
