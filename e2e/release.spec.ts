@@ -4,7 +4,7 @@ import { makeChangedBuild } from './changed-build.ts';
 import { test } from './deployment.ts';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
 import { openProxy, passOn } from './proxy.ts';
-import { untilTakenOver } from './shop.ts';
+import { completePurchase, fillCard, proceedToCheckout, uniqueEmail, untilTakenOver } from './shop.ts';
 
 const NEW_NAME = { PRODUCT_NAME: 'the New House' };
 
@@ -62,6 +62,26 @@ test.describe('with a worker', () => {
     await expect(title('Last Light')).toBeVisible();
     await expect(title('First Light')).toBeHidden();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  test('a price that has changed since is in the cart at the first press @desktop', async ({ page, deployment }) => {
+    // what the worker keeps, from before the change
+    deployment.rewrite(async (answer) => answer.replaceAll('"price":500', '"price":700'));
+    await page.goto(`${deployment.url}/contact`);
+    await untilReadyForOffline(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Photo Sets' }).click();
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'First Light', exact: true }) });
+    await expect(card).toContainText('$7.00');
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    await proceedToCheckout(page);
+    deployment.rewrite(async (answer) => answer);
+    await page.getByLabel('Email').fill(uniqueEmail('price'));
+    await fillCard(page);
+    await completePurchase(page);
+    await page.getByRole('button', { name: 'Update Prices' }).click();
+    await expect(page.getByText('Prices Updated', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$5.00');
+    await expect(page.getByRole('main')).not.toContainText('$7.00');
   });
 
   test('the kill switch takes worker and caches away, and the shop goes on @desktop', async ({ page, deployment }) => {

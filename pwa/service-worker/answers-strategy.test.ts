@@ -49,3 +49,9 @@ test('one that is gone meanwhile comes from the server, and not from the browser
   expect(await ask(handler, 'force-cache')).toBe('new');
   expect(handler.fetchAndCachePut.mock.calls[0]?.[0].cache).toBe('no-cache');
 });
+
+test('what holds now is not answered with what was kept', async () => {
+  const handler = aHandler('kept');
+  expect(await ask(handler, 'no-store')).toBe('new');
+  expect(handler.cacheMatch).not.toHaveBeenCalled();
+});

@@ -19,6 +19,8 @@ export interface EarlierPayment {
   isPaid: (payment: PaymentUnderWay, signal: AbortSignal) => Promise<boolean>;
   /** It went through: leads to where that is told. */
   onPaid: (payment: PaymentUnderWay) => void;
+  /** How often somebody who was signed in has left while the form is open. */
+  departures: number;
 }
 
 export interface LookingBack {
@@ -32,7 +34,7 @@ export interface LookingBack {
  * Looks, as the form opens, whether the payment that was made here last went through after all: the page was loaded again, or
  * closed, before anybody was told.
  */
-export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): LookingBack {
+export function useEarlierPayment({ place, isPaid, onPaid, departures }: EarlierPayment): LookingBack {
   const [isLookingBack, setIsLookingBack] = useState(false);
   const end = useRef(new AbortController());
   async function lookBack(): Promise<void> {
@@ -47,10 +49,13 @@ export function useEarlierPayment({ place, isPaid, onPaid }: EarlierPayment): Lo
   }
   const lookAtFirst = useEffectEvent(lookBack);
   useEffect(() => {
-    end.current = new AbortController();
-    void lookAtFirst();
-    return () => end.current.abort();
-  }, []);
+    const current = new AbortController();
+    end.current = current;
+    // whoever has left in the meantime has taken the payment along
+    if (departures > 0) setIsLookingBack(false);
+    else void lookAtFirst();
+    return () => current.abort();
+  }, [departures]);
   return { isLookingBack, lookBack };
 }
 

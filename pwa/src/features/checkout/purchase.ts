@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
+import { readEntryState } from '#platform/entry-state.ts';
 import { stored } from '#platform/stored.ts';
 import { cartStore } from '#state/cart.ts';
+import { isOwnEntry, keepOwnEntryState } from '#state/own-entry.ts';
 import { photoSetIdsOf } from './order-draft.ts';
 
 const text = z.nullable(z.string());
@@ -38,8 +39,22 @@ export function successQuery({
   return `?${query}`;
 }
 
+/** For whoever did not buy: the buyer has signed out. */
+export const noPurchase: Purchase = {
+  evidence: 'none',
+  email: null,
+  photoSetIds: [],
+  totalCents: null,
+  promoCode: null,
+  clientSecret: null,
+  paymentIntentId: null,
+  orderNumber: null,
+  downloads: [],
+};
+
 /** Reads what is known: kept from before a reload, else handed over by the checkout, else the address and the storage. */
 export function readPurchase(search: string, handedOver: unknown): Purchase {
+  if (!isOwnEntry()) return noPurchase;
   const kept = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
   if (kept) return kept;
   const query = new URLSearchParams(search);
@@ -63,8 +78,8 @@ function evidenceOf(query: URLSearchParams): Purchase['evidence'] {
 }
 
 /** Keeps the purchase with this entry of the browser's history, where a reload finds it. */
-export function keepPurchase(purchase: Purchase): void {
-  keepEntryState({ purchase });
+export function keepPurchase(purchase: Purchase, url?: string): void {
+  keepOwnEntryState({ purchase }, url);
 }
 
 function handedPurchase(state: unknown): unknown {

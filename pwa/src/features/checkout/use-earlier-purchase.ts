@@ -4,6 +4,7 @@ import { CheckoutSendDownloadEmailDocument } from '#generated/graphql.ts';
 import { type LookingBack, useEarlierPayment } from '#payment/use-earlier-payment.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
+import { useDepartures } from '#state/use-departures.ts';
 import { type Purchase, parsePurchase } from './purchase.ts';
 
 /** Tells of the purchase that was paid here last, if nobody has been told yet. */
@@ -11,6 +12,7 @@ export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>
   const client = useApolloClient();
   return useEarlierPayment({
     place: stored.orderPayment,
+    departures: useDepartures(),
     // what is damaged leads nowhere
     isPaid: async ({ clientSecret, about }, signal) => parsePurchase(about) !== null && isPaid(client, clientSecret, signal),
     onPaid: ({ about }) => {

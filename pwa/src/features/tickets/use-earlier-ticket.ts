@@ -4,6 +4,7 @@ import { TicketsConfirmDocument } from '#generated/graphql.ts';
 import { type LookingBack, useEarlierPayment } from '#payment/use-earlier-payment.ts';
 import { paths } from '#platform/paths.ts';
 import { stored } from '#platform/stored.ts';
+import { useDepartures } from '#state/use-departures.ts';
 
 /** Leads to the ticket that was paid here last, if nobody has been told yet. */
 export function useEarlierTicket(): LookingBack {
@@ -11,6 +12,7 @@ export function useEarlierTicket(): LookingBack {
   const navigate = useNavigate();
   return useEarlierPayment({
     place: stored.ticketFormPayment,
+    departures: useDepartures(),
     isPaid: async ({ clientSecret }, signal) => {
       const { data } = await client.mutate({
         mutation: TicketsConfirmDocument,

@@ -7,13 +7,11 @@ import { forgetUnderWay } from '#payment/payment-under-way.ts';
 import { hideClientSecret } from '#payment/return-address.ts';
 import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
 import { stored } from '#platform/stored.ts';
-import { keptOwner } from '#state/kept-owner.ts';
+import { isOwnEntry, keepOwnEntryState } from '#state/own-entry.ts';
 import { keepPayment, keptPayments } from '#state/ticket-payments.ts';
 import { useDepartures } from '#state/use-departures.ts';
 
 const SECRET_KEY = 'ticketSecret';
-/** For whom: the browser's history outlives a sign-out. */
-const OWNER_KEY = 'ticketOwner';
 
 /** What a purchase has left in this browser. */
 export interface TicketTraces {
@@ -36,7 +34,7 @@ export function useTicketTraces(): TicketTraces | null {
       return setTraces(noTraces);
     }
     const found = readTraces(search);
-    keepEntryState({ [SECRET_KEY]: found.clientSecret, [OWNER_KEY]: keptOwner.get() });
+    keepOwnEntryState({ [SECRET_KEY]: found.clientSecret });
     // before anything that knows of it goes: the answer may get lost, and the browser be closed
     if (found.clientSecret) keepPayment(found.clientSecret);
     hideClientSecret();
@@ -60,9 +58,8 @@ function readTraces(search: string): TicketTraces {
 }
 
 function secretOfEntry(): string | null {
-  const [secret, owner] = [SECRET_KEY, OWNER_KEY].map(readEntryState);
-  const isTheirs = typeof owner !== 'string' || owner === keptOwner.get();
-  return typeof secret === 'string' && isTheirs ? secret : null;
+  const secret = readEntryState(SECRET_KEY);
+  return typeof secret === 'string' && isOwnEntry() ? secret : null;
 }
 
 /** Anybody can write an address: nothing in it turns the page's own words around, and nothing is longer than what is sold. */

@@ -1,0 +1,80 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptOwner } from '#state/kept-owner.ts';
+import { ada as user } from '#test/ada.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { ada } from '#test/fake-shop.tsx';
+import { lateClientOf } from '#test/with-session.tsx';
+import { emailField, openCheckout } from './testing/checkout-screen.tsx';
+import { fakeCard } from './testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
+import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from './testing/success-screen.tsx';
+
+// On a computer that others use: neither address nor links of who has left are to be seen.
+
+let server: FakeServer;
+const isHere = (user: FakeServer) =>
+  user.on('SessionMe', ada()).on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = isHere(guestServer());
+  keptOwner.set(user.id);
+});
+afterEach(leaveShop);
+
+async function signOut(): Promise<void> {
+  const { session } = await lateClientOf(server.client).ready();
+  await act(() => session.signOut());
+  await pass(0);
+}
+
+describe('whoever signs out on the success page', () => {
+  async function buyAndLeave() {
+    rememberCheckout();
+    mailIs(server, { isSent: true });
+    await openSuccess(server);
+    expect(screen.getByRole('link', { name: /First Light/ })).toBeTruthy();
+    const entry = window.history.state;
+    await signOut();
+    return entry;
+  }
+
+  it('takes address and links along', async () => {
+    await buyAndLeave();
+    expect(screen.queryByRole('link', { name: /First Light/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('ada@studio.example');
+    expect(window.location.search).toBe('');
+  });
+
+  it('leaves none behind the back button, nor for the next account', async () => {
+    const entry = await buyAndLeave();
+    for (const next of [guestServer(), isHere(guestServer())]) {
+      cleanup();
+      window.history.replaceState(entry, '', returnAddress);
+      mailIs(next, { isSent: true });
+      await reloadSuccess(next);
+      expect(document.body.textContent).not.toContain('ada@studio.example');
+      expect(next.callsOf('CheckoutSendDownloadEmail')).toEqual([]);
+    }
+  });
+});
+
+it('whoever signs out while a payment is looked up is not shown its end', async () => {
+  fillCart(firstLight);
+  server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+  fakeCard.confirm = async (createIntent) => {
+    await createIntent();
+    return { kind: 'error' };
+  };
+  openCheckout(server);
+  await pass(0);
+  emailField().form?.requestSubmit();
+  await pass(0);
+  expect(screen.getByText('Checking whether your last payment went through...')).toBeTruthy();
+  await signOut();
+  mailIs(server, { isSent: true });
+  await pass(6000);
+  expect(screen.queryByRole('heading', { name: 'Payment Successful!' })).toBeNull();
+  expect(screen.queryByText('Checking whether your last payment went through...')).toBeNull();
+});
