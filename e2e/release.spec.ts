@@ -74,9 +74,10 @@ test.describe('with a worker', () => {
     await expect(card).toContainText('$7.00');
     await card.getByRole('button', { name: 'Add to Cart' }).click();
     await proceedToCheckout(page);
-    deployment.rewrite(async (answer) => answer);
     await page.getByLabel('Email').fill(uniqueEmail('price'));
     await fillCard(page);
+    await page.waitForLoadState('networkidle');
+    deployment.rewrite(async (answer) => answer);
     await completePurchase(page);
     await page.getByRole('button', { name: 'Update Prices' }).click();
     await expect(page.getByText('Prices Updated', { exact: true })).toBeVisible();
