@@ -31,5 +31,5 @@ export class TestBrowser {
 
 export interface GraphQLFailure {
   message: string;
-  extensions?: { code?: string };
+  extensions?: { code?: string; fields?: Record<string, string> };
 }

@@ -18,7 +18,10 @@ const first = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 const second = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
 const opened = { data: { clientSecret: 'pi_secret', isPaid: false, orderNumber: 'AR-X-X' } };
 const completed = { data: { clientSecret: null, isPaid: true, orderNumber: 'AR-X-X' } };
-const changed = { code: 'TOTAL_CHANGED' };
+const changed = {
+  code: 'TOTAL_CHANGED',
+  message: 'The total of your order has changed. Please update its prices and review it before paying.',
+};
 const refused = { code: 'BAD_INPUT' };
 const badType = { expected: refused, isRefusedByType: true };
 
@@ -81,7 +84,18 @@ export const scenarios: Scenario[] = [
   intent(
     'refuses a set that is not on sale',
     { items: [{ ...first, id: '999' }] },
-    { expected: { ...refused, message: 'This photo set is not on sale: 999' } },
+    { expected: { ...refused, message: 'This photo set is not on sale: 999', fields: { 'items.0.id': 'Not on sale' } } },
+  ),
+  intent(
+    'refuses all sets that are not on sale at once',
+    { items: [{ ...first, id: '999' }, first, { ...first, id: '998' }] },
+    {
+      expected: {
+        ...refused,
+        message: 'These photo sets are not on sale: 999, 998',
+        fields: { 'items.0.id': 'Not on sale', 'items.2.id': 'Not on sale' },
+      },
+    },
   ),
   intent('refuses an id that is none', { items: [{ ...first, id: "1' or '1'='1" }] }, { expected: refused }),
   intent(

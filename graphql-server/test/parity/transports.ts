@@ -2,7 +2,7 @@ import { REST } from '@archive/schema/rest';
 import type { TestBrowser } from '../browser.ts';
 
 /** What came back, whatever carried it: data, or the code and text of a refusal. */
-export type Outcome = { data: unknown } | { code: string; message: string };
+export type Outcome = { data: unknown } | { code: string; message: string; fields?: Record<string, string> | undefined };
 
 type Call = (browser: TestBrowser, input: Record<string, unknown>) => Promise<Outcome>;
 
@@ -152,8 +152,8 @@ function ticketShape(reply: unknown): unknown {
 
 export async function rest(call: Response | Promise<Response>, read: (body: unknown) => unknown = (body) => body): Promise<Outcome> {
   const response = await call;
-  const body = (await response.json()) as { code: string; error: string };
-  return response.ok ? { data: read(body) } : { code: body.code, message: body.error };
+  const body = (await response.json()) as { code: string; error: string; fields?: Record<string, string> };
+  return response.ok ? { data: read(body) } : { code: body.code, message: body.error, fields: body.fields };
 }
 
 export async function graphql(
@@ -165,5 +165,7 @@ export async function graphql(
 ): Promise<Outcome> {
   const { data, errors } = await browser.graphql<Record<string, unknown>>(query, variables);
   const [error] = errors ?? [];
-  return error ? { code: error.extensions?.code ?? '', message: error.message } : { data: read(data?.[field]) };
+  return error
+    ? { code: error.extensions?.code ?? '', message: error.message, fields: error.extensions?.fields }
+    : { data: read(data?.[field]) };
 }

@@ -43,10 +43,12 @@ export class PriceOrder {
 
   /** In the order of the cart. */
   private async findPhotoSets({ items }: PlaceOrderInput): Promise<PhotoSet[]> {
-    const ids = items.map((item) => parsePhotoSetId(item.id) ?? refuseId(item.id));
+    const ids = items.map((item, index) => parsePhotoSetId(item.id) ?? refuseItems(items, [index]));
     if (new Set(ids).size < ids.length) throw badInput('Each photo set can only be purchased once');
     const found = new Map((await this.photoSets.findPublished(ids)).map((photoSet) => [photoSet.id, photoSet]));
-    return ids.map((id) => found.get(id) ?? refuseId(id));
+    const gone = ids.flatMap((id, index) => (found.has(id) ? [] : index));
+    if (gone.length) refuseItems(items, gone);
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   private async findPromo({ promoCode }: PlaceOrderInput): Promise<Promo | null> {
@@ -58,8 +60,11 @@ export class PriceOrder {
   }
 }
 
-function refuseId(id: string | number): never {
-  throw badInput(`This photo set is not on sale: ${String(id).slice(0, 40)}`);
+/** By id, because the title of a set that is not published is nobody's business. Whoever shows a cart knows the titles by place. */
+function refuseItems(items: PlaceOrderInput['items'], places: readonly number[]): never {
+  const ids = places.map((place) => String(items[place]?.id).slice(0, 40)).join(', ');
+  const message = `${places.length === 1 ? 'This photo set is' : 'These photo sets are'} not on sale: ${ids}`;
+  throw badInput(message, Object.fromEntries(places.map((place) => [`items.${place}.id`, 'Not on sale'])));
 }
 
 /** A price that moved since the cart was filled, or one that was tampered with: the buyer must see the new total first. */
@@ -68,6 +73,6 @@ function refuseChanged(input: PlaceOrderInput, photoSets: PhotoSet[], priced: Qu
   const isTotalSame = isSameAmount(input.expectedTotal, priced.total);
   const isDiscountSame = input.discount == null || isPlausibleDiscount(input.discount, priced, promo);
   if (!isPriceSame || !isTotalSame || !isDiscountSame) {
-    throw new AppError('TOTAL_CHANGED', 'The total of your order has changed. Please reload the page and review it before paying.');
+    throw new AppError('TOTAL_CHANGED', 'The total of your order has changed. Please update its prices and review it before paying.');
   }
 }

@@ -49,11 +49,21 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
 
 type Calm = Exclude<ShownMailStatus, 'problem'>;
 
-const icons: Record<Calm, ReactNode> = { sending: <Spinner />, offline: null, waiting: <Spinner />, sent: <CheckIcon />, unknown: null };
+const icons: Record<Calm, ReactNode> = {
+  sending: <Spinner />,
+  offline: null,
+  unreachable: <Spinner />,
+  waiting: <Spinner />,
+  sent: <CheckIcon />,
+  unknown: null,
+};
 
 const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   sending: (address) => <>Sending your download links to {address}...</>,
   offline: (address) => <>You are offline. With the next connection this page makes sure that your download links reach {address}.</>,
+  unreachable: (address) => (
+    <>The shop could not be reached. This page keeps asking, and makes sure that your download links reach {address}.</>
+  ),
   waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
   sent: (address) => <>Your download links have been sent to {address}.</>,
   unknown: (address) => <>Your download links go to {address}.</>,

@@ -64,7 +64,7 @@ export function PaymentPanel({ email, onEmailChange, remarks, card, submission, 
           </Obstacle>
           <Note>All sales are final</Note>
         </Stack>
-        {submission.unpaid && <UnpaidNotice id={noticeId} message={submission.unpaid} onUpdate={submission.reviewOrder} />}
+        {submission.unpaid && <UnpaidNotice id={noticeId} message={submission.unpaid} onUpdate={submission.reviewPrices} />}
         <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>
       </Stack>
     </Panel>

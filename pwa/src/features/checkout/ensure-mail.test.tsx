@@ -9,9 +9,15 @@ import { mailIs, openSuccess, reloadSuccess, rememberCheckout } from './testing/
 const problem = 'There was an issue sending your download email. Please contact support with your order details.';
 
 let server: FakeServer;
+let isShopThere: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  isShopThere = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (isShopThere) return Response.json({});
+    throw new TypeError('Failed to fetch');
+  });
   server = guestServer();
 });
 afterEach(leaveShop);
@@ -99,10 +105,55 @@ describe('a mail that cannot be sent', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
-  it('is one when two requests are lost', async () => {
-    server.fail('CheckoutSendDownloadEmail');
+  it('is one when the server fails twice', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('INTERNAL', 'Reference: 1'));
     await openSuccess(server);
     await pass(1000);
     expect(screen.getByText(problem)).toBeTruthy();
+  });
+});
+
+describe('a shop that is out of reach of a device that is online', () => {
+  const outOfReach = /The shop could not be reached\. This page keeps asking/;
+
+  beforeEach(async () => {
+    isShopThere = false;
+    rememberCheckout();
+    server.fail('CheckoutSendDownloadEmail');
+    await openSuccess(server);
+    await pass(1000);
+  });
+
+  it('is no problem of the mail, and asked again as soon as it is back', async () => {
+    expect(screen.queryByText(problem)).toBeNull();
+    expect(screen.getByText(outOfReach)).toBeTruthy();
+    mailIs(server, { isSent: true });
+    isShopThere = true;
+    await pass(5000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('is asked again and again where it only seems to be back, in the same words', async () => {
+    isShopThere = true;
+    await pass(15_000);
+    const tries = asked().length;
+    await pass(16_000);
+    expect(asked().length).toBeGreaterThan(tries);
+    expect(screen.getByText(outOfReach)).toBeTruthy();
+    mailIs(server, { isSent: true });
+    await pass(16_000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    const all = asked().length;
+    await pass(120_000);
+    expect(asked()).toHaveLength(all);
+  });
+
+  it('is asked about a mail that takes its time no more often for having been away', async () => {
+    mailIs(server, { isSent: false });
+    isShopThere = true;
+    await pass(600_000);
+    expect(screen.getByText(/are on their way to/)).toBeTruthy();
+    expect(asked()).toHaveLength(2 + 5);
   });
 });

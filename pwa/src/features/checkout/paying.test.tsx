@@ -195,37 +195,3 @@ describe('paying', () => {
     await screen.findByRole('heading', { name: 'Payment Successful!' });
   });
 });
-
-describe('prices that changed', () => {
-  it('are shown, fetched on demand, and paid then', async () => {
-    fillCart(firstLight, longReach);
-    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
-    openCheckout(server);
-    await pay();
-    await waitFor(() => expect(shownToast()).toBe('Payment Failed: The total of your order has changed.'));
-    server.on('CheckoutCatalogue', () => ({ photoSets: [photoSet(2, 'The Long Reach', 900)] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Update Prices' }));
-    await waitFor(() => expect(cartStore().items()).toEqual([{ ...longReach, price: 900 }]));
-    expect(shownToast()).toContain('New price: The Long Reach.');
-    expect(shownToast()).toContain('taken out of your order: First Light.');
-    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$9.00');
-    expect(screen.queryByRole('button', { name: 'Update Prices' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));
-  });
-
-  it('keep the cart as it was while they cannot be had', async () => {
-    fillCart(firstLight);
-    server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
-    openCheckout(server);
-    await pay();
-    server.fail('CheckoutCatalogue');
-    await userEvent.click(await screen.findByRole('button', { name: 'Update Prices' }));
-    await waitFor(() => expect(shownToast()).toContain('Prices Not Updated'));
-    expect(cartStore().items()).toEqual([firstLight]);
-  });
-});
-
-function photoSet(id: number, title: string, price: number) {
-  const picture = { __typename: 'Picture', base: '/media/x', alt: '', width: 900, height: 1200, widths: [360], color: '#000000' };
-  return { __typename: 'PhotoSet', id, title, price, picture };
-}

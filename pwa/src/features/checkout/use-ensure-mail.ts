@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDeviceOnline, useIsOnline } from '#platform/device-online.ts';
+import { useRetryOnReconnect } from '#platform/connection.ts';
+import { isDeviceOnline } from '#platform/device-online.ts';
+import { pause } from '#platform/pause.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
@@ -10,9 +12,9 @@ import { usePurchaseDone } from './use-purchase-done.ts';
 /**
  * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
  * 'unpaid': neither the server nor anybody else knows of a payment. 'owned': paid twice, and given back.
- * 'offline': the next connection asks again.
+ * 'offline': the next connection asks again. 'unreachable': the device is online but no answer comes; this asks on by itself.
  */
-export type MailStatus = 'sending' | 'offline' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned';
+export type MailStatus = 'sending' | 'offline' | 'unreachable' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
@@ -23,6 +25,9 @@ export interface EnsuredMail {
   tryAgain(): void;
 }
 
+/** A lost answer does not always show as a lost connection, so its return alone is not waited for. */
+const OUT_OF_REACH_MS = 15_000;
+
 /** Asks the server to make sure that the download mail was sent, unless this session has done so. */
 export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const client = useApolloClient();
@@ -31,6 +36,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const [status, setStatus] = useState<MailStatus | null>(null);
   const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const tryAgain = () => setAttempt((count) => count + 1);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(reply.isSent ? 'sent' : 'waiting');
@@ -40,10 +46,11 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     finish(of);
   });
 
-  const handleFailure = useEffectEvent((cause: unknown, of: Purchase) => {
+  const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
     const failure = failureOf(cause, of);
     // After one good answer the mail will leave, whatever becomes of the later questions.
     setStatus((status) => (status === 'waiting' ? status : failure));
+    if (failure === 'unreachable' && status !== 'waiting') pause(OUT_OF_REACH_MS, signal).then(tryAgain, () => {});
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
     finish(of);
@@ -54,20 +61,18 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (!purchase) return;
     setDownloads(purchase.downloads);
     const known = statusWithoutAsking(purchase);
-    setStatus(known ?? 'sending');
+    setStatus((before) => known ?? (before === 'unreachable' ? before : 'sending'));
     if (known) return;
     const controller = new AbortController();
     ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
-      if (!controller.signal.aborted) handleFailure(cause, purchase);
+      if (!controller.signal.aborted) handleFailure(cause, purchase, controller.signal);
     });
     return () => controller.abort();
   }, [client, purchase, attempt]);
 
-  const tryAgain = () => setAttempt((count) => count + 1);
-  const isBackOnline = useIsOnline() && status === 'offline';
-  useEffect(() => {
-    if (isBackOnline) setAttempt((count) => count + 1);
-  }, [isBackOnline]);
+  useRetryOnReconnect(() => {
+    if (status === 'offline' || status === 'unreachable') tryAgain();
+  });
 
   return { status, downloads, refusal, tryAgain };
 }
@@ -75,7 +80,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 /** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
 function failureOf(cause: unknown, { evidence }: Purchase): MailStatus {
   const { code } = toRequestError(cause);
-  if (code === 'NETWORK' && !isDeviceOnline()) return 'offline';
+  if (code === 'NETWORK') return isDeviceOnline() ? 'unreachable' : 'offline';
   if (code === 'ALREADY_OWNED') return 'owned';
   return code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
 }

@@ -28,6 +28,8 @@ export interface PromoControls extends Omit<PromoState, 'refused'> {
   refusal: string | undefined;
   apply(): void;
   remove(): void;
+  /** What the code takes off may be something else by now. */
+  refresh(): void;
   /** The server takes the code no more. */
   reject(): void;
 }
@@ -66,6 +68,7 @@ export function usePromo(): PromoControls {
     isForgotten: !state.applied && code !== '' && code !== refused,
     apply: () => void (code && !state.isChecking && check(code)),
     remove: () => change(takeOut()),
+    refresh: () => void (state.applied && check(state.applied.code, true)),
     reject: () => change(refuse(state.applied?.code ?? code)),
   };
 }

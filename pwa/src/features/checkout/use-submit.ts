@@ -25,6 +25,8 @@ export interface Submission extends Omit<Faults, 'refuseEmail' | 'areFieldsFine'
   unpaid: UnpaidMessage | null;
   /** The order was changed: nothing of the last try counts any more, and the focus goes to what is bought now. */
   reviewOrder(): void;
+  /** The same, and the cart has today's prices now. */
+  reviewPrices(): void;
   summaryRef: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -39,7 +41,7 @@ export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Subm
     const fields = reason.kind === 'refused' ? reason.error.fields : {};
     if (fields.promoCode) return promo.reject();
     if (fields.email) refuseEmail(fields.email);
-    const message = unpaidMessage(reason);
+    const message = unpaidMessage(reason, draft.items);
     setUnpaid(message);
     toast({ title: message.title, description: message.text, variant: 'destructive' });
   }
@@ -56,7 +58,12 @@ export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Subm
     summaryRef.current?.focus();
   }
 
-  return { ...faults, submit, obstacle, unpaid, reviewOrder, summaryRef };
+  function reviewPrices() {
+    reviewOrder();
+    promo.refresh();
+  }
+
+  return { ...faults, submit, obstacle, unpaid, reviewOrder, reviewPrices, summaryRef };
 }
 
 function useObstacle(promo: PromoControls, { inFlight, isLookingBack }: OrderPlacing): string | null {
