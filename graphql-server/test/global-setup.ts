@@ -29,7 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function begin(): Promise<Run> {
   const runDir = await mkdtemp(join(tmpdir(), 'archive-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(runDir, 'postgres') });
+  // A shop takes up to 49, and some files run several.
+  const postgres = await startEmbeddedPostgres({ dataDir: join(runDir, 'postgres'), maxConnections: 400 });
   const stop = async () => {
     shared.testRun = undefined;
     await postgres.stop();

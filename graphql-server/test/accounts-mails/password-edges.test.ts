@@ -64,7 +64,7 @@ describe.each(['rest', 'graphql'] as const)('by %s, a password is set by a maile
     await forgotPassword(shop, email);
     const token = tokenIn(await mailAbout(shop, email, 'Reset your password'));
     const reset = (newPassword: string) => operations.resetPassword[transport](new TestBrowser(shop.url), { token, newPassword });
-    expect(await reset(chars(length))).toEqual(expected);
+    expect(await reset(chars(length))).toMatchObject(expected);
     await expectPassword(username, chars(length), expected === done);
     // A refusal has not used the link up.
     if (expected !== done) expect(await reset(chars(6))).toEqual(done);

@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** A folder for the database alone; it is made if it is missing. */
   dataDir: string;
+  /** 100 where it is not told. Of the process that starts the server. */
+  maxConnections?: number;
   onProgress?: (line: string) => void;
 }
 
@@ -30,8 +32,9 @@ export interface EmbeddedPostgresOptions {
  * connection pools reconnect by themselves.
  * @throws EmbeddedPostgresError
  */
-export async function startEmbeddedPostgres({ dataDir, onProgress = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const site = await prepareSite(resolve(dataDir));
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, maxConnections, onProgress = () => {} } = options;
+  const site = await prepareSite(resolve(dataDir), maxConnections);
   const { lease, isOwner } = await acquireLease(site, { onProgress });
   const url = urlOf(site, lease.port);
   const keeper = new LeaseKeeper(site, lease, onProgress);

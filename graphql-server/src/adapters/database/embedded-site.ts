@@ -17,10 +17,11 @@ export interface Site {
   log: string;
   binaries: Binaries;
   unprivileged: Unprivileged;
+  maxConnections: number;
 }
 
 /** Finds out whether and how PostgreSQL can run in this folder. @throws EmbeddedPostgresError */
-export async function prepareSite(dataDir: string): Promise<Site> {
+export async function prepareSite(dataDir: string, maxConnections = 100): Promise<Site> {
   const binaries = await findBinaries();
   const folder = makeFolder(dataDir);
   const cluster = join(folder, 'cluster');
@@ -28,7 +29,8 @@ export async function prepareSite(dataDir: string): Promise<Site> {
   giveTo(unprivileged, folder);
   takeOverCluster(cluster, unprivileged);
   refuseOtherVersion(cluster, binaries);
-  return { folder, cluster, watchdogFile: join(folder, 'watchdog.json'), log: join(folder, 'server.log'), binaries, unprivileged };
+  const [watchdogFile, log] = [join(folder, 'watchdog.json'), join(folder, 'server.log')];
+  return { folder, cluster, watchdogFile, log, binaries, unprivileged, maxConnections };
 }
 
 function makeFolder(path: string): string {

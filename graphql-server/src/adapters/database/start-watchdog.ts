@@ -11,7 +11,6 @@ const SETTINGS: Record<string, string | number> = {
   listen_addresses: '127.0.0.1',
   // Sockets have paths, which have a length limit; loopback is everywhere.
   unix_socket_directories: '',
-  max_connections: 100,
   fsync: 'on',
   synchronous_commit: 'on',
   // Failed statements are the application's to log; these lines are about the server.
@@ -53,8 +52,14 @@ function serverEnvironment({ cluster }: Site): Record<string, string> {
   return { ...environment(), ...(stranger ? { PG_GRANDPARENT_PID: String(stranger) } : {}) };
 }
 
-function planOf({ unprivileged: { prefix, runAs }, binaries, cluster, watchdogFile, log }: Site, port: number): WatchdogPlan {
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+function planOf(
+  { unprivileged: { prefix, runAs }, binaries, cluster, watchdogFile, log, maxConnections }: Site,
+  port: number,
+): WatchdogPlan {
+  const settings = Object.entries({ ...SETTINGS, max_connections: maxConnections, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const command = [...prefix, binaries.postgres, '-D', cluster, ...settings];
   return { command, ...(runAs ? { runAs } : {}), port, cluster, watchdogFile, log };
 }
