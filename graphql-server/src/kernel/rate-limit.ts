@@ -89,6 +89,17 @@ export class RateLimits {
     }
   }
 
+  /** Does the work and counts it, unless it fails: whoever tries it again is not counted twice. Does nothing when none was left. */
+  async takeFor(name: RateLimitName, key: string, work: () => Promise<void>): Promise<void> {
+    if (!(await this.take(name, key))) return;
+    try {
+      await work();
+    } catch (error) {
+      await this.forgive(name, key);
+      throw error;
+    }
+  }
+
   /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait. */
   async check(name: RateLimitName, key: string): Promise<void> {
     const state = await this.#limiters.get(name)?.get(key);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
 import { systemClock } from '#kernel/clock';
-import { createLogger } from '#kernel/logger';
+import { keepLog } from '../kept-log.ts';
 import { atShop, buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { countOf } from '../unresolved.ts';
@@ -13,13 +13,13 @@ let s3: TestS3;
 let shop: TestShop;
 /** What the buyer was mailed, at the test's address. */
 let link: string;
-const logged: string[] = [];
+const { logger, text, lines } = keepLog('error');
 
 beforeAll(async () => {
   s3 = await startTestS3();
   const { url, region, accessKey, secretKey } = s3.options;
   const env = { STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey };
-  shop = await openShop(env, systemClock, createLogger('error', { write: (line) => void logged.push(line) }));
+  shop = await openShop(env, systemClock, logger);
   await moveFiles(new S3FileStore(s3.options));
   const mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'reader@buyer.example');
   link = atShop(shop, downloadLinks(mail)[0] ?? '');
@@ -43,11 +43,11 @@ it('what is missing there is an error of the log, as from a folder, and the buye
   onTestFinished(() => objects.forEach((object, key) => void s3.objects.set(key, object)));
   s3.objects.clear();
   for (const method of ['GET', 'HEAD']) {
-    logged.length = 0;
+    text.length = 0;
     const reply = await fetch(link, { method, redirect: 'manual', headers: { accept: 'text/html' } });
     expect([reply.status, reply.headers.get('location')]).toEqual([404, null]);
     if (method === 'GET') expect(await reply.text()).toContain('not available at the moment');
-    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    expect(lines()).toMatchObject([
       { key: expect.stringMatching(/^archives\/.+\.zip$/), msg: 'a file that is sold is missing from the store' },
     ]);
   }

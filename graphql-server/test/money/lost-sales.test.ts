@@ -1,8 +1,8 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#kernel/logger';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
+import { keepLog } from '../kept-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, endFaults, redeliver } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
@@ -15,11 +15,10 @@ import { keptOf } from './owner.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
-const text: string[] = [];
-const told = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+const { logger, text, lines: told } = keepLog('warn');
 
 beforeAll(async () => {
-  shop = await openShop({}, undefined, createLogger('warn', { write: (line) => text.push(line) }));
+  shop = await openShop({}, undefined, logger);
   [first] = (await catalogue(shop)) as [CatalogueItem];
 });
 afterAll(() => shop.stop());

@@ -1,8 +1,8 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#kernel/logger';
 import { addJob } from '../add-job.ts';
 import type { TestBrowser } from '../browser.ts';
+import { keepLog } from '../kept-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, endFaults, redeliver, refund } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
@@ -22,11 +22,10 @@ let there: TestBrowser;
 let counter = 0;
 let emails: [string, string];
 
-const text: string[] = [];
-const told = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+const { logger, text, lines: told } = keepLog('warn');
 
 beforeAll(async () => {
-  shop = await openShop({}, undefined, createLogger('warn', { write: (line) => text.push(line) }));
+  shop = await openShop({}, undefined, logger);
   [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
 });
 afterAll(() => shop.stop());

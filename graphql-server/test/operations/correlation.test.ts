@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#kernel/logger';
 import { TestBrowser } from '../browser.ts';
+import { keepLog } from '../kept-log.ts';
 import { atShop, buy, catalogue, downloadLinks, type InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 
-const text: string[] = [];
-const lines = () => text.map((line) => JSON.parse(line) as Record<string, unknown>);
+const { logger, text, lines } = keepLog('debug');
 const find = (wanted: Record<string, unknown>) =>
   until(
     async () => lines().find((line) => Object.entries(wanted).every(([key, value]) => line[key] === value)) ?? null,
@@ -18,7 +17,7 @@ const find = (wanted: Record<string, unknown>) =>
 let shop: TestShop;
 let mail: InboxMail;
 beforeAll(async () => {
-  shop = await openShop({ TRUST_PROXY: '1' }, undefined, createLogger('debug', { write: (line) => text.push(line) }));
+  shop = await openShop({ TRUST_PROXY: '1' }, undefined, logger);
   mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'secret.buyer@mail.example');
 });
 afterAll(() => shop.stop());

@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock';
-import { createLogger } from '#kernel/logger';
+import { keepLog } from '../kept-log.ts';
 import { openShop, REAL_CARDS } from '../shop.ts';
 
 it('the log of a start says what may not be meant', async () => {
-  const written: string[] = [];
-  const logger = createLogger('warn', { write: (line) => written.push(line) });
+  const { logger, text } = keepLog('warn');
   const shop = await openShop({ ...REAL_CARDS, NODE_ENV: 'production', ALLOW_SANDBOX: 'true', ROLES: 'web' }, systemClock, logger);
   await shop.stop();
-  expect(written.join('')).toMatch(/^\{"level":40,.*"msg":"STRIPE_SECRET_KEY is a test key: .*"\}$/m);
+  expect(text.join('')).toMatch(/^\{"level":40,.*"msg":"STRIPE_SECRET_KEY is a test key: .*"\}$/m);
 });
 
 it('and what keeps the proxy from the files', async () => {
-  const written: string[] = [];
-  const logger = createLogger('warn', { write: (line) => written.push(line) });
+  const { logger, text } = keepLog('warn');
   // The data folder of a test is closed to others.
   const shop = await openShop({ FILE_PROXY: 'x-accel-redirect' }, systemClock, logger);
   await shop.stop();
-  expect(written.join('')).toContain(`FILE_PROXY: nginx may not read ${shop.dataDir}, unless`);
+  expect(text.join('')).toContain(`FILE_PROXY: nginx may not read ${shop.dataDir}, unless`);
 });

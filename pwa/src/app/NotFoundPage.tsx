@@ -1,10 +1,8 @@
 import { NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
-import { EmptyScreenFigure } from '#components/EmptyScreenFigure.tsx';
-import { Page, Stack } from '#components/layout.tsx';
+import { EmptyScreen } from '#components/EmptyScreen.tsx';
+import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede } from '#components/typography.tsx';
 import { hero } from '#features/landing/hero.ts';
 import { paths } from '#platform/paths.ts';
 
@@ -13,17 +11,10 @@ export function NotFoundPage() {
     <Page>
       <PageTitle title={NOT_FOUND_TITLE} />
       <meta name="robots" content="noindex" />
-      <BesidePicture>
-        <Stack $gap="l">
-          <BesidePictureTitle>{NOT_FOUND_TITLE}</BesidePictureTitle>
-          <Lede>Nothing is drawn on this sheet. The address may be mistyped, or the page has not opened yet.</Lede>
-          <div>
-            <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
-          </div>
-        </Stack>
-        {/* the landing page's figure, looking for the page as well */}
-        <EmptyScreenFigure picture={hero.tall} />
-      </BesidePicture>
+      {/* the landing page's figure, looking for the page as well */}
+      <EmptyScreen title={NOT_FOUND_TITLE} action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>} figure={hero.tall}>
+        Nothing is drawn on this sheet. The address may be mistyped, or the page has not opened yet.
+      </EmptyScreen>
     </Page>
   );
 }

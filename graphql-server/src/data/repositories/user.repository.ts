@@ -1,4 +1,4 @@
-import { emailKey } from '@archive/schema/email';
+import { emailKey, recipientKey } from '@archive/schema/email';
 import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/user.ts';
@@ -24,10 +24,13 @@ export class UserRepository {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
   }
 
-  /** Whether the user, if any, has opened a link that was mailed to this address. */
-  async hasProved(id: string | null, email: string): Promise<boolean> {
+  /**
+   * Under which key limits count this address, when this user, if any, gives it: for itself where a link that was mailed to it
+   * was opened, see {@link recipientKey}.
+   */
+  async recipientKeyFor(id: string | null, email: string): Promise<string> {
     const user = id === null ? null : await this.findById(id);
-    return Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email));
+    return recipientKey(email, Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email)));
   }
 
   /** A name or an address as those two compare it. */

@@ -1,4 +1,3 @@
-import { recipientKey } from '@archive/schema/email';
 import { Order } from '#data/entities/order';
 import { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
@@ -57,7 +56,7 @@ export class WriteOrder {
   /** The client first: whoever is sent away uses up nothing of a recipient's. @throws AppError RATE_LIMITED */
   private async countFree(actor: Actor, email: string | null): Promise<void> {
     await this.limits.consume('free-order-client', actor.ip);
-    if (email) await this.limits.consume('free-order', recipientKey(email, await this.users.hasProved(userIdOf(actor), email)));
+    if (email) await this.limits.consume('free-order', await this.users.recipientKeyFor(userIdOf(actor), email));
   }
 
   /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */

@@ -1,5 +1,4 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
-import { recipientKey } from '@archive/schema/email';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -32,8 +31,7 @@ export class SendContactMessage {
     const input = validate(contactInput, rawInput);
     const fingerprint = fingerprintOf(input, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
-    const isProved = await this.users.hasProved(userIdOf(actor), input.email);
-    await this.limits.consume('contact-address', recipientKey(input.email, isProved));
+    await this.limits.consume('contact-address', await this.users.recipientKeyFor(userIdOf(actor), input.email));
     await this.keep(input, fingerprint);
     return TAKEN;
   }

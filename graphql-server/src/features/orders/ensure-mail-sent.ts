@@ -1,5 +1,4 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
-import { recipientKey } from '@archive/schema/email';
 import { formatAmount } from '@archive/schema/money';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
@@ -51,8 +50,8 @@ export class EnsureMailSent {
   private async request(actor: Actor, order: Order, email: string | null): Promise<boolean> {
     // Free orders cost nothing to make, so here as at the checkout only so many of them may write to one mailbox.
     if (order.due === 0 && !order.email && email) {
-      const isProved = await this.users.hasProved(userIdOf(actor), email);
-      if (!(await this.limits.take('free-order', recipientKey(email, isProved)))) return false;
+      const key = await this.users.recipientKeyFor(userIdOf(actor), email);
+      if (!(await this.limits.take('free-order', key))) return false;
     }
     await this.transactions.run(async () => {
       if (!order.email && email) await this.orders.giveEmail(order.id, email);

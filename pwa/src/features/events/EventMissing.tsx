@@ -1,11 +1,9 @@
 import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
-import { BesidePicture, BesidePictureTitle } from '#components/beside-picture.tsx';
-import { EmptyScreenFigure, emptyHands } from '#components/EmptyScreenFigure.tsx';
-import { Page, Stack } from '#components/layout.tsx';
+import { EmptyScreen } from '#components/EmptyScreen.tsx';
+import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
 import { useGoBack } from './use-go-back.ts';
 
@@ -24,10 +22,10 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
     <Sheet>
       <PageTitle title={title} />
       {isConnected && <meta name="robots" content="noindex" />}
-      <BesidePicture>
-        <Stack $gap="l" role={isConnected ? 'alert' : 'status'}>
-          <BesidePictureTitle>{title}</BesidePictureTitle>
-          <Lede>{text}</Lede>
+      <EmptyScreen
+        title={title}
+        role={isConnected ? 'alert' : 'status'}
+        action={
           <Actions>
             <Button onClick={goBack}>Go Back</Button>
             {onRetry && reason !== 'offline' && (
@@ -36,9 +34,10 @@ export function EventMissing({ reason, onRetry }: EventMissingProps) {
               </Button>
             )}
           </Actions>
-        </Stack>
-        <EmptyScreenFigure picture={emptyHands} />
-      </BesidePicture>
+        }
+      >
+        {text}
+      </EmptyScreen>
     </Sheet>
   );
 }

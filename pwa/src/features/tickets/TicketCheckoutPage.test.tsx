@@ -1,15 +1,14 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { connect } from '#platform/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
-import { lateClientOf, WithSession } from '#test/with-session.tsx';
-import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
+import { lateClientOf } from '#test/with-session.tsx';
 import { fundraiser as event } from './testing/fundraiser.ts';
+import { openTicketCheckout } from './testing/ticket-checkout.tsx';
 
 vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
 vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
@@ -34,21 +33,7 @@ const aServer = () => new FakeServer().silence('EventsDetail');
 
 function open(server: FakeServer) {
   server.on('SessionMe', () => ({ me: null }));
-  render(
-    <WithSession client={server.client}>
-      <MemoryRouter initialEntries={['/ticket-checkout']}>
-        <Routes>
-          <Route path="/ticket-checkout" element={<TicketCheckoutPage />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </WithSession>,
-  );
-}
-
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`At ${pathname}${search}`}</p>;
+  openTicketCheckout(server);
 }
 
 async function fill(amount = '17.35') {

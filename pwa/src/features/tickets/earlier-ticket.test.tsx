@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage-keys.ts';
 import { FakeServer } from '#test/fake-server.ts';
-import { WithSession } from '#test/with-session.tsx';
-import { TicketCheckoutPage } from './TicketCheckoutPage.tsx';
+import { openTicketCheckout } from './testing/ticket-checkout.tsx';
 
 vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
 vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
@@ -31,23 +29,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function open() {
-  return render(
-    <WithSession client={server.client}>
-      <MemoryRouter initialEntries={['/ticket-checkout']}>
-        <Routes>
-          <Route path="/ticket-checkout" element={<TicketCheckoutPage />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </WithSession>,
-  );
-}
-
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`At ${pathname}${search}`}</p>;
-}
+const open = () => openTicketCheckout(server);
 
 async function startPaying() {
   const user = userEvent.setup();

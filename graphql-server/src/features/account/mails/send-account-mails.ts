@@ -60,15 +60,8 @@ export class SendAccountMails {
   private async sendTo({ email, isEmailConfirmed }: User, mail: Mail): Promise<void> {
     const key = recipientKey(email, isEmailConfirmed);
     // An address that counts for itself was counted when it asked.
-    const isCounted = key !== emailKey(email);
-    if (isCounted && !(await this.limits.take('account-mail-address', key))) return;
-    try {
-      await this.mailer.send(mail);
-    } catch (error) {
-      // The job comes again.
-      if (isCounted) await this.limits.forgive('account-mail-address', key);
-      throw error;
-    }
+    if (key === emailKey(email)) return this.mailer.send(mail);
+    await this.limits.takeFor('account-mail-address', key, () => this.mailer.send(mail));
   }
 }
 

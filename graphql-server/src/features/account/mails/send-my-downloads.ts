@@ -7,7 +7,7 @@ import type { DownloadLinks } from '#kernel/download-links';
 import type { RateLimits } from '#kernel/rate-limit';
 import { sha256 } from '#kernel/tokens';
 import type { Jobs } from '#ports/jobs';
-import type { Mail, Mailer } from '#ports/mailer';
+import type { Mailer } from '#ports/mailer';
 import { type DownloadableOrder, myDownloadsMail } from './my-downloads-mail.ts';
 
 /** Mail programs show about 100 KB of a mail. */
@@ -39,21 +39,11 @@ export class SendMyDownloads {
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
     const isProved = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
     for (const [mailbox, bought] of mailboxes.slice(0, MAX_SPELLINGS)) {
-      const counted = isPaidFor(bought) ? null : recipientKey(email, isProved);
       // A mail has a name for ever: the job may run again, and another purchase may have come by then.
       const id = `${requestId}-${sha256(mailbox).slice(0, 16)}`;
-      await this.send(myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders: this.ordersOf(bought), isCut }), counted);
-    }
-  }
-
-  private async send(mail: Mail, counted: string | null): Promise<void> {
-    if (counted && !(await this.limits.take('find-downloads-mailbox', counted))) return;
-    try {
-      await this.mailer.send(mail);
-    } catch (error) {
-      // The job comes again.
-      if (counted) await this.limits.forgive('find-downloads-mailbox', counted);
-      throw error;
+      const mail = myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders: this.ordersOf(bought), isCut });
+      if (isPaidFor(bought)) await this.mailer.send(mail);
+      else await this.limits.takeFor('find-downloads-mailbox', recipientKey(email, isProved), () => this.mailer.send(mail));
     }
   }
 
