@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { inAscii } from '../scripts/lib/in-ascii.ts';
 
 /** Before the path of a program that people start by themselves. */
 const CHECKED = 'checked:';
@@ -32,7 +33,7 @@ export default defineConfig({
         stock: `${CHECKED}src/app/commands/stock.ts`,
       },
       // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
-      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { comments: false, keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: {
@@ -55,20 +56,6 @@ function behindNodeCheck(): Plugin {
       return `import { refuseOldNode } from ${pathOf('src/app/refuse-old-node.ts')};
 refuseOldNode();
 await import(${pathOf(program)});`;
-    },
-  };
-}
-
-/** Node keeps the text of every file, in two bytes a character unless all of them are ASCII. */
-function inAscii(): Plugin {
-  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return {
-    name: 'in-ascii',
-    // Behind whatever prints code. On the same line, so that source maps stay right to the line.
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escaped);
-      }
     },
   };
 }

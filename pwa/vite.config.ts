@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from '../schema/src/service-worker.ts';
+import { inAscii } from '../scripts/lib/in-ascii.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
-import { assetFileNames, slimFonts } from './vite/fonts.ts';
-import { documentsApart, plainDocumentKeys, productionRouter, routerInParts } from './vite/packages.ts';
+import { assetFileNames, fontLicenses, slimFonts } from './vite/fonts.ts';
+import { documentsApart, modernRxjs, plainDocumentKeys, productionRouter, routerInParts } from './vite/packages.ts';
 import { inlineStyles, preloadFonts, scriptsLast } from './vite/page.ts';
 
 /** Twice: for browsers, and with `--ssr` for the server, which renders the public screens (src/app/server). */
@@ -14,14 +15,25 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     ...[documentsApart(), react(), plainDocumentKeys(), routerInParts()],
     ...(isSsrBuild
-      ? []
-      : [slimFonts(), preloadFonts(), inlineStyles(), scriptsLast(), compressFiles(), weighFirstScreens(), serviceWorker()]),
+      ? [inAscii()]
+      : [
+          slimFonts(),
+          fontLicenses(),
+          preloadFonts(),
+          inlineStyles(),
+          scriptsLast(),
+          compressFiles(),
+          weighFirstScreens(),
+          serviceWorker(),
+        ]),
   ],
   resolve: {
     // rxjs hides its modern build behind 'es2015'; the others are what Vite itself would use
     conditions: ['es2015', 'module', isSsrBuild ? 'node' : 'browser', mode === 'production' ? 'production' : 'development'],
-    alias: mode === 'production' ? productionRouter() : [],
+    alias: mode === 'production' ? [...productionRouter(), ...(isSsrBuild ? modernRxjs() : [])] : [],
   },
+  // By itself a build for servers leaves it to be read there, and holds React twice.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
   // names of styles by place and not by the order of loading, which a server and a browser have each their own of
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   server: { proxy: proxyTo(process.env.API_URL) },
@@ -34,9 +46,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     // Building a rule has no effect: one that nobody on this screen uses can go, and with it most of zod.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames, assetFileNames },
+      output: isSsrBuild ? { comments: false } : { codeSplitting, chunkFileNames, assetFileNames },
     },
     copyPublicDir: !isSsrBuild,
+    // The packages' terms ask for it: whoever gets the app gets their notices.
+    license: isSsrBuild ? false : { fileName: 'licenses.md' },
   },
   // one folder that needs nothing else: the server has none of the app's packages
   ssr: { noExternal: true },

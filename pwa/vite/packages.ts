@@ -10,6 +10,11 @@ export function productionRouter() {
   }));
 }
 
+/** For servers rxjs names its build in one piece first. Of this one only what is used comes along. */
+export function modernRxjs() {
+  return [{ find: /^rxjs$/, replacement: fileURLToPath(new URL('../esm/index.js', import.meta.resolve('rxjs'))) }];
+}
+
 /** All documents stand in one generated file, and a file is never split: without this the first screens would load them all. */
 export function documentsApart(): Plugin {
   const imports = /import \{([^}]*)\} from '#generated\/graphql\.ts';/g;

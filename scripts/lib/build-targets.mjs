@@ -7,7 +7,10 @@ import { inParallel, step } from './steps.mjs';
 
 /** @typedef {{ name: string, folder: string, inputs: string[], builds?: string[][] }} Target */
 
-const SHARED = ['schema/src', 'schema/package.json', 'schema/persisted-documents.json', 'package-lock.json', 'tsconfig.json'];
+const SHARED = [
+  ...['schema/src', 'schema/package.json', 'schema/persisted-documents.json'],
+  ...['scripts/lib/in-ascii.ts', 'package-lock.json', 'tsconfig.json'],
+];
 
 /** @type {Target[]} */
 const TARGETS = [

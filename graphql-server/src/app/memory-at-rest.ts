@@ -1,0 +1,42 @@
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+
+/** Whoever comes just then waits for a tenth of a second. After so long without anybody that is a rare one. */
+const LOOK_MS = 5000;
+/** Of the time: beats and looks for jobs are less. */
+const AT_REST = 0.02;
+/** Less is not worth a pause: so much a process at rest makes itself within minutes. */
+const WORTH_BYTES = 4 * 1024 ** 2;
+
+export interface MemoryAtRestOptions {
+  /** Node's own with --expose-gc; without it nothing is done. */
+  collect?: NodeJS.GCFunction | undefined;
+  /** Bytes of the heap in use. */
+  used?: () => number;
+  /** Of the event loop, since then. */
+  utilization?: (since?: EventLoopUtilization) => EventLoopUtilization;
+}
+
+/**
+ * Gives memory back to the system: at once what the start has used, and later what a busy time has left when it is over. By itself V8 does
+ * that for busy processes alone, and a shop of two owners is at rest for most of its day. @returns ends it
+ */
+export function giveBackAtRest({
+  collect = globalThis.gc,
+  used = () => process.memoryUsage().heapUsed,
+  utilization = (since) => performance.eventLoopUtilization(since),
+}: MemoryAtRestOptions = {}): () => void {
+  if (!collect) return () => {};
+  let [kept, since] = [0, utilization()];
+  const giveBack = () => {
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    kept = used();
+    since = utilization();
+  };
+  giveBack();
+  const timer = setInterval(() => {
+    const { utilization: worked } = utilization(since);
+    since = utilization();
+    if (worked < AT_REST && used() - kept >= WORTH_BYTES) giveBack();
+  }, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
