@@ -20,10 +20,10 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const ask = (umask = 0o022) => closedToProxy({ FILE_PROXY: 'x-accel-redirect', DATA_DIR }, umask);
 
-it('says nothing where nginx may read all, and where nobody but us sends files', () => {
-  expect(ask()).toEqual([]);
+it('says nothing where nginx may read all, and where nobody but us sends files', async () => {
+  expect(await ask()).toEqual([]);
   chmodSync(DATA_DIR, 0o700);
-  expect(closedToProxy({ FILE_PROXY: undefined, DATA_DIR }, 0o077)).toEqual([]);
+  expect(await closedToProxy({ FILE_PROXY: undefined, DATA_DIR }, 0o077)).toEqual([]);
 });
 
 it.each([
@@ -32,16 +32,16 @@ it.each([
   ['the folder of files', 'data/files', 0o700],
   ['a folder of them', 'data/files/archives', 0o740],
   ['a file', 'data/files/archives/a.zip', 0o640],
-])('names %s that is closed', (_what, path, mode) => {
+])('names %s that is closed', async (_what, path, mode) => {
   chmodSync(join(home, path), mode);
-  expect(ask()).toEqual([expect.stringContaining(`may not read ${join(home, path)}, unless`)]);
+  expect(await ask()).toEqual([expect.stringContaining(`may not read ${join(home, path)}, unless`)]);
 });
 
-it.each([0o027, 0o077])('and the umask %o, which closes what is to come', (umask) => {
-  expect(ask(umask)).toEqual([expect.stringContaining('from now on: run the shop and its commands with the umask 022')]);
+it.each([0o027, 0o077])('and the umask %o, which closes what is to come', async (umask) => {
+  expect(await ask(umask)).toEqual([expect.stringContaining('from now on: run the shop and its commands with the umask 022')]);
 });
 
-it('needs no files yet', () => {
+it('needs no files yet', async () => {
   rmSync(join(DATA_DIR, 'files'), { recursive: true });
-  expect(ask()).toEqual([]);
+  expect(await ask()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { dataPaths } from './data-folder.ts';
@@ -10,13 +10,14 @@ const READ_AND_PASS = READ | PASS;
 
 /**
  * With FILE_PROXY nginx opens the files, as a user of its own: to buyers of what that may not read it answers 403, and we never hear of it.
+ * Looks at every file, of which there may be many, on a disk that is far away: nothing should wait for it.
  * @param umask of this process
  * @returns what keeps other users from the files that are there and from those to come, a line for each
  */
-export function closedToProxy({ FILE_PROXY, DATA_DIR }: Pick<Config, 'FILE_PROXY' | 'DATA_DIR'>, umask: number): string[] {
+export async function closedToProxy({ FILE_PROXY, DATA_DIR }: Pick<Config, 'FILE_PROXY' | 'DATA_DIR'>, umask: number): Promise<string[]> {
   if (!FILE_PROXY || process.platform === 'win32') return [];
   const root = dataPaths(DATA_DIR).files;
-  const closed = ancestorsOf(root).find((path) => lacks(path, PASS)) ?? firstClosed(root);
+  const closed = (await firstLacking(ancestorsOf(root), PASS)) ?? (await firstClosed(root));
   const begin = 'FILE_PROXY: nginx may not';
   return [
     ...(closed
@@ -33,26 +34,26 @@ function ancestorsOf(path: string): string[] {
 }
 
 /** Unfinished files are no concern of the proxy. */
-function firstClosed(folder: string): string | undefined {
-  if (lacks(folder, PASS)) return folder;
-  for (const entry of readdirIn(folder).filter(({ name }) => !name.startsWith('~'))) {
+async function firstClosed(folder: string): Promise<string | undefined> {
+  if (await lacks(folder, PASS)) return folder;
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter(({ name }) => !name.startsWith('~'))) {
     const path = join(folder, entry.name);
-    const closed = entry.isDirectory() ? firstClosed(path) : lacks(path, READ) && path;
+    const closed = entry.isDirectory() ? await firstClosed(path) : await firstLacking([path], READ);
     if (closed) return closed;
   }
   return undefined;
 }
 
-function readdirIn(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
+async function firstLacking(paths: string[], right: number): Promise<string | undefined> {
+  for (const path of paths) if (await lacks(path, right)) return path;
+  return undefined;
 }
 
 /** What is not there lacks nothing. */
-function lacks(path: string, right: number): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat !== undefined && (stat.mode & right) !== right;
+function lacks(path: string, right: number): Promise<boolean> {
+  return stat(path).then(
+    ({ mode }) => (mode & right) !== right,
+    () => false,
+  );
 }

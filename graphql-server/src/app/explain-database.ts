@@ -13,6 +13,8 @@ const REMEDIES: Record<string, string> = {
   ECONNRESET: `It hung up. ${IS_IT_THERE}`,
   EPROTO: 'Does PostgreSQL itself listen there, and with TLS?',
   '53300': 'It has no connection left: docs/scaling.md says how many a process takes (max_connections).',
+  '55P03':
+    'Somebody holds a table that is to be changed (pg_stat_activity tells who): end that, or try again when it is done. Nothing has changed.',
   '57P03': 'It starts or stops: try again when it is ready.',
   '28000': 'Does the role exist, and may it connect from here (pg_hba.conf)?',
   '28P01': 'Is it the right role and password? Signs such as @ : / # % are escaped in it (@ is %40).',

@@ -26,6 +26,7 @@ it.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', { message: 'self-signed certificate' }, /6543: self-signed certificate\. .*NODE_EXTRA_CA_CERTS/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', { message: "Host: x. is not in the cert's altnames" }, /altnames\. Name the host as/],
   ['53300', { message: 'sorry, too many clients already' }, /too many clients already\. It has no connection left/],
+  ['55P03', { message: 'alter table a\n - canceling statement due to lock timeout' }, /due to lock timeout\. Somebody holds a table/],
   ['28000', { message: 'role "shop" does not exist' }, /: role "shop" does not exist\. Does the role exist/],
   ['42501', { message: 'create table a\n(b int) - permission denied' }, /6543: permission denied\. .* own the database/],
   ['EROFS', { path: '/data/files' }, /^DATA_DIR is \/data: /],

@@ -37,7 +37,7 @@ export async function start(
   watchProcess();
   watchDisk(config.DATA_DIR);
   tellBuild(config.BUILD_VERSION, config.BUILD_REVISION);
-  for (const line of [...doubtfulSettings(config), ...closedToProxy(config, process.umask())]) logger.warn(line);
+  for (const line of doubtfulSettings(config)) logger.warn(line);
   try {
     const outside = await openInfrastructure({ config, logger, clock, closers, onProgress });
     const services = createContainer({ ...outside, clock, logger, settings: settingsOf(config, outside.secret) });
@@ -49,6 +49,9 @@ export async function start(
       const worker = await startJobs(outside, services, logger);
       closers.add(() => worker.stop());
     }
+    void closedToProxy(config, process.umask()).then((lines) => {
+      for (const line of lines) logger.warn(line);
+    });
     return {
       server,
       async stop(patience) {

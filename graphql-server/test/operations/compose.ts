@@ -16,6 +16,7 @@ export interface Service {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   stop_grace_period?: string;
+  user?: string;
   read_only?: boolean;
   cap_drop?: string[];
   cap_add?: string[];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock';
 import { keepLog } from '../kept-log.ts';
 import { openShop, REAL_CARDS } from '../shop.ts';
+import { until } from '../until.ts';
 
 it('the log of a start says what may not be meant', async () => {
   const { logger, text } = keepLog('warn');
@@ -14,6 +15,7 @@ it('and what keeps the proxy from the files', async () => {
   const { logger, text } = keepLog('warn');
   // The data folder of a test is closed to others.
   const shop = await openShop({ FILE_PROXY: 'x-accel-redirect' }, systemClock, logger);
+  // The shop does not wait for it.
+  await until(async () => text.join('').includes(`FILE_PROXY: nginx may not read ${shop.dataDir}, unless`), 'the warning');
   await shop.stop();
-  expect(text.join('')).toContain(`FILE_PROXY: nginx may not read ${shop.dataDir}, unless`);
 });

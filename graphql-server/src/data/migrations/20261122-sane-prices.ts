@@ -5,8 +5,6 @@ export class SanePrices extends Migration {
   override name = '20261122-sane-prices';
 
   override up(): void | Promise<void> {
-    // A long report would hold us up, and everybody who asks for the catalogue behind us: the next start tries again.
-    this.addSql(`set local lock_timeout = '3s';`);
     this.addSql(
       `alter table "photo_set" add constraint "photo_set_price" check (((NOT is_published) OR (price = 0) OR (price >= 50))) not valid;`,
     );

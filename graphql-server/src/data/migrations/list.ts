@@ -1,4 +1,3 @@
-import type { MigrationObject } from '@mikro-orm/core';
 import { Accounts } from './20261121-accounts.ts';
 import { CatalogueNews } from './20261121-catalogue-news.ts';
 import { Contact } from './20261121-contact.ts';
@@ -13,9 +12,10 @@ import { TicketSearch } from './20261121-ticket-search.ts';
 import { Tickets } from './20261121-tickets.ts';
 import { WebhookLag } from './20261121-webhook-lag.ts';
 import { SanePrices } from './20261122-sane-prices.ts';
+import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. A list and not a folder scan, because the built server is one file. */
-export const migrations: MigrationObject[] = [
+export const migrations = [
   { name: '20261121-shop', class: Shop },
   { name: '20261121-accounts', class: Accounts },
   { name: '20261121-events', class: Events },
@@ -30,4 +30,4 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-known-documents', class: KnownDocuments },
   { name: '20261121-last-backup', class: LastBackup },
   { name: '20261122-sane-prices', class: SanePrices },
-];
+].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

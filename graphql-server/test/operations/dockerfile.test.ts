@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { variables } from '#app/config/variables';
+import { DEMO_FOLDER, SCREENS_ROOT, WEB_ROOT } from '#app/folders';
+import server from '../../vite.config.ts';
+import { copiesOf, type Instruction, lastOf, readDockerfile, type Stage } from './dockerfile.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const { scripts, workspaces } = JSON.parse(read('package.json')) as { scripts: Record<string, string>; workspaces: string[] };
+const { globals, stages } = readDockerfile();
+const image = stages.at(-1) as Stage;
+const commandsOf = ({ instructions }: Stage) => instructions.filter(({ keyword }) => keyword === 'RUN').map(({ text }) => text);
+
+/** What `npm run build` makes. */
+const MADE = [WEB_ROOT, SCREENS_ROOT, join(ROOT, 'graphql-server', server.build?.outDir ?? '')].map((path) => relative(ROOT, path));
+const SHOP = '/shop';
+
+const [forbidden, allowed] = [/^[^!#*\s]|^\*\*/, /^!/].map((kind) =>
+  read('.dockerignore')
+    .split('\n')
+    .filter((line) => kind.test(line))
+    .map((line) => line.replace('!', '')),
+) as [string[], string[]];
+
+/** Whether it belongs to what is sent to the engine. */
+function isSent(path: string): boolean {
+  const above = path.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'));
+  return above.some((each) => allowed.includes(each)) && !above.some((each) => forbidden.some((line) => posix.matchesGlob(each, line)));
+}
+
+/** Whether the repository has it, and not only this copy, which is built. Where there is no repository, nothing is ignored. */
+function isOfRepository(path: string): boolean {
+  return existsSync(join(ROOT, path)) && spawnSync('git', ['check-ignore', '--quiet', path], { cwd: ROOT }).status !== 0;
+}
+
+/** Whether a stage has it by the time that its commands are done. */
+function has(stage: Stage, path: string): boolean {
+  const isBuilt = commandsOf(stage).some((command) => /\bnpm run build$/.test(command));
+  const places = [SHOP, ...copiesOf(stage).map(({ target }) => target), ...(isBuilt ? MADE.map((made) => posix.join(SHOP, made)) : [])];
+  return places.includes(path);
+}
+
+describe('what is copied', () => {
+  it.each(stages.map((stage) => [stage.name, stage] as const))('is in the repository, or made by an earlier stage: %s', (_name, stage) => {
+    const copies = copiesOf(stage);
+    expect(copies.length).toBeGreaterThan(0);
+    const missing = copies.filter(({ from, source }) => {
+      const earlier = stages.slice(0, stages.indexOf(stage)).find(({ name }) => name === from);
+      return from ? !earlier || !has(earlier, source) : source !== '.' && !(isOfRepository(source) && isSent(source));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('is what the server looks for', () => {
+    const targets = copiesOf(image).map(({ target }) => relative(SHOP, target));
+    expect(targets).toEqual(expect.arrayContaining([...MADE, relative(ROOT, DEMO_FOLDER)]));
+  });
+
+  it('is enough for npm, and no more than it needs to run', () => {
+    const [packages] = stages as [Stage];
+    const copied = copiesOf(packages).map(({ target }) => relative(SHOP, target));
+    expect(copied.sort()).toEqual(['package-lock.json', ...['', ...workspaces].map((folder) => posix.join(folder, 'package.json'))].sort());
+    const run = stages.flatMap(commandsOf).flatMap((command) => [...command.matchAll(/\bnpm run (\S+)/g)].map(([, name = '']) => name));
+    expect(run.filter((name) => !(name in scripts))).toEqual([]);
+    expect(copiesOf(image).find(({ target }) => target === SHOP)?.from).toBe('dependencies');
+    const dependencies = commandsOf(stages.find(({ name }) => name === 'dependencies') as Stage);
+    expect(dependencies).toEqual([expect.stringMatching(/^npm ci --omit=dev /)]);
+    const named = [...String(dependencies).matchAll(/--workspace (\S+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !workspaces.includes(name))).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  it('begins with images of one version', () => {
+    const filled = (text: string) =>
+      globals.reduce((done, arg) => done.replace(`\${${arg.text.split('=')[0]}}`, arg.text.split('=')[1] ?? ''), text);
+    const bases = stages.flatMap(({ base }, index) => (stages.slice(0, index).some(({ name }) => name === base) ? [] : [filled(base)]));
+    expect(bases.length).toBeGreaterThan(1);
+    expect(bases.filter((base) => !/:\d+\.\d+\.\d+(-[a-z-]+)?$/.test(base))).toEqual([]);
+  });
+
+  it('runs without rights', () => expect(lastOf(image, 'USER')).toBe('node'));
+
+  it('starts, and asks how it is, with programs that it has', () => {
+    const here = lastOf(image, 'WORKDIR') ?? '/';
+    const commands = [lastOf(image, 'CMD'), lastOf(image, 'HEALTHCHECK')?.replace(/^CMD /, '')];
+    const files = commands.map((command = '') => posix.resolve(here, JSON.parse(command).at(-1)));
+    const programs = Object.keys(server.build?.rolldownOptions?.input ?? {}).map((name) => `${SHOP}/graphql-server/dist/${name}.js`);
+    const copied = copiesOf(image).map(({ target }) => target);
+    expect(files.filter((file) => !programs.includes(file) && !copied.includes(file))).toEqual([]);
+    expect(JSON.parse(lastOf(image, 'ENTRYPOINT') ?? '')).toEqual([]);
+  });
+
+  it('gives the server variables that it takes', () => {
+    const given = image.instructions.filter(({ keyword }) => keyword === 'ENV');
+    const names = given.flatMap(({ text }) => [...text.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
+    expect(names.filter((name) => !(name in variables))).toEqual(['MALLOC_ARENA_MAX']);
+  });
+
+  it('uses each argument that it asks for, and asks for each that it uses', () => {
+    const argOf = ({ keyword, text }: Instruction) => (keyword === 'ARG' ? (text.split('=')[0] ?? '') : []);
+    const usedIn = (text: string) => [...text.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name = '']) => name);
+    expect(globals.flatMap(argOf)).toEqual([...new Set(stages.flatMap(({ base }) => usedIn(base)))]);
+    for (const { name, instructions } of stages) {
+      const used = instructions.map(({ text }) => usedIn(text));
+      const asked = instructions.map(argOf);
+      const unused = asked.filter(
+        (arg, index) =>
+          typeof arg === 'string' &&
+          !used
+            .slice(index + 1)
+            .flat()
+            .includes(arg),
+      );
+      const unknown = used.flatMap((names, index) => names.filter((arg) => !asked.slice(0, index).includes(arg)));
+      expect([name, unused, unknown]).toEqual([name, [], []]);
+    }
+  });
+});

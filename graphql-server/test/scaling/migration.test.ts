@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { REST } from '@archive/schema/rest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCK_TIMEOUT_MS } from '#data/migrations/with-lock-timeout';
+import { isLong } from '../long-form.ts';
+import { type CatalogueItem, cartOf, catalogue } from '../purchase.ts';
+import { copyTemplate } from '../shop-template.ts';
+import { Instance } from './instance.ts';
+import { LockWatch } from './lock-watch.ts';
+import { makeNewerRelease } from './newer-release.ts';
+import { type Question, SteadyLoad } from './steady-load.ts';
+
+/** Changed by the newer release, and written to all the time. */
+const BUSY_TABLES = ['purchase_order', 'contact_message'];
+/** Each in turn is held by a long report. */
+const HELD_TABLES = isLong ? BUSY_TABLES : BUSY_TABLES.slice(0, 1);
+/** Of each instance. */
+const PER_SECOND = isLong ? 32 : 16;
+/** How long anybody may have to wait for a table. The report takes far longer, unless the migration is done with it earlier. */
+const LONGEST_MS = LOCK_TIMEOUT_MS + 1500;
+const REPORT_MS = LOCK_TIMEOUT_MS + 6000;
+const CALM_MS = 500;
+
+const questionsOf = ([set]: CatalogueItem[]): Question[] => [
+  { method: 'GET', path: REST.photoSets },
+  {
+    method: 'POST',
+    path: REST.createPaymentIntent,
+    body: { items: cartOf([set as CatalogueItem]), amount: (set as CatalogueItem).price / 100 },
+  },
+  { method: 'GET', path: '/api/auth/me' },
+  {
+    method: 'POST',
+    path: REST.contact,
+    body: { name: 'Ann Sender', email: 'ann@mail.example', subject: 'A question', message: 'May I bring my dog?' },
+  },
+];
+
+describe('a newer release migrates while two instances are asked', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  let database: Client;
+  let report: Client;
+  let release: Awaited<ReturnType<typeof makeNewerRelease>>;
+  let older: Instance[];
+  let newer: Instance;
+  let loads: SteadyLoad[];
+  let locks: LockWatch;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'migration-'));
+    const common = { dataDir, databaseUrl: await copyTemplate(dataDir) };
+    [database, report] = [new Client(common.databaseUrl), new Client(common.databaseUrl)];
+    await Promise.all([database.connect(), report.connect()]);
+    release = await makeNewerRelease(BUSY_TABLES.map((table) => `alter table "${table}" add column "news" text null;`));
+    older = [await Instance.web(common), await Instance.web(common)];
+    newer = await Instance.web(common, release.entry);
+    await Promise.all(older.map((instance) => instance.start()));
+    const questions = questionsOf(await catalogue(older[0] as Instance));
+    locks = new LockWatch(database);
+    loads = older.map(({ url }) => new SteadyLoad(url, questions, PER_SECOND));
+    await delay(CALM_MS);
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all([locks?.stop(), ...(loads ?? []).map((load) => load.stop())]);
+    await Promise.all([...(older ?? []), newer].map((instance) => instance?.end('SIGKILL')));
+    await Promise.all([database?.end(), report?.end()]);
+    await release?.remove();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** @returns the tables that the newer release has changed */
+  async function changed(): Promise<string[]> {
+    const { rows } = await database.query("select table_name from information_schema.columns where column_name = 'news' order by 1 desc");
+    return rows.map(({ table_name }) => table_name);
+  }
+
+  it.each(HELD_TABLES)('gives up where a long report holds %s, having changed nothing', async (table) => {
+    await report.query(`begin; select count(*) from ${table}`);
+    const said = newer.start().then(
+      () => newer.end('SIGKILL'),
+      (error: Error) => error.message,
+    );
+    await Promise.race([said, delay(REPORT_MS)]);
+    await report.query('commit');
+    expect(await said).toMatch(/ended with 1.*lock timeout.*try again/s);
+    expect(await changed()).toEqual([]);
+    await delay(CALM_MS);
+  });
+
+  it('is done when it is started again', async () => {
+    await newer.start();
+    expect(await changed()).toEqual(BUSY_TABLES);
+    await delay(CALM_MS);
+  });
+
+  it(`and meanwhile nobody was refused, or waited for a table for more than ${LONGEST_MS} ms`, async () => {
+    await Promise.all([locks.stop(), ...loads.map((load) => load.stop())]);
+    const answers = loads.flatMap((load) => load.answers);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(2 * PER_SECOND);
+    expect(locks.longestMs).toBeLessThan(LONGEST_MS);
+    // Somebody did wait: the load met the migration.
+    expect(locks.longestMs).toBeGreaterThan(LOCK_TIMEOUT_MS / 2);
+  });
+});

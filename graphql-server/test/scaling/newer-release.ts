@@ -1,0 +1,44 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { built } from '../built.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SERVER = 'graphql-server/dist';
+/** Beside the server's files in the repository, and the same in every release. */
+const LINKED = ['node_modules', 'pwa', 'graphql-server/demo', 'graphql-server/package.json'];
+
+/** The last of the list of migrations, as it is built. */
+const LAST_MIGRATION = /\{\s*name: "[^"]+",\s*class: (\w+)\s*\}(?=\s*\]\.map\()/g;
+
+/** This release's server as a newer one's would be that brings a migration along. @returns what starts it */
+export async function makeNewerRelease(statements: string[]): Promise<{ entry: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'newer-release-'));
+  const entry = join(folder, SERVER, 'main.js');
+  await mkdir(join(folder, 'graphql-server'));
+  built(join(ROOT, SERVER, 'main.js'));
+  await cp(join(ROOT, SERVER), join(folder, SERVER), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  for (const path of LINKED) await symlink(join(ROOT, path), join(folder, path));
+  const { file, text } = await fileWithMigrations(join(folder, SERVER));
+  await writeFile(
+    file,
+    text.replace(LAST_MIGRATION, (last, Last: string) => `${last}, ${migrationOf(statements, Last)}`),
+  );
+  return { entry, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** @throws where the build is not what these lines believe */
+async function fileWithMigrations(folder: string): Promise<{ file: string; text: string }> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
+  const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
+  const [found, ...others] = texts.flatMap((each) => [...each.text.matchAll(LAST_MIGRATION)].map(() => each));
+  if (!found || others.length > 0) throw new Error('The build does not have exactly one list of migrations');
+  return found;
+}
+
+/** @param Other the name of another one's class, for what all of them inherit */
+function migrationOf(statements: string[], Other: string): string {
+  const name = '29991231-of-the-newer-release';
+  const up = statements.map((sql) => `this.addSql(${JSON.stringify(sql)});`).join(' ');
+  return `{ name: "${name}", class: class extends ${Other} { name = "${name}"; up() { ${up} } } }`;
+}
