@@ -193,14 +193,6 @@ test('nothing jumps while the catalogue loads @phone @desktop', async ({ page })
   expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.05);
 });
 
-test('one toast is visible at a time, and F8 goes to it @desktop', async ({ page }) => {
-  await addToCart(page, 'First Light', 'Market Day');
-  await expect(page.getByText('Market Day has been added to your cart.').first()).toBeVisible();
-  await expect(page.getByText('First Light has been added to your cart.')).toHaveCount(0);
-  await page.keyboard.press('F8');
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
-});
-
 test('the cart is the same in a second tab and after a reload @desktop', async ({ page, context }) => {
   await addToCart(page, 'First Light');
   const second = await context.newPage();

@@ -117,3 +117,20 @@ test('wrong codes and missing addresses are told @desktop', async ({ page }) => 
   await expect(page.getByText('Email Required', { exact: true })).toBeVisible();
   await expect(page.getByText('Please enter your email to receive download links.').first()).toBeVisible();
 });
+
+test('a cart that is paid in one tab leads to the purchase in the other one @desktop', async ({ page, context, request }) => {
+  const email = uniqueEmail('tabs');
+  await addToCart(page, 'First Light');
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(other.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await completePurchase(page);
+  await expect(page.getByText('have been sent to')).toBeVisible();
+  await expect(other.getByText('Your order was placed in another tab')).toBeVisible();
+  await other.getByRole('button', { name: 'Show My Purchase' }).click();
+  await expect(other.getByRole('link', { name: 'Download First Light' })).toBeVisible();
+  await expectOneMail(request, email);
+});

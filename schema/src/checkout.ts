@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CART_ITEMS } from './cart.ts';
 import { emailSchema } from './email.ts';
 import { MAX_CENTS } from './money.ts';
+import type { Reversal } from './reversal.ts';
 
 const photoSetId = z
   .int('Each photo set id must be a whole number')
@@ -112,4 +113,6 @@ export interface SendDownloadEmailReply {
   isSent: boolean;
   /** Only for the browser that bought, and for whoever holds the payment's client secret. */
   downloads: { title: string; url: string }[];
+  /** Why there is nothing to download any more; for the same callers. Then no mail is waited for either. */
+  reversal: Reversal | null;
 }

@@ -57,11 +57,12 @@ function unknownParameter(issue: { code?: string; keys?: string[] }): string | u
 }
 
 /** Where a sold ticket stands. */
-export type TicketStatus = 'paid' | 'partly-refunded' | 'refunded';
+export type TicketStatus = 'paid' | 'partly-refunded' | 'refunded' | 'disputed';
 
-/** A status in words. What was sold stays confirmed; only money given back changes the word. */
-export function ticketStatusLabel(status: string): 'Confirmed' | 'Partly refunded' | 'Refunded' {
+/** A status in words. What was sold stays confirmed; only money given back, or asked back by a dispute, changes the word. */
+export function ticketStatusLabel(status: string): 'Confirmed' | 'Partly refunded' | 'Refunded' | 'Disputed' {
   if (status === 'refunded') return 'Refunded';
+  if (status === 'disputed') return 'Disputed';
   return status === 'partly-refunded' ? 'Partly refunded' : 'Confirmed';
 }
 

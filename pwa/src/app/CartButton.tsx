@@ -6,12 +6,13 @@ import { useCart } from '#state/cart.ts';
 export interface CartButtonProps {
   onCartOpen: () => void;
   className?: string;
+  'data-page-foot'?: true;
 }
 
-export function CartButton({ onCartOpen, className }: CartButtonProps) {
+export function CartButton({ onCartOpen, ...rest }: CartButtonProps) {
   const { count } = useCart();
   return (
-    <IconButton label={cartLabel(count)} aria-haspopup="dialog" className={className} onClick={onCartOpen}>
+    <IconButton label={cartLabel(count)} aria-haspopup="dialog" {...rest} onClick={onCartOpen}>
       <BagIcon />
       {count > 0 && <CountBadge>{count}</CountBadge>}
     </IconButton>

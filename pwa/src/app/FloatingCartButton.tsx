@@ -9,7 +9,7 @@ const bottom = `calc(${t.space.gutter} + env(safe-area-inset-bottom))`;
  * Within the thumb's reach on small screens, where the bar has no room for the cart. Its place is the corner that the footer
  * keeps free, so that the page grows by nothing; floating, it stays in sight from the page's beginning on.
  */
-export const FloatingCartButton = styled(CartButton)<{ $isFloating: boolean }>`
+export const FloatingCartButton = styled(CartButton).attrs({ 'data-page-foot': true })<{ $isFloating: boolean }>`
   position: ${({ $isFloating }) => ($isFloating ? 'sticky' : 'relative')};
   bottom: ${({ $isFloating }) => $isFloating && bottom};
   z-index: ${t.layer.float};

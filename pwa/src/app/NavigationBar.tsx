@@ -18,7 +18,7 @@ export function NavigationBar({ onCartOpen }: { onCartOpen: () => void }) {
   const { productName } = useAppConfig();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <Bar>
+    <Bar data-page-head>
       <Brand to={paths.home()}>{brandName(productName)}</Brand>
       <WideOnly as="nav" aria-label="Main">
         <Links>

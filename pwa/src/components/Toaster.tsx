@@ -53,7 +53,7 @@ const slideOut = keyframes`
   to { transform: translateX(calc(100% + ${t.space.m})); }
 `;
 
-/** Over the navigation bar, the one strip of the page where no field and no button of a form ever stands; see {@link useToastPlace}. */
+/** Under the navigation bar as a rule; see {@link useToastPlace}. */
 const Viewport = styled(Toast.Viewport)`
   --toast-outside: -100%;
   position: fixed;

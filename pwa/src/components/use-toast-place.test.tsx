@@ -57,6 +57,39 @@ test('is at the top, where nothing is in the way', () => {
   expect(place()).toBe('top 0px');
 });
 
+describe('on a page', () => {
+  const bar = <div data-page-head data-from={0} data-to={72} />;
+  const cart = <button key="cart" type="button" data-page-foot data-from={720} data-to={772} />;
+
+  test('is under the bar', () => {
+    show(bar, cart);
+    expect(place()).toBe('top 72px');
+  });
+
+  test('is under the strip that stands below the bar', () => {
+    show(bar, <p key="strip" data-page-head data-from={72} data-to={100} />);
+    expect(place()).toBe('top 100px');
+  });
+
+  test('is above the floating cart where the place under the bar is taken', () => {
+    show(bar, cart, field(90));
+    act(() => screen.getByRole('textbox').focus());
+    expect(place()).toBe('bottom 80px');
+  });
+
+  test('is in sight where the floating cart is not shown and everything else is taken', () => {
+    const hidden = <button key="hidden" type="button" data-page-foot data-from={0} data-to={0} />;
+    show(bar, hidden, <textarea key="tall" data-from={90} data-to={WINDOW_PX} />);
+    act(() => screen.getByRole('textbox').focus());
+    expect(place()).toBe('bottom 0px');
+  });
+
+  test('may cover the bar where that lies under a dialog', () => {
+    show(bar, <div key="head" data-dialog-head data-from={200} data-to={300} />);
+    expect(place()).toBe('top 0px');
+  });
+});
+
 test('is at the bottom under the head of a dialog, above an on-screen keyboard', () => {
   show(head);
   expect(place()).toBe('bottom 0px');

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Puts the notification region where it covers neither head nor foot of a dialog, with what closes it and leads on, nor what has the focus:
- * at the top of what is visible, else at its bottom, above an on-screen keyboard, else above that foot or under that head.
+ * Puts the notification region where it covers neither the page's bars nor its floating button, neither head nor foot of a dialog, with
+ * what closes it and leads on, nor what has the focus: at the top of what is visible, else under the bars, else at the bottom, above an
+ * on-screen keyboard, else above a foot or under a dialog's head.
  *
  * @param shownId changes with each message
  */
@@ -37,24 +38,36 @@ interface Place {
 }
 
 function place(region: HTMLElement): void {
-  const heads = [...document.querySelectorAll('[data-dialog-head]')];
-  const feet = [...document.querySelectorAll('[data-dialog-foot]')];
-  const obstacles = [...heads, ...feet, ...focusedControl(region)];
+  const heads = shown('[data-dialog-head]');
+  // what stands under a dialog is out of reach anyway
+  const bars = heads.length > 0 ? [] : shown('[data-page-head]');
+  const feet = shown(heads.length > 0 ? '[data-dialog-foot]' : '[data-page-foot]');
+  const obstacles = [...heads, ...bars, ...feet, ...focusedControl(region)];
   // where none is free the last one stays: there a dialog can be closed at least
-  placesIn(window, heads, feet).some((candidate) => {
+  placesIn(window, { bars, feet, heads }).some((candidate) => {
     moveTo(region, candidate);
     return !obstacles.some((obstacle) => isOverlapping(region, obstacle));
   });
 }
 
-function placesIn({ visualViewport, innerHeight }: Window, heads: Element[], feet: Element[]): Place[] {
+/** On some screen sizes they are there without being shown. */
+function shown(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().height > 0);
+}
+
+function placesIn({ visualViewport, innerHeight }: Window, { bars, feet, heads }: Record<'bars' | 'feet' | 'heads', Element[]>): Place[] {
   const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
   return [
     { edge: 'top', insetPx: offsetTop },
+    ...bars.map(under),
     { edge: 'bottom', insetPx: Math.max(0, innerHeight - offsetTop - height) },
     ...feet.map((foot): Place => ({ edge: 'bottom', insetPx: innerHeight - foot.getBoundingClientRect().top })),
-    ...heads.map((head): Place => ({ edge: 'top', insetPx: head.getBoundingClientRect().bottom })),
+    ...heads.map(under),
   ];
+}
+
+function under(head: Element): Place {
+  return { edge: 'top', insetPx: head.getBoundingClientRect().bottom };
 }
 
 function moveTo(region: HTMLElement, { edge, insetPx }: Place): void {

@@ -23,14 +23,14 @@ export interface OpenAndPayOptions<Reply extends OpenedPayment> {
   /** Null when there is nothing to pay. */
   confirm: ConfirmPayment | null;
   /** Where the payment is kept until its end is told, over a reload. */
-  place: StoredValue<unknown>;
+  keptIn: StoredValue<unknown>;
   /** What is kept with it. */
   about?: (reply: Reply) => unknown;
 }
 
 /** Opens a payment and pays it by card. Never rejects. */
 export async function openAndPay<Reply extends OpenedPayment>(options: OpenAndPayOptions<Reply>): Promise<PaidOrNot<Reply>> {
-  const { open, isComplete, confirm, place, about } = options;
+  const { open, isComplete, confirm, keptIn, about } = options;
   const opened: { reply?: Reply; refusal?: RequestError } = {};
   // The card form may swallow what is thrown inside it, so the reason is kept here.
   const openOnce = async () => {
@@ -42,13 +42,13 @@ export async function openAndPay<Reply extends OpenedPayment>(options: OpenAndPa
     }
     if (isComplete(opened.reply)) throw new Error('Nothing to confirm: the payment is complete');
     if (!opened.reply.clientSecret) throw new Error('No client secret received');
-    keepUnderWay(place, opened.reply.clientSecret, about?.(opened.reply));
+    keepUnderWay(keptIn, opened.reply.clientSecret, about?.(opened.reply));
     return opened.reply.clientSecret;
   };
   const outcome = confirm ? await confirm(openOnce).catch(unexplained) : await openOnce().then(unexplained, unexplained);
   if (opened.refusal) return { kind: 'refused', error: opened.refusal };
   if (opened.reply && isComplete(opened.reply)) return { kind: 'paid', reply: opened.reply, outcome: null };
-  if (opened.reply && (outcome.kind === 'failed' || outcome.kind === 'canceled')) forgetUnderWay(place, opened.reply.clientSecret);
+  if (opened.reply && (outcome.kind === 'failed' || outcome.kind === 'canceled')) forgetUnderWay(keptIn, opened.reply.clientSecret);
   if (outcome.kind === 'canceled') return whyCanceled(options);
   return outcome.kind === 'succeeded' ? { kind: 'paid', reply: opened.reply ?? null, outcome } : outcome;
 }

@@ -7,15 +7,15 @@ const schema = z.object({ clientSecret: z.string(), openedAt: z.number(), about:
 export type PaymentUnderWay = z.infer<typeof schema>;
 
 /** @param about whatever the form wants to know of it after a reload */
-export function keepUnderWay(place: StoredValue<unknown>, clientSecret: string, about: unknown): void {
-  place.set({ clientSecret, openedAt: Date.now(), about } satisfies PaymentUnderWay);
+export function keepUnderWay(keptIn: StoredValue<unknown>, clientSecret: string, about: unknown): void {
+  keptIn.set({ clientSecret, openedAt: Date.now(), about } satisfies PaymentUnderWay);
 }
 
 /** Its end is known. What another tab has opened since stays. */
-export function forgetUnderWay(place: StoredValue<unknown>, clientSecret: string | null): void {
-  if (readUnderWay(place)?.clientSecret === clientSecret) place.clear();
+export function forgetUnderWay(keptIn: StoredValue<unknown>, clientSecret: string | null): void {
+  if (readUnderWay(keptIn)?.clientSecret === clientSecret) keptIn.clear();
 }
 
-export function readUnderWay(place: StoredValue<unknown>): PaymentUnderWay | null {
-  return schema.safeParse(place.get()).data ?? null;
+export function readUnderWay(keptIn: StoredValue<unknown>): PaymentUnderWay | null {
+  return schema.safeParse(keptIn.get()).data ?? null;
 }

@@ -14,7 +14,7 @@ export const LOOKING_BACK = 'Checking whether your last payment went through...'
 
 export interface EarlierPayment {
   /** Where the form keeps the payment that it opens. */
-  place: StoredValue<unknown>;
+  keptIn: StoredValue<unknown>;
   /** Asks our server, which asks the provider. */
   isPaid: (payment: PaymentUnderWay, signal: AbortSignal) => Promise<boolean>;
   /** It went through: leads to where that is told. */
@@ -34,11 +34,11 @@ export interface LookingBack {
  * Looks, as the form opens, whether the payment that was made here last went through after all: the page was loaded again, or
  * closed, before anybody was told.
  */
-export function useEarlierPayment({ place, isPaid, onPaid, departures }: EarlierPayment): LookingBack {
+export function useEarlierPayment({ keptIn, isPaid, onPaid, departures }: EarlierPayment): LookingBack {
   const [isLookingBack, setIsLookingBack] = useState(false);
   const end = useRef(new AbortController());
   async function lookBack(): Promise<void> {
-    const payment = readUnderWay(place);
+    const payment = readUnderWay(keptIn);
     if (!payment) return;
     const { signal } = end.current;
     setIsLookingBack(true);

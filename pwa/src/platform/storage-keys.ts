@@ -8,6 +8,8 @@ export const storageKeys = {
   promoCode: 'photo-store-promo-code',
   /** The order's payment that was opened here, until its end is known: JSON. */
   orderPayment: 'photo-store-payment',
+  /** A purchase that is done: JSON, taken away as soon as it is written, since only other tabs are to hear of it. */
+  purchaseDone: 'photo-store-purchase-done',
   ticketEmail: 'ticket-email',
   ticketName: 'ticket-name',
   /** Dollars, as typed. */

@@ -16,6 +16,7 @@ export const stored = {
   checkoutTotalCents: wholeNumber(localStore, storageKeys.checkoutTotalCents),
   promoCode: text(localStore, storageKeys.promoCode),
   orderPayment: json(localStore, storageKeys.orderPayment),
+  purchaseDone: json(localStore, storageKeys.purchaseDone),
   ticketEmail: text(localStore, storageKeys.ticketEmail),
   ticketName: text(localStore, storageKeys.ticketName),
   ticketAmount: text(localStore, storageKeys.ticketAmount),

@@ -1,3 +1,4 @@
+import { REVERSALS } from '@archive/schema/reversal';
 import * as z from 'zod/mini';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
 import { onFirstUse } from '#platform/on-first-use.ts';
@@ -21,6 +22,8 @@ const entrySchema = onFirstUse(() =>
     purchaseDate: date(),
     qrText: z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE)),
     isRevoked: z.boolean(),
+    // tickets that older versions of the app have kept do not say why
+    reversal: z._default(z.nullable(z.enum(REVERSALS)), null),
     event: z.object({
       __typename: z.optional(z.literal('Event')),
       id: z.int(),

@@ -43,6 +43,12 @@ describe('damaged storage', () => {
   });
 });
 
+test('what an older version of the app has kept is read, though it does not say why a ticket was revoked', async () => {
+  const { reversal: _reversal, ...older } = keptTicket('TK-OLD', { isRevoked: true });
+  shelf.set('tickets-1', [older]);
+  expect(await readKeptTickets()).toMatchObject([{ ticketId: 'TK-OLD', reversal: null }]);
+});
+
 describe('a full device', () => {
   test('says so, and nobody is sent to look for the ticket', async () => {
     trouble.cause = full;

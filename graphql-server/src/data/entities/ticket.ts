@@ -1,4 +1,5 @@
 import type { Cents } from '@archive/schema/money';
+import type { Reversal } from '@archive/schema/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
 import { saleProperties } from './sale.ts';
@@ -83,6 +84,12 @@ export class Ticket extends TicketSchema.class {
   /** Given back or disputed: it opens no door. */
   get isRevoked(): boolean {
     return Boolean(this.revokedAt);
+  }
+
+  /** Why it opens no door. */
+  get reversal(): Reversal | null {
+    if (!this.revokedAt) return null;
+    return this.status === 'refunded' ? 'refund' : 'dispute';
   }
 }
 TicketSchema.setClass(Ticket);

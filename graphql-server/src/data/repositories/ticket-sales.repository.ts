@@ -10,7 +10,8 @@ export interface TicketSums {
 }
 
 const COLUMNS = `id, name, email, number as "ticketId", receipt_number as "receiptNumber", due as "amountPaid", refunded as "amountRefunded",
-  to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "purchaseDate", status`;
+  to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "purchaseDate",
+  case when revoked_at is not null and status <> 'refunded' then 'disputed' else status end as status`;
 /** Each has an index, ticket_by_... or ticket_sold. */
 const SORT_COLUMNS: Record<TicketSort, string> = {
   ...{ name: 'lower(name)', email: 'lower(email)', ticketId: 'number', receiptNumber: 'receipt_number' },

@@ -1,5 +1,6 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
 import { formatAmount } from '@archive/schema/money';
+import type { Reversal } from '@archive/schema/reversal';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';
@@ -39,8 +40,10 @@ export class EnsureMailSent {
     const isDue = Boolean(order.mailSentAt) || (await this.request(actor, order, isBuyer ? (input.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
     refuseDuplicate(order, lines);
-    const isSent = isDue && (Boolean(order.mailSentAt) || (await this.delivery.wait.run(order.id)));
-    return { success: true, isSent, downloads: isBuyer ? this.downloadsOf(lines) : [] };
+    const reversal = reversalOf(order, lines);
+    // Of what was taken back no mail leaves.
+    const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.delivery.wait.run(order.id))));
+    return { success: true, isSent, downloads: isBuyer ? this.downloadsOf(lines) : [], reversal: isBuyer ? reversal : null };
   }
 
   /**
@@ -67,6 +70,13 @@ export class EnsureMailSent {
       url: this.delivery.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
     }));
   }
+}
+
+/** Null while there is something left to download. */
+function reversalOf({ status }: Order, lines: OrderLine[]): Reversal | null {
+  if (lines.some((line) => !line.revokedAt)) return null;
+  const isDisputed = status !== 'refunded' && lines.some((line) => line.revocationReason === 'dispute');
+  return isDisputed ? 'dispute' : 'refund';
 }
 
 function refuseDuplicate(order: Order, lines: OrderLine[]): void {

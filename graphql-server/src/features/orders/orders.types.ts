@@ -1,5 +1,7 @@
+import type { Reversal } from '@archive/schema/reversal';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ReversalType } from '#kernel/reversal.types';
 
 @InputType({ description: 'Finds a paid order; what is mailed, and to whom, comes from the order itself.' })
 export class SendDownloadEmailInputType {
@@ -25,4 +27,9 @@ export class SendDownloadEmailPayload {
   })
   declare isSent: boolean;
   @Field(() => [Download], { description: 'Only for the browser that bought.' }) declare downloads: Download[];
+  @Field(() => ReversalType, {
+    nullable: true,
+    description: 'Why there is nothing to download any more. Only for the browser that bought.',
+  })
+  declare reversal: Reversal | null;
 }

@@ -1,6 +1,8 @@
+import type { Reversal } from '@archive/schema/reversal';
 import { DateTimeISOResolver, EmailAddressResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { EventType } from '#kernel/event.types';
+import { ReversalType } from '#kernel/reversal.types';
 
 @InputType()
 export class TicketPaymentInputType {
@@ -36,7 +38,9 @@ export class TicketType {
   @Field(() => DateTimeISOResolver) declare purchaseDate: Date;
   @Field(() => String, { description: 'What the QR code says: signed, to be checked at the door without a network.' })
   declare qrText: string;
-  @Field(() => Boolean, { description: 'Given back: it opens no door.' }) declare isRevoked: boolean;
+  @Field(() => Boolean, { description: 'Given back or disputed: it opens no door.' }) declare isRevoked: boolean;
+  @Field(() => ReversalType, { nullable: true, description: 'Why it opens no door; null while it does.' })
+  declare reversal: Reversal | null;
   @Field(() => EventType) declare event: EventType;
 }
 

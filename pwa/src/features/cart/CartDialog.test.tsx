@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart.ts';
+import { emptyCollection, setCollection } from '#state/collection.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { CartDialog } from './CartDialog.tsx';
@@ -44,6 +45,18 @@ test('shows the picture of each set that the catalogue has, and every item witho
   expect(gone).toHaveTextContent('Gone');
   await waitFor(() => expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/1/cover')));
   expect(gone?.querySelector('img')).toBeNull();
+});
+
+test('says which sets the signed-in visitor owns already, before anybody goes to pay for them', () => {
+  cartStore().add({ id: '1', name: 'First Light', price: 500 });
+  cartStore().add({ id: '2', name: 'The Long Reach', price: 800 });
+  const dialog = open();
+  expect(dialog.queryByText(/You already own/)).toBeNull();
+  act(() => setCollection([2]));
+  const [first, second] = dialog.getAllByRole('listitem');
+  expect(first).not.toHaveTextContent('You already own');
+  expect(second).toHaveTextContent('You already own this photo set. Please remove it.');
+  act(emptyCollection);
 });
 
 test('removing an item says so, keeps the focus inside and ends at the empty cart', () => {

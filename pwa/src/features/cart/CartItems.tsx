@@ -8,6 +8,7 @@ import { CloseIcon } from '#components/icons.tsx';
 import { Thumbnail } from '#components/Thumbnail.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { paths } from '#platform/paths.ts';
+import { useCollection } from '#state/collection.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -22,6 +23,7 @@ export interface CartItemsProps {
 
 export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
   const pictures = usePictures({ isWanted: items.length > 0 });
+  const collection = useCollection();
   const [news, setNews] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
@@ -50,6 +52,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
               <Name>{item.name}</Name>
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
+              {collection.has(Number(item.id)) && <Owned>You already own this photo set. Please remove it.</Owned>}
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>
@@ -114,6 +117,13 @@ const Kind = styled.p`
   ${captionText}
   grid-column: 2;
   color: ${t.color.graphite};
+`;
+
+/** Filled before signing in: the checkout would only refuse it. */
+const Owned = styled.p`
+  ${captionText}
+  grid-column: 2 / -1;
+  color: ${t.color.danger};
 `;
 
 const Remove = styled(IconButton)`

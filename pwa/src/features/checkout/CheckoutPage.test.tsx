@@ -47,16 +47,21 @@ describe('the order', () => {
     expect(window.sessionStorage.getItem(storageKeys.downloadEmailProcessed)).toBeNull();
   });
 
-  it('lets an account holder take out what they own', async () => {
+  it('lets an account holder take out what they own, and not pay before', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     fillCart(firstLight, longReach);
     openCheckout(server);
     await waitFor(() => expect(emailField().value).toBe('ada@studio.example'));
     act(() => setCollection([1]));
     expect(screen.getByText('You already own these photo sets')).toBeTruthy();
+    expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(payButton());
+    expect(screen.getByText('Remove what you already own to continue.')).toBeTruthy();
+    expect(intents()).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Remove First Light from this order' }));
     expect(cartStore().items()).toEqual([longReach]);
     expect(screen.queryByText('You already own these photo sets')).toBeNull();
+    expect(payButton().getAttribute('aria-disabled')).not.toBe('true');
   });
 });
 

@@ -1,5 +1,6 @@
 import { screenTitle } from '@archive/schema/screen-title';
 import { useEffect } from 'react';
+import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page, Stack } from '#components/layout.tsx';
@@ -11,7 +12,11 @@ import { stored } from '#platform/stored.ts';
 import { useIsClient } from '#platform/use-is-client.ts';
 import { useCart } from '#state/cart.ts';
 import { Checkout } from './Checkout.tsx';
+import type { Purchase } from './purchase.ts';
+import { Actions } from './result-layout.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import { usePurchaseElsewhere } from './use-purchase-elsewhere.ts';
+import { useShowPurchase } from './use-show-purchase.ts';
 
 export function CheckoutPage() {
   return (
@@ -25,6 +30,7 @@ export function CheckoutPage() {
 function CartCheckout() {
   const cart = useCart();
   const placing = usePlaceOrder();
+  const elsewhere = usePurchaseElsewhere();
   useEffect(() => {
     stored.downloadEmailProcessed.clear();
     // Its code is here before the money is taken, whatever the connection does then.
@@ -32,13 +38,35 @@ function CartCheckout() {
   }, []);
 
   const items = placing.inFlight?.items ?? cart.items;
-  return items.length > 0 ? <Checkout items={items} placing={placing} /> : <CartEmpty />;
+  if (items.length > 0) return <Checkout items={items} placing={placing} />;
+  return elsewhere ? <BoughtElsewhere purchase={elsewhere} /> : <CartEmpty />;
 }
 
 function CartEmpty() {
   return (
     <EmptyScreen title="Cart Empty" action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>}>
       There is nothing to pay for yet. Choose a photo set, and come back with it.
+    </EmptyScreen>
+  );
+}
+
+/** Who pays in one of two tabs must not be left with an empty cart in the other one. */
+function BoughtElsewhere({ purchase }: { purchase: Purchase }) {
+  const showPurchase = useShowPurchase();
+  return (
+    <EmptyScreen
+      title="Cart Empty"
+      role="status"
+      action={
+        <Actions>
+          <Button onClick={() => void showPurchase(purchase)}>Show My Purchase</Button>
+          <ButtonLink to={paths.photoSets()} variant="secondary">
+            Browse Photo Sets
+          </ButtonLink>
+        </Actions>
+      }
+    >
+      Your order was placed in another tab of this browser, and there is nothing left to pay here.
     </EmptyScreen>
   );
 }

@@ -1,3 +1,4 @@
+import type { Reversal } from '@archive/schema/reversal';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
@@ -5,9 +6,9 @@ import { CheckIcon } from '#components/icons.tsx';
 import { Spinner } from '#components/Spinner.tsx';
 import { SectionHeading } from '#components/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import type { MailStatus } from './use-ensure-mail.ts';
+import type { MailStatus } from './mail-status.ts';
 
-export type ShownMailStatus = Exclude<MailStatus, 'unpaid' | 'owned'>;
+export type ShownMailStatus = Exclude<MailStatus, 'unpaid' | 'owned' | Reversal>;
 
 export interface MailStatusBlockProps {
   status: ShownMailStatus;
@@ -29,19 +30,19 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
         Check Your Email
       </SectionHeading>
       {status === 'problem' ? (
-        <>
-          <Problem role="alert">There was an issue sending your download email. Please contact support with your order details.</Problem>
-          <div>
-            <Button variant="secondary" size="small" onClick={handleTryAgain}>
-              Try Again
-            </Button>
-          </div>
-        </>
+        <Problem role="alert">There was an issue sending your download email. Please contact support with your order details.</Problem>
       ) : (
         <Line role="status">
           {icons[status]}
           <span>{texts[status](address)}</span>
         </Line>
+      )}
+      {(status === 'problem' || status === 'busy') && (
+        <div>
+          <Button variant="secondary" size="small" onClick={handleTryAgain}>
+            Try Again
+          </Button>
+        </div>
       )}
     </Block>
   );
@@ -53,6 +54,7 @@ const icons: Record<Calm, ReactNode> = {
   sending: <Spinner />,
   offline: null,
   unreachable: <Spinner />,
+  busy: <Spinner />,
   waiting: <Spinner />,
   sent: <CheckIcon />,
   unknown: null,
@@ -64,6 +66,7 @@ const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   unreachable: (address) => (
     <>The shop could not be reached. This page keeps asking, and makes sure that your download links reach {address}.</>
   ),
+  busy: (address) => <>The shop cannot answer just now. This page keeps asking, and makes sure that your download links reach {address}.</>,
   waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
   sent: (address) => <>Your download links have been sent to {address}.</>,
   unknown: (address) => <>Your download links go to {address}.</>,

@@ -17,18 +17,21 @@ import { PaymentNotes } from './PaymentNotes.tsx';
 import type { Purchase } from './purchase.ts';
 import { Actions, ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
+import { TakenBack } from './TakenBack.tsx';
 import { useEnsureMail } from './use-ensure-mail.ts';
 import { useMissingDataCleanup } from './use-missing-data-cleanup.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** What became of the order: paid, as far as anything says so; not paid yet; paid twice; or nothing to tell of. */
+/** What became of the order: paid, as far as anything says so; not paid yet; paid twice; taken back; or nothing to tell of. */
 export function PaymentResult() {
   const purchase = usePurchase();
   const { status, downloads, refusal, tryAgain } = useEnsureMail(purchase);
-  useMissingDataCleanup(status === 'unpaid' ? null : purchase);
+  const isTakenBack = status === 'refund' || status === 'dispute';
+  useMissingDataCleanup(status === 'unpaid' || isTakenBack ? null : purchase);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
   if (status === 'unpaid') return <NotPaidYet onTryAgain={tryAgain} />;
   if (status === 'owned') return <PaidTwice refusal={refusal} />;
+  if (isTakenBack) return <TakenBack reversal={status} reference={referenceOf(purchase)} />;
   if (status === 'unknown' && purchase.evidence !== 'word') return <NoPurchase />;
   return <PaymentSuccessful purchase={purchase} status={status} downloads={downloads} onTryAgain={tryAgain} />;
 }

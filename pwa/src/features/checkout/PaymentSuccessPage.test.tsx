@@ -67,7 +67,7 @@ describe('after a payment', () => {
     await openSuccess(server);
     const later = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
     act(() => cartStore().add(later));
-    answer({ sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: true, downloads: [] } });
+    answer({ sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: true, downloads: [], reversal: null } });
     await pass(10_000);
     expect(cartStore().items()).toEqual([later]);
   });

@@ -1,12 +1,12 @@
 import type { CartItem } from '@archive/schema/cart';
 import { Caption } from '#components/typography.tsx';
 import { useCart } from '#state/cart.ts';
-import { useCollection } from '#state/collection.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { OwnedNotice } from './OwnedNotice.tsx';
 import { photoSetIdsOf } from './order-draft.ts';
 import { ReturningCustomerBox } from './ReturningCustomerBox.tsx';
 import { useDuplicateCheck } from './use-duplicate-check.ts';
+import { useOwned } from './use-owned.ts';
 
 export interface RemarksProps {
   email: string;
@@ -20,8 +20,7 @@ export function Remarks({ email, items, onRemove }: RemarksProps) {
   const cart = useCart();
   const answer = useDuplicateCheck(email, photoSetIdsOf(items));
   const findings = answer === 'offline' ? null : answer;
-  const collection = useCollection();
-  const owned = items.filter((item) => collection.has(Number(item.id))).map(({ id, name }) => ({ id: Number(id), title: name }));
+  const owned = useOwned(items);
 
   function handleRemove(id: number) {
     cart.remove(String(id));

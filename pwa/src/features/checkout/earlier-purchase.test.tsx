@@ -5,8 +5,8 @@ import { cartStore } from '#state/cart.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
 import { decline, fakeCard } from './testing/fake-card.tsx';
-import { fillCart, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
-import { mailIs } from './testing/success-screen.tsx';
+import { collectionIds, fillCart, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
+import { mailIs, orderIs } from './testing/success-screen.tsx';
 
 let server: FakeServer;
 
@@ -116,6 +116,20 @@ it('what was given back is told, too', async () => {
   await reloadWhilePaying();
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Your payment is given back' })).toBeTruthy();
+});
+
+it.each([
+  ['refund', 'This order was refunded'],
+  ['dispute', 'The payment of this order is disputed'],
+] as const)('one that was taken back by a %s meanwhile is no success, and the same cart can be paid anew', async (reversal, heading) => {
+  orderIs(server, reversal);
+  await reloadWhilePaying();
+  await pass(60_000);
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  expect(screen.queryByText(/Payment Successful|have been sent/)).toBeNull();
+  expect(cartStore().items()).toEqual([firstLight, longReach]);
+  expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
+  expect(collectionIds()).toEqual([]);
 });
 
 it.each([

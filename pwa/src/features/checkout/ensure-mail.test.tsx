@@ -113,6 +113,47 @@ describe('a mail that cannot be sent', () => {
   });
 });
 
+describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a shop that is %s', (code) => {
+  const busy = /The shop cannot answer just now\. This page keeps asking/;
+
+  beforeEach(async () => {
+    rememberCheckout();
+    server.fail('CheckoutSendDownloadEmail', refusal(code, 'Please try again later.'));
+    await openSuccess(server);
+    await pass(1000);
+  });
+
+  it('is no problem of the mail, and asked again less and less often until it answers', async () => {
+    const seconds: number[] = [];
+    for (let second = 0; second < 400; second += 1) {
+      const before = asked().length;
+      await pass(1000);
+      if (asked().length > before) seconds.push(second);
+      expect(screen.queryByText(problem)).toBeNull();
+      expect(screen.getByText(busy)).toBeTruthy();
+    }
+    // the card service is asked twice each time
+    const pauses = seconds.map((second, index) => second - (seconds[index - 1] ?? 0)).filter((each) => each > 1);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[0]).toBeLessThanOrEqual(5);
+    expect(pauses.at(-1)).toBe(120);
+    mailIs(server, { isSent: true });
+    await pass(120_000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it('is asked at once by whoever does not want to wait', async () => {
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByText(/Sending your download links to/)).toBeTruthy();
+    await pass(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    const all = asked().length;
+    await pass(600_000);
+    expect(asked()).toHaveLength(all);
+  });
+});
+
 describe('a shop that is out of reach of a device that is online', () => {
   const outOfReach = /The shop could not be reached\. This page keeps asking/;
 

@@ -13,7 +13,7 @@ const RETRY_PAUSE_MS = 1000;
 
 /**
  * Makes sure that the purchase's mail leaves, and tells what is known after each answer.
- * Ends when it was sent or after the last question; the server sends it all the same.
+ * Ends when it was sent, when the order was taken back, or after the last question; the server sends it all the same.
  * @throws when the server refuses or cannot be reached twice, and when `signal` is aborted.
  */
 export async function ensureMail(
@@ -25,7 +25,7 @@ export async function ensureMail(
   for (const pauseMs of [...POLL_PAUSES_MS, null]) {
     const reply = await askPatiently(client, purchase, signal);
     onReply(reply);
-    if (reply.isSent || pauseMs === null) return;
+    if (reply.isSent || reply.reversal || pauseMs === null) return;
     await pause(pauseMs, signal);
   }
 }

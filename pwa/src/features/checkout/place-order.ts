@@ -22,7 +22,7 @@ export async function placeOrder(
     open: () => createIntent(client, draft, email),
     isComplete: ({ isPaid, clientSecret }) => isPaid || (draft.quote.due === 0 && clientSecret === null),
     confirm,
-    place: stored.orderPayment,
+    keptIn: stored.orderPayment,
     about: (reply) => purchaseOf(draft, email, reply),
   });
   if (paid.kind !== 'paid') return paid;

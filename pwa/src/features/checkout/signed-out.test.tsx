@@ -1,10 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage-keys.ts';
 import { keptOwner } from '#state/kept-owner.ts';
 import { ada as user } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { ada } from '#test/fake-shop.tsx';
 import { lateClientOf } from '#test/with-session.tsx';
+import { noPurchase } from './purchase.ts';
 import { emailField, openCheckout } from './testing/checkout-screen.tsx';
 import { fakeCard } from './testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
@@ -28,6 +30,16 @@ async function signOut(): Promise<void> {
   await act(() => session.signOut());
   await pass(0);
 }
+
+it('whoever signs out at the checkout leaves nothing of what was bought in another tab', async () => {
+  openCheckout(server);
+  await pass(0);
+  const newValue = JSON.stringify({ ...noPurchase, clientSecret: 'pi_1_secret_x' });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.purchaseDone, newValue })));
+  expect(screen.getByText(/placed in another tab/)).toBeTruthy();
+  await signOut();
+  expect(screen.queryByText(/placed in another tab/)).toBeNull();
+});
 
 describe('whoever signs out on the success page', () => {
   async function buyAndLeave() {

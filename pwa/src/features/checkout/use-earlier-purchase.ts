@@ -11,7 +11,7 @@ import { type Purchase, parsePurchase } from './purchase.ts';
 export function useEarlierPurchase(onPaid: (purchase: Purchase) => Promise<void>): LookingBack {
   const client = useApolloClient();
   return useEarlierPayment({
-    place: stored.orderPayment,
+    keptIn: stored.orderPayment,
     departures: useDepartures(),
     // what is damaged leads nowhere
     isPaid: async ({ clientSecret, about }, signal) => parsePurchase(about) !== null && isPaid(client, clientSecret, signal),

@@ -1,20 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetUnderWay } from '#payment/payment-under-way.ts';
 import { useRetryOnReconnect } from '#platform/connection.ts';
-import { isDeviceOnline } from '#platform/device-online.ts';
 import { pause } from '#platform/pause.ts';
 import { toRequestError } from '#platform/request-error.ts';
 import { stored } from '#platform/stored.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
+import { failureOf, type MailStatus, pauseAfter, statusWithoutAsking } from './mail-status.ts';
 import { keepPurchase, type Purchase } from './purchase.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
-
-/**
- * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
- * 'unpaid': neither the server nor anybody else knows of a payment. 'owned': paid twice, and given back.
- * 'offline': the next connection asks again. 'unreachable': the device is online but no answer comes; this asks on by itself.
- */
-export type MailStatus = 'sending' | 'offline' | 'unreachable' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
@@ -25,24 +19,21 @@ export interface EnsuredMail {
   tryAgain(): void;
 }
 
-/** A lost answer does not always show as a lost connection, so its return alone is not waited for. */
-const OUT_OF_REACH_MS = 15_000;
-
 /** Asks the server to make sure that the download mail was sent, unless this session has done so. */
 export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const client = useApolloClient();
   const finish = usePurchaseDone();
-  const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<MailStatus | null>(null);
+  const { attempt, askAgain, askLater, tryAgain } = useAttempts(() => setStatus('sending'));
   const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const tryAgain = () => setAttempt((count) => count + 1);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
-    setStatus(reply.isSent ? 'sent' : 'waiting');
+    setStatus(reply.reversal ?? (reply.isSent ? 'sent' : 'waiting'));
+    // Nothing was collected, and the cart may be bought anew.
+    if (reply.reversal) return forgetUnderWay(stored.orderPayment, of.clientSecret);
     setDownloads(reply.downloads);
-    if (reply.isSent) stored.downloadEmailProcessed.set(true);
-    keepPurchase({ ...of, clientSecret: reply.isSent ? null : of.clientSecret, downloads: reply.downloads });
+    keepReply(reply, of);
     finish(of);
   });
 
@@ -50,7 +41,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     const failure = failureOf(cause, of);
     // After one good answer the mail will leave, whatever becomes of the later questions.
     setStatus((status) => (status === 'waiting' ? status : failure));
-    if (failure === 'unreachable' && status !== 'waiting') pause(OUT_OF_REACH_MS, signal).then(tryAgain, () => {});
+    if (status !== 'waiting') askLater(failure, signal);
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
     finish(of);
@@ -61,7 +52,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (!purchase) return;
     setDownloads(purchase.downloads);
     const known = statusWithoutAsking(purchase);
-    setStatus((before) => known ?? (before === 'unreachable' ? before : 'sending'));
+    setStatus((before) => known ?? (before === 'unreachable' || before === 'busy' ? before : 'sending'));
     if (known) return;
     const controller = new AbortController();
     ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
@@ -71,21 +62,32 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   }, [client, purchase, attempt]);
 
   useRetryOnReconnect(() => {
-    if (status === 'offline' || status === 'unreachable') tryAgain();
+    if (status === 'offline' || status === 'unreachable') askAgain();
   });
 
   return { status, downloads, refusal, tryAgain };
 }
 
-/** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
-function failureOf(cause: unknown, { evidence }: Purchase): MailStatus {
-  const { code } = toRequestError(cause);
-  if (code === 'NETWORK') return isDeviceOnline() ? 'unreachable' : 'offline';
-  if (code === 'ALREADY_OWNED') return 'owned';
-  return code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
+/** What asks once more: a connection, time, or somebody who does not want to wait. @param onTryAgain shows that it is done */
+function useAttempts(onTryAgain: () => void) {
+  const [attempt, setAttempt] = useState(0);
+  const busyTries = useRef(0);
+  const askAgain = () => setAttempt((count) => count + 1);
+  function askLater(failure: MailStatus, signal: AbortSignal) {
+    const pauseMs = pauseAfter(failure, busyTries.current);
+    if (failure === 'busy') busyTries.current += 1;
+    if (pauseMs !== null) pause(pauseMs, signal).then(askAgain, () => {});
+  }
+  function tryAgain() {
+    busyTries.current = 0;
+    onTryAgain();
+    askAgain();
+  }
+  return { attempt, askAgain, askLater, tryAgain };
 }
 
-function statusWithoutAsking({ email, photoSetIds, clientSecret }: Purchase): MailStatus | null {
-  if (stored.downloadEmailProcessed.get()) return 'sent';
-  return clientSecret || (email && photoSetIds.length) ? null : 'unknown';
+/** For a reload, which asks again until the mail has left. */
+function keepReply({ isSent, downloads }: MailReply, purchase: Purchase): void {
+  if (isSent) stored.downloadEmailProcessed.set(true);
+  keepPurchase({ ...purchase, clientSecret: isSent ? null : purchase.clientSecret, downloads });
 }

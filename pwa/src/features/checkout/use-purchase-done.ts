@@ -6,15 +6,19 @@ import { cartStore } from '#state/cart.ts';
 import { addToCollection } from '#state/collection.ts';
 import { useSession } from '#state/session.tsx';
 import type { Purchase } from './purchase.ts';
+import { tellPurchase } from './purchase-news.ts';
 
 /** What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays. */
 export function usePurchaseDone(): (purchase: Purchase) => void {
   const collect = useCollect();
-  return ({ photoSetIds, clientSecret }) => {
+  return (purchase) => {
+    const { photoSetIds, clientSecret } = purchase;
     for (const id of photoSetIds) cartStore().remove(String(id));
     for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
     forgetUnderWay(stored.orderPayment, clientSecret);
     collect(photoSetIds);
+    // last: who hears of it finds the cart without what was bought
+    tellPurchase(purchase);
   };
 }
 

@@ -7,6 +7,7 @@ import { useIsOnline } from '#platform/device-online.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
 import { type Faults, useFaults } from './use-faults.ts';
+import { useOwned } from './use-owned.ts';
 import type { OrderPlacing } from './use-place-order.ts';
 import type { PromoControls } from './use-promo.ts';
 
@@ -34,7 +35,7 @@ export interface Submission extends Omit<Faults, 'refuseEmail' | 'areFieldsFine'
 export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Submission {
   const { refuseEmail, areFieldsFine, ...faults } = useFaults(email, promo);
   const summaryRef = useRef<HTMLHeadingElement>(null);
-  const obstacle = useObstacle(promo, placing);
+  const obstacle = useObstacle(draft, promo, placing);
   const [unpaid, setUnpaid] = useState<UnpaidMessage | null>(null);
 
   function report(reason: Unpaid) {
@@ -66,10 +67,13 @@ export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Subm
   return { ...faults, submit, obstacle, unpaid, reviewOrder, reviewPrices, summaryRef };
 }
 
-function useObstacle(promo: PromoControls, { inFlight, isLookingBack }: OrderPlacing): string | null {
+function useObstacle({ items }: OrderDraft, promo: PromoControls, { inFlight, isLookingBack }: OrderPlacing): string | null {
   const isOnline = useIsOnline();
+  const isOwned = useOwned(items).length > 0;
   if (inFlight) return null;
   if (!isOnline) return 'Paying needs a connection.';
   if (isLookingBack) return LOOKING_BACK;
+  // said before a card is asked for: the server would refuse
+  if (isOwned) return 'Remove what you already own to continue.';
   return promo.isChecking ? 'Checking your promo code...' : null;
 }

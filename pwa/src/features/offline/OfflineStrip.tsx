@@ -65,7 +65,7 @@ function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
   const strip = useRef<HTMLParagraphElement>(null);
   useRoom(strip, isUnderBar, hasRoom);
   return (
-    <Strip ref={strip} $isUnderBar={isUnderBar}>
+    <Strip ref={strip} data-page-head $isUnderBar={isUnderBar}>
       <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
       Your cart is kept; paying needs a connection.
     </Strip>

@@ -22,7 +22,7 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
             <Holder>{ticket.name}</Holder>{' '}
             <Id>
               {ticket.ticketId}
-              {ticket.isRevoked && ' · refunded'}
+              {ticket.isRevoked && (ticket.reversal === 'dispute' ? ' · disputed' : ' · refunded')}
             </Id>
           </Code>
         </When>

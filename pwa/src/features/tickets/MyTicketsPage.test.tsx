@@ -71,10 +71,20 @@ describe('my tickets', () => {
 
   test('of the account stand beside those of the device, and the server knows of refunds', async () => {
     await keepTickets([soon]);
-    open({ SessionMe: ada(), TicketsMine: () => ({ myTickets: [{ ...soon, isRevoked: true }, later] }) });
+    open({ SessionMe: ada(), TicketsMine: () => ({ myTickets: [{ ...soon, isRevoked: true, reversal: 'refund' }, later] }) });
     expect(await screen.findByText(/Lighting the Figure/)).toBeInTheDocument();
     expect(rows()).toHaveLength(2);
     expect(rows()[0]).toContain('refunded');
+    expect(screen.getByText('This ticket was refunded')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('say of one whose payment is disputed that it opens no door meanwhile, and not that it was refunded', async () => {
+    await keepTickets([{ ...soon, isRevoked: true, reversal: 'dispute' }]);
+    open();
+    expect(await screen.findByText('The payment of this ticket is disputed')).toBeInTheDocument();
+    expect(rows()[0]).toContain('disputed');
+    expect(screen.queryByText(/refunded/)).not.toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 

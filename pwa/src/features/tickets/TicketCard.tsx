@@ -30,9 +30,7 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
     <Card aria-label={`Ticket ${ticket.ticketId}`}>
       <Code>
         {ticket.isRevoked ? (
-          <Notice variant="danger" title="This ticket was refunded">
-            <p>It opens no door any more.</p>
-          </Notice>
+          <Revoked reversal={ticket.reversal} />
         ) : (
           <QrCode text={ticket.qrText} label={`QR code of ticket ${ticket.ticketId}`} />
         )}
@@ -68,6 +66,20 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
         </Actions>
       </Facts>
     </Card>
+  );
+}
+
+function Revoked({ reversal }: Pick<KeptTicket, 'reversal'>) {
+  if (reversal === 'dispute')
+    return (
+      <Notice variant="danger" title="The payment of this ticket is disputed">
+        <p>Until the bank has decided, it opens no door. If the dispute is withdrawn, it does again.</p>
+      </Notice>
+    );
+  return (
+    <Notice variant="danger" title="This ticket was refunded">
+      <p>It opens no door any more.</p>
+    </Notice>
   );
 }
 

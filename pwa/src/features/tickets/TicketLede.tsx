@@ -6,10 +6,13 @@ import { paths } from '#platform/paths.ts';
 import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 
 /** The heading above is the specification's; what it is worth depends on what the server says of the payment. */
-export function TicketLede({ name, email, status }: TicketConfirmationState) {
-  const sentence = sentences[status];
+export function TicketLede({ name, email, status, ticket }: TicketConfirmationState) {
+  const sentence = ticket?.isRevoked ? revoked : sentences[status];
   return <Lede>{sentence(<Person>{name}</Person>, <Person>{email}</Person>)}</Lede>;
 }
+
+/** Looked up again after a refund, or while it is disputed: the card below says which. */
+const revoked = (who: ReactNode) => <>This ticket was bought for {who}. It is not valid now.</>;
 
 const sentences: Record<TicketConfirmationState['status'], (who: ReactNode, address: ReactNode) => ReactNode> = {
   asking: (who, address) => (

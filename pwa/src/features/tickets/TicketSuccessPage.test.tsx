@@ -227,11 +227,11 @@ describe('the ticket', () => {
   });
 
   it('that was refunded shows no code', async () => {
-    const ticket = aTicket({ isRevoked: true });
-    await open(
-      new FakeServer().on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket } })),
-    );
+    const ticket = aTicket({ isRevoked: true, reversal: 'refund' });
+    const confirmTicket = { __typename: 'TicketConfirmation', isPaid: true, ticket };
+    await open(new FakeServer().on('TicketsConfirm', () => ({ confirmTicket })));
     expect(isShown('This ticket was refunded')).toBe(true);
+    expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ export function buyTicket(client: ApolloClient, form: TicketForm, confirm: Confi
     open: () => createIntent(client, form),
     isComplete: ({ isPaid }) => isPaid,
     confirm,
-    place: stored.ticketFormPayment,
+    keptIn: stored.ticketFormPayment,
   });
 }
 

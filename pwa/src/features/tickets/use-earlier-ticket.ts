@@ -11,7 +11,7 @@ export function useEarlierTicket(): LookingBack {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useEarlierPayment({
-    place: stored.ticketFormPayment,
+    keptIn: stored.ticketFormPayment,
     departures: useDepartures(),
     isPaid: async ({ clientSecret }, signal) => {
       const { data } = await client.mutate({

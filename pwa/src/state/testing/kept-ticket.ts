@@ -5,7 +5,7 @@ export function keptTicket(ticketId = 'TK-1', changes: Partial<KeptTicket> = {})
   return {
     __typename: 'Ticket',
     ...{ ticketId, receiptNumber: 'R-1001', name: 'Ada Lovelace', email: 'ada@buyer.example', amountPaid: 1735 },
-    ...{ purchaseDate: '2026-11-20T20:00:00.000Z', qrText: `${ticketId}.signed`, isRevoked: false },
+    ...{ purchaseDate: '2026-11-20T20:00:00.000Z', qrText: `${ticketId}.signed`, isRevoked: false, reversal: null },
     event: {
       __typename: 'Event',
       ...{ id: 2, title: 'raisingFutures', date: 'Saturday, December 19, 2 PM', location: 'West Oakland, CA' },

@@ -1,3 +1,4 @@
+import type { Reversal } from '@archive/schema/reversal';
 import { storageKeys } from '#platform/storage-keys.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { fillCart, firstLight, longReach, pass, renderAt } from './render-screen.tsx';
@@ -9,7 +10,14 @@ export const returnAddress =
 export function mailIs(server: FakeServer, { isSent }: { isSent: boolean }): void {
   const downloads = [{ __typename: 'Download', title: 'First Light', url: 'https://archive.example/downloads/abc.zip?line=1&sign=x' }];
   server.on('CheckoutSendDownloadEmail', () => ({
-    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent, downloads },
+    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent, downloads, reversal: null },
+  }));
+}
+
+/** The order was paid, and nothing is left of it. */
+export function orderIs(server: FakeServer, reversal: Reversal): void {
+  server.on('CheckoutSendDownloadEmail', () => ({
+    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: true, downloads: [], reversal },
   }));
 }
 

@@ -12,6 +12,7 @@ export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
     purchaseDate: '2026-11-20T20:00:00.000Z',
     qrText: 'TK-7KQ2-M9XD.signed',
     isRevoked: false,
+    reversal: null,
     event: {
       __typename: 'Event',
       id: 2,
