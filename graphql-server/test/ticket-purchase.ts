@@ -23,6 +23,7 @@ export interface ConfirmedTicket {
   amountPaid: number;
   qrText: string;
   isRevoked: boolean;
+  reversal: 'refund' | 'dispute' | null;
   event: { id: number; startsAt: string; endsAt: string };
 }
 
@@ -33,7 +34,7 @@ export async function confirmTicket(
 ): Promise<{ isPaid: boolean; ticket: ConfirmedTicket | null }> {
   const { data, errors } = await browser.graphql<{ confirmTicket: { isPaid: boolean; ticket: ConfirmedTicket | null } }>(
     `mutation ($input: TicketConfirmationInput!) { confirmTicket(input: $input) { isPaid ticket {
-       ticketId receiptNumber amountPaid qrText isRevoked event { id startsAt endsAt } } } }`,
+       ticketId receiptNumber amountPaid qrText isRevoked reversal event { id startsAt endsAt } } } }`,
     { input: { clientSecret } },
   );
   if (!data) throw new Error(errors?.[0]?.message);

@@ -26,7 +26,7 @@ export interface PrepareOptions {
 
 /** Brings tables and first rows up to date. Of several instances that start at once one does, also the packing of the zips. */
 export function prepareDatabase(options: PrepareOptions): Promise<void> {
-  const { url, orm, pool, config, onProgress } = options;
+  const { url, orm, pool, config, clock, onProgress } = options;
   return inTurn(url, async () => {
     const migrated = await migrate(orm);
     if (migrated) onProgress(`${migrated} migrations`);
@@ -35,7 +35,7 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
     await migrateJobs(pool);
     await publishDocuments(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
-    if (takesMoney(config)) await refuseDemo(orm.em.fork());
+    if (takesMoney(config)) await refuseDemo(orm.em.fork(), clock.now());
     if (isDemonstration(config)) await seedDemo(options);
   });
 }

@@ -1,9 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-interface Check {
-  table: string;
-  name: string;
-}
+import { listChecks, type TableCheck } from './table-checks.ts';
 
 const CHECK_VIOLATION = '23514';
 
@@ -12,17 +8,14 @@ const CHECK_VIOLATION = '23514';
  * and asked of nothing that is there. One that all rows keep to is not looked at again.
  * @returns the rules that are broken, with their tables
  */
-export async function validateChecks(em: EntityManager): Promise<Check[]> {
-  const checks = await em.execute<Check[]>(
-    `select conrelid::regclass::text as "table", conname as name from pg_constraint
-     where contype = 'c' and not convalidated and connamespace = 'public'::regnamespace order by 1, 2`,
-  );
-  const broken: Check[] = [];
-  for (const check of checks) if (!(await validate(em, check))) broken.push(check);
+export async function validateChecks(em: EntityManager): Promise<TableCheck[]> {
+  const broken: TableCheck[] = [];
+  for (const { table, name, isValidated } of await listChecks(em))
+    if (!isValidated && !(await validate(em, { table, name }))) broken.push({ table, name });
   return broken;
 }
 
-async function validate(em: EntityManager, { table, name }: Check): Promise<boolean> {
+async function validate(em: EntityManager, { table, name }: TableCheck): Promise<boolean> {
   try {
     await em.execute(`alter table ${table} validate constraint "${name}"`);
     return true;

@@ -49,7 +49,7 @@ const webhookLag = new Histogram({
   registers,
 });
 
-const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'file-missing'] as const;
+const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'refund-failed', 'file-missing'] as const;
 
 const unresolved = new Counter({
   name: 'archive_unresolved_total',

@@ -53,6 +53,8 @@ export interface RefundState {
   isDisputed: boolean;
   /** Refunds that name order lines in their metadata (`order_line`). */
   refundedLineIds: string[];
+  /** Refunds that the provider had taken and that came to nothing, hours or days later: they count in no sum any more. */
+  failedRefunds: number;
 }
 
 /**

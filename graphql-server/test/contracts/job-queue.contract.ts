@@ -172,6 +172,18 @@ function runsOnce(work: Work): void {
     gate.open();
     await work.untilBegun(id, 2);
   });
+
+  it('runs it no more where it is to be added only if it is absent', async () => {
+    const id = randomUUID();
+    const gate = work.gate(id);
+    await work.start(2);
+    await work.add(id);
+    await work.untilBegun(id);
+    await work.add(id, { isOnlyIfAbsent: true });
+    gate.open();
+    await work.untilTurn();
+    expect(work.timesOf(id)).toBe(1);
+  });
 }
 
 function triesAgain(work: Work): void {

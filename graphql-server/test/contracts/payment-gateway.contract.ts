@@ -1,23 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { cents } from '@archive/schema/money';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type NewPaymentIntent, type PaymentGateway, type PaymentIntent, PaymentRejected, PaymentUnknown } from '#ports/payment-gateway';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PaymentRejected, PaymentUnknown } from '#ports/payment-gateway';
+import { draft, type GatewayUnderTest, paidIntent } from './gateway-under-test.ts';
+import { givesBack } from './payment-refunds.ts';
 import { readsWebhooks } from './payment-webhooks.ts';
-
-/** What the contract needs beside the gateway itself. */
-export interface GatewayUnderTest {
-  gateway: PaymentGateway;
-  webhookSecret: string;
-  /** Plays the buyer's browser: confirms with a test payment method. Rejects when the card is refused. */
-  pay(intent: PaymentIntent, paymentMethod: string, receiptEmail?: string): Promise<void>;
-  /** Plays the owners at the provider's dashboard: gives back `amount` cents, or the rest. */
-  refund(paymentIntentId: string, given?: { amount: number; metadata: Record<string, string> }): Promise<void>;
-  /** Plays the bank, which decides a payment's dispute. */
-  decide(paymentIntentId: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
-  keepFailure?(): Promise<void>;
-  close(): Promise<void>;
-}
 
 const NEVER_MADE = 'pi_000000000000000000000000';
 
@@ -29,30 +15,12 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       subject = await open();
     });
     afterAll(() => subject?.close());
-    const parts = { creating, paying, canceling, refunding, webhooks: readsWebhooks };
+    const parts = { creating, paying, canceling, refunding: givesBack, webhooks: readsWebhooks };
     for (const [part, define] of Object.entries(parts)) describe(part, () => define(() => subject));
   });
 }
 
 type Testee = () => GatewayUnderTest;
-
-function draft(changes: Partial<NewPaymentIntent> = {}): NewPaymentIntent {
-  const id = randomUUID();
-  return {
-    amount: cents(1735),
-    description: 'Order AR-TEST-0001',
-    receiptEmail: null,
-    metadata: { order: id },
-    idempotencyKey: `contract-${id}`,
-    ...changes,
-  };
-}
-
-async function paidIntent({ gateway, pay }: GatewayUnderTest, method = 'pm_card_visa', amount = 1735): Promise<PaymentIntent> {
-  const intent = await gateway.createIntent(draft({ amount: cents(amount) }));
-  await pay(intent, method);
-  return gateway.retrieveIntent(intent.id);
-}
 
 function creating(testee: Testee): void {
   it('opens an intent for the amount, with our notes', async () => {
@@ -176,61 +144,4 @@ function canceling(testee: Testee): void {
   it('refuses an unknown intent', async () => {
     await expect(testee().gateway.cancelIntent(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
   });
-}
-
-function refunding(testee: Testee): void {
-  const line = randomUUID();
-
-  it('has nothing to tell of an intent that was never paid', async () => {
-    const intent = await testee().gateway.createIntent(draft());
-    expect(await testee().gateway.refundState(intent.id)).toEqual({ amountReturned: 0, isDisputed: false, refundedLineIds: [] });
-  });
-
-  it('tells what was given back: a part, a named line, and the rest', async () => {
-    const { gateway, refund } = testee();
-    const paid = await paidIntent(testee());
-    await refund(paid.id, { amount: 500, metadata: { order_line: `${line},x` } });
-    expect(await gateway.refundState(paid.id)).toEqual({ amountReturned: 500, isDisputed: false, refundedLineIds: [line] });
-    await refund(paid.id);
-    expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 1735, refundedLineIds: [line] });
-    expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735, isReversed: true });
-  });
-
-  it('gives back once for one key, and no more than is left', async () => {
-    const { gateway } = testee();
-    const { id: paymentIntentId } = await paidIntent(testee());
-    const give = (amount: number, idempotencyKey = randomUUID()) =>
-      gateway.refund({ paymentIntentId, amount: cents(amount), idempotencyKey });
-    const key = randomUUID();
-    await give(500, key);
-    await give(500, key);
-    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 500, refundedLineIds: [] });
-    await expect(give(1236)).rejects.toBeInstanceOf(PaymentRejected);
-    await give(1235);
-    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 1735 });
-  });
-
-  it('tells of a dispute', async () => {
-    const paid = await disputedIntent(testee());
-    expect(await testee().gateway.refundState(paid.id)).toMatchObject({ amountReturned: 0 });
-    expect(await testee().gateway.retrieveIntent(paid.id)).toMatchObject({ isReversed: true });
-  });
-
-  it.each([
-    ['won', { amountReturned: 0, isDisputed: false }],
-    ['lost', { amountReturned: 1735, isDisputed: true }],
-  ] as const)('counts what a dispute has cost, once it is %s', { timeout: 60_000 }, async (outcome, state) => {
-    const paid = await disputedIntent(testee());
-    await testee().decide(paid.id, outcome);
-    await vi.waitFor(async () => expect(await testee().gateway.refundState(paid.id)).toMatchObject(state), PATIENCE);
-  });
-}
-
-/** The provider opens the dispute after the payment. */
-const PATIENCE = { timeout: 15_000, interval: 250 };
-
-async function disputedIntent(testee: GatewayUnderTest): Promise<PaymentIntent> {
-  const paid = await paidIntent(testee, 'pm_card_createDispute');
-  await vi.waitFor(async () => expect((await testee.gateway.refundState(paid.id)).isDisputed).toBe(true), PATIENCE);
-  return paid;
 }

@@ -6,7 +6,7 @@ import { untilQuiet } from '../one-mail.ts';
 import { stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { createTicketIntent } from '../ticket-purchase.ts';
+import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
 import { orderOf } from './orders.ts';
 
 // The bank decides for the buyer: the money is gone, and the provider calls that no refund.
@@ -59,10 +59,23 @@ describe('a ticket in dispute', () => {
       expect(items.reduce((sum, { amountPaid, amountRefunded }) => sum + amountPaid - amountRefunded, 0)).toBe(figures.totalRevenue);
       expect(items.find(({ amountPaid }) => amountPaid === 3000)).toMatchObject(row);
     };
-    await expectBooks(3, 90, { amountRefunded: 0, status: 'paid' });
+    await expectBooks(3, 90, { amountRefunded: 0, status: 'disputed' });
     await decide(won, 'winning_evidence');
     await decide(lost, 'losing_evidence');
     await expectBooks(2, 60, { amountRefunded: 3000, status: 'refunded' });
+  });
+
+  it('opens no door while the bank decides, and both its holder and the owners are told why', async () => {
+    const browser = new TestBrowser(shop.url);
+    const secret = await createTicketIntent(browser, { amount: 50, name: 'Ada', email: 'holder@buyer.example' });
+    const payment = await disputed(secret, 'holder@buyer.example');
+    const expectTold = async (ticket: object, status: string) => {
+      expect((await confirmTicket(browser, secret)).ticket).toMatchObject(ticket);
+      expect((await books()).items.find(({ amountPaid }) => amountPaid === 5000)?.status).toBe(status);
+    };
+    await expectTold({ isRevoked: true, reversal: 'dispute' }, 'disputed');
+    await decide(payment, 'losing_evidence');
+    await expectTold({ isRevoked: true, reversal: 'refund' }, 'refunded');
   });
 });
 
@@ -73,6 +86,22 @@ describe('an order in dispute', () => {
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute', 'dispute'] });
     await decide(payment, 'losing_evidence');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['dispute', 'dispute'] });
+  });
+
+  it('tells its buyer, and nobody else, instead of promising a mail', async () => {
+    const browser = new TestBrowser(shop.url);
+    const email = 'told@buyer.example';
+    const secret = await createIntent(browser, sets);
+    const ask = async (by: TestBrowser, input: object) => await (await by.post('/api/send-download-email', input)).json();
+    const expectTold = async (reversal: string) => {
+      expect(await ask(browser, { clientSecret: secret })).toMatchObject({ downloads: [], reversal });
+      const stranger = { email, photoSetIds: sets.map(({ id }) => id) };
+      expect(await ask(new TestBrowser(shop.url), stranger)).toMatchObject({ downloads: [], reversal: null });
+    };
+    const payment = await disputed(secret, email);
+    await expectTold('dispute');
+    await decide(payment, 'losing_evidence');
+    await expectTold('refund');
   });
 
   it('keeps its lines when the dispute is won', async () => {

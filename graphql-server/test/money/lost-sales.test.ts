@@ -73,7 +73,7 @@ describe('two payments of one order', () => {
     await untilQuiet(shop);
     expect(told()).toEqual([]);
     // Its reply is lost, and the provider is out of reach for some time.
-    const lost = { drop: true, after: true, path: '/v1/refunds' };
+    const lost = { drop: true, after: true, path: '/v1/refunds', method: 'POST' };
     await control(shop, 'stripe/test/faults', { next: [lost, lost, { ...lost, after: false }, { ...lost, after: false }] });
     await confirm(shop, again, 'two@buyer.example');
     await untilQuiet(shop);

@@ -112,8 +112,8 @@ describe('the same set paid twice at once', () => {
   });
 
   it.each([
-    ['the reply to the refund was lost', { drop: true, after: true, path: '/v1/refunds' }],
-    ['the provider was down', { status: 500, path: '/v1/refunds' }],
+    ['the reply to the refund was lost', { drop: true, after: true, path: '/v1/refunds', method: 'POST' }],
+    ['the provider was down', { status: 500, path: '/v1/refunds', method: 'POST' }],
   ])('gives back once, though %s', async (_name, fault) => {
     const secrets = await payBoth([[first], [first]]);
     await control(shop, 'stripe/test/faults', { next: Array(6).fill(fault) });
@@ -142,7 +142,7 @@ describe('the same set paid twice at once', () => {
 
   it('is given back once, though the owners do it in that very moment', async () => {
     const secrets = await payBoth([[first], [first]]);
-    await control(shop, 'stripe/test/faults', { next: [{ path: '/v1/refunds', timeoutMs: 2000, isOfServer: true }] });
+    await control(shop, 'stripe/test/faults', { next: [{ path: '/v1/refunds', method: 'POST', timeoutMs: 2000, isOfServer: true }] });
     expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
     await control(shop, 'stripe/test/webhooks', { paused: false });
     await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'our own refund to be under way');

@@ -32,10 +32,10 @@ async function untilSwept(table: 'purchase_order' | 'ticket'): Promise<void> {
   await untilQuiet(shop);
 }
 
-async function winDispute(secret: string): Promise<void> {
+async function decide(secret: string, evidence: 'winning_evidence' | 'losing_evidence'): Promise<void> {
   const stripe = stripeOf(shop);
   const { data } = await stripe.disputes.list({ payment_intent: intentIdOf(secret) ?? '' });
-  await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+  await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: evidence } });
   await untilQuiet(shop);
 }
 
@@ -47,7 +47,7 @@ it('an order that is disputed before its mail left has it after the dispute is w
   await until(async () => (await orderOf(shop, secret)).reasons[0] === 'dispute', 'the dispute');
   await untilSwept('purchase_order');
   expect((await inbox(shop, email)).map(({ subject }) => subject)).toEqual([]);
-  await winDispute(secret);
+  await decide(secret, 'winning_evidence');
   await untilSwept('purchase_order');
   expect(downloadLinks(await expectOneMail(shop, email))).toHaveLength(1);
 });
@@ -61,9 +61,22 @@ it('a ticket that is disputed before its mail left has it after the dispute is w
   await until(async () => (await shop.query(revoked, [intentIdOf(secret)])).length > 0, 'the dispute');
   await untilSwept('ticket');
   expect((await inbox(shop, email)).map(({ subject }) => subject)).toEqual([]);
-  await winDispute(secret);
+  await decide(secret, 'winning_evidence');
   await untilSwept('ticket');
   expect((await expectOneMail(shop, email)).subject).toContain('Your ticket');
+});
+
+it('an order whose dispute was lost before its mail left is answered at once: no mail is waited for', async () => {
+  const browser = new TestBrowser(shop.url);
+  const secret = await createIntent(browser, [first]);
+  await confirm(shop, secret, 'lost@buyer.example', 'pm_card_createDispute');
+  await until(async () => (await orderOf(shop, secret)).reasons[0] === 'dispute', 'the dispute');
+  await decide(secret, 'losing_evidence');
+  const since = performance.now();
+  const reply = await browser.post('/api/send-download-email', { clientSecret: secret });
+  expect(await reply.json()).toMatchObject({ isSent: false, downloads: [] });
+  // Whoever waits for a mail waits for five seconds.
+  expect(performance.now() - since).toBeLessThan(4000);
 });
 
 it('an order whose only line is given back before its mail left has none', async () => {

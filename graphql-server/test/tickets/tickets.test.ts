@@ -140,9 +140,9 @@ describe('money given back', () => {
     await refund(shop, intentIdOf(secret) ?? '', { amount: '700' });
     await until(async () => (await state())?.refunded === 700, 'the partial refund');
     expect(await state()).toMatchObject({ status: 'partly-refunded' });
-    expect((await confirmTicket(browser, secret)).ticket?.isRevoked).toBe(false);
+    expect((await confirmTicket(browser, secret)).ticket).toMatchObject({ isRevoked: false, reversal: null });
     await refund(shop, intentIdOf(secret) ?? '');
     await until(async () => (await state())?.status === 'refunded', 'the full refund');
-    expect((await confirmTicket(browser, secret)).ticket?.isRevoked).toBe(true);
+    expect((await confirmTicket(browser, secret)).ticket).toMatchObject({ isRevoked: true, reversal: 'refund' });
   });
 });

@@ -44,6 +44,6 @@ await runCommand(async (configure) => {
   const folder = resolve(name);
   const stock = checkStock(folder);
   const config = configure();
-  if (takesMoney(config)) refuseDemoIn(folder);
+  if (takesMoney(config)) refuseDemoIn(folder, systemClock.now());
   await putOnSale(config, folder, stock);
 });

@@ -58,7 +58,7 @@ export function createOrders(outside: Outside, shared: Shared) {
     closeOrder,
     revokeOrder,
     giveBack,
-    refundDuplicates: new RefundDuplicates(orders, revokeOrder, (payment, owed, about) => giveBack.run(payment, owed, about)),
+    refundDuplicates: new RefundDuplicates(orders, revokeOrder, (payment, owed, about) => giveBack.raiseTo(payment, owed, about), jobs),
     ensureMailSent: new EnsureMailSent(findOrder, orders, users, transactions, jobs, { links, wait }, limits),
     sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
     sweepOrders: new SweepSales(kind, settleOrder, closeOrder, clock, logger),

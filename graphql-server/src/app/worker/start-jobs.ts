@@ -31,7 +31,10 @@ export function startJobs({ orm, pool }: Infrastructure, services: Container, lo
 function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'> {
   const order = {
     settle: (paymentIntentId: string, isMade: boolean) => services.settleOrder.run(paymentIntentId, isMade),
-    revoke: (paymentIntentId: string) => services.revokeOrder.run(paymentIntentId),
+    revoke: async (paymentIntentId: string) => {
+      await services.revokeOrder.run(paymentIntentId);
+      await services.refundDuplicates.requestFor(paymentIntentId);
+    },
     requestMail: (paymentIntentId: string) => services.settleOrder.requestMail(paymentIntentId),
   };
   const ticket = {

@@ -60,11 +60,11 @@ export class PriceOrder {
   }
 }
 
-/** By id, because the title of a set that is not published is nobody's business. Whoever shows a cart knows the titles by place. */
-function refuseItems(items: PlaceOrderInput['items'], places: readonly number[]): never {
-  const ids = places.map((place) => String(items[place]?.id).slice(0, 40)).join(', ');
-  const message = `${places.length === 1 ? 'This photo set is' : 'These photo sets are'} not on sale: ${ids}`;
-  throw badInput(message, Object.fromEntries(places.map((place) => [`items.${place}.id`, 'Not on sale'])));
+/** By id, because the title of a set that is not published is nobody's business. Whoever shows a cart knows the titles by position. */
+function refuseItems(items: PlaceOrderInput['items'], positions: readonly number[]): never {
+  const ids = positions.map((position) => String(items[position]?.id).slice(0, 40)).join(', ');
+  const message = `${positions.length === 1 ? 'This photo set is' : 'These photo sets are'} not on sale: ${ids}`;
+  throw badInput(message, Object.fromEntries(positions.map((position) => [`items.${position}.id`, 'Not on sale'])));
 }
 
 /** A price that moved since the cart was filled, or one that was tampered with: the buyer must see the new total first. */

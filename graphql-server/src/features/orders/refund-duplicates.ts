@@ -1,5 +1,6 @@
 import type { Cents } from '@archive/schema/money';
 import type { OrderRepository } from '#data/repositories/order.repository';
+import type { JobQueue } from '#ports/job-queue';
 import { duplicatesOf } from './duplicates.ts';
 import type { RevokeOrder } from './revoke-order.ts';
 
@@ -9,14 +10,23 @@ export class RefundDuplicates {
     private readonly orders: OrderRepository,
     private readonly revokeOrder: RevokeOrder,
     /** Raises what went back of a payment to what is owed. */
-    private readonly giveBack: (paymentIntentId: string, owed: Cents, about: object) => Promise<void>,
+    private readonly raiseTo: (paymentIntentId: string, owed: Cents, about: object) => Promise<void>,
+    private readonly jobs: JobQueue,
   ) {}
+
+  /** Something happened to a refund or a dispute: what was given back may have failed, and what could not go back may go now. */
+  async requestFor(paymentIntentId: string): Promise<void> {
+    const order = await this.orders.findByPaymentIntent(paymentIntentId);
+    if (!order || duplicatesOf(order, await this.orders.linesOf(order)).owed === 0) return;
+    // Also where one is running, which may have asked the provider before this happened.
+    await this.jobs.add('refund-duplicates', { orderId: order.id });
+  }
 
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order?.paymentIntentId) return;
     const { owed } = duplicatesOf(order, await this.orders.linesOf(order));
-    await this.giveBack(order.paymentIntentId, owed, { order: order.number, owed });
+    await this.raiseTo(order.paymentIntentId, owed, { order: order.number, owed });
     // The webhook will say the same; whoever looks now should find it in the books.
     await this.revokeOrder.run(order.paymentIntentId);
   }

@@ -1,28 +1,38 @@
 import { type Cents, cents } from '@archive/schema/money';
 import type { Logger } from '#kernel/logger';
+import { countUnresolved } from '#kernel/metrics';
 import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
-/** Raises what went back of a payment to what is owed: once, whoever else gives back. May run again. */
+/** The bank has sent back so many: the card is closed, and people find another way. */
+const MAX_FAILED = 3;
+
+/** Gives back what was paid twice: once, whoever else gives back. May run again. */
 export class GiveBack {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly logger: Logger,
   ) {}
 
-  /** @param about names the sale in the log */
-  async run(paymentIntentId: string, owed: Cents, about: object): Promise<void> {
-    let { amountReturned, isDisputed } = await this.gateway.refundState(paymentIntentId);
+  /**
+   * Raises what went back of a payment to what is owed.
+   * @param about names the sale in the log
+   */
+  async raiseTo(paymentIntentId: string, owed: Cents, about: object): Promise<void> {
+    let { amountReturned, isDisputed, failedRefunds } = await this.gateway.refundState(paymentIntentId);
     while (amountReturned < owed) {
-      if (isDisputed) return this.logger.warn(about, 'paid twice, and disputed: the bank decides; look after it if the dispute is won');
+      if (isDisputed) return this.logger.warn(about, 'paid twice, and disputed: the bank decides; it goes back should the dispute be won');
+      if (failedRefunds >= MAX_FAILED) return this.giveUp({ ...about, payment: paymentIntentId, failedRefunds });
       const amount = cents(owed - amountReturned);
-      // Names the step from one sum to the next: provider keys expire, and then what was given back is counted already.
-      const idempotencyKey = `refund-${paymentIntentId}-${amountReturned}-${owed}`;
+      // Names the step from one sum to the next: provider keys expire, and then what was given back is counted already. And which
+      // try it is: after a refund that failed the sums are those of before, and its key is answered with its old success.
+      const idempotencyKey = `refund-${paymentIntentId}-${amountReturned}-${owed}-${failedRefunds}`;
+      if (failedRefunds) this.logger.warn({ ...about, failedRefunds }, 'paid twice, and the refund failed: it goes back once more');
       try {
         await this.gateway.refund({ paymentIntentId, amount, idempotencyKey });
         return this.logger.info({ ...about, amount }, 'paid twice, and given back');
       } catch (error) {
         const before = amountReturned;
-        ({ amountReturned, isDisputed } = await this.gateway.refundState(paymentIntentId));
+        ({ amountReturned, isDisputed, failedRefunds } = await this.gateway.refundState(paymentIntentId));
         // Refused because it went back in that very moment, by the owners' hand for instance: then only the rest is left to do.
         if (!(error instanceof PaymentRejected) || (amountReturned === before && !isDisputed)) throw error;
       }
@@ -30,8 +40,13 @@ export class GiveBack {
   }
 
   /** All of a payment whose sale another payment had paid before. */
-  async second(paymentIntentId: string, sale: string): Promise<void> {
+  async returnAll(paymentIntentId: string, sale: string): Promise<void> {
     const { amountReceived } = await this.gateway.retrieveIntent(paymentIntentId);
-    await this.run(paymentIntentId, amountReceived, { sale, payment: paymentIntentId });
+    await this.raiseTo(paymentIntentId, amountReceived, { sale, payment: paymentIntentId });
+  }
+
+  private giveUp(about: object): void {
+    countUnresolved('refund-failed');
+    this.logger.error(about, 'paid twice, and every refund failed: give it back by another way');
   }
 }

@@ -16,7 +16,7 @@ export function paymentJobs(service: PaymentsService, giveBack: GiveBack, payabl
         await payable.requestMail(paymentIntentId);
       }
     },
-    'refund-second-payment': ({ paymentIntentId, sale }) => giveBack.second(paymentIntentId, sale),
+    'refund-second-payment': ({ paymentIntentId, sale }) => giveBack.returnAll(paymentIntentId, sale),
     'sweep-pending-sales': async () => {
       for (const sweep of sweeps) await sweep.run();
     },

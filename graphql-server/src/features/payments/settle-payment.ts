@@ -109,6 +109,7 @@ export class SettlePayment<S extends Sale> {
     if (paidBy === payment) return;
     // Told once as a rule, and not again by the events of the refund itself.
     if (!isReversed) this.logger.warn({ [name]: number, payment, paidBy, received }, `${name} paid a second time; it goes back`);
-    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number }, { isOnlyIfAbsent: true });
+    // Also where one is running: it may have asked the provider before what is told now, a refund that failed for instance.
+    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number });
   }
 }

@@ -97,6 +97,14 @@ describe("objects are what Stripe's types say", () => {
     expect(faultsOf(await call('GET', `/v1/charges/${list.data[0].charge.id}`))).toEqual([]);
   });
 
+  it('refunds that failed', async () => {
+    const { id } = await intentWith('pm_card_refundFail');
+    await call('POST', '/v1/refunds', { payment_intent: id });
+    const { data } = await call('GET', '/v1/refunds', { payment_intent: id });
+    expect(data).toMatchObject([{ status: 'failed' }]);
+    expect(data.flatMap(faultsOf)).toEqual([]);
+  });
+
   it('disputes, open and decided', async () => {
     const { id } = await intentWith('pm_card_createDispute');
     const { data } = await call('GET', '/v1/disputes', { payment_intent: id });

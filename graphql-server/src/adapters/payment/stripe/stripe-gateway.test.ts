@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { startSandboxServer } from '#adapters/payment/testing/sandbox-server';
-import { type GatewayUnderTest, paymentGatewayContract } from '#test/contracts/payment-gateway.contract';
+import type { GatewayUnderTest } from '#test/contracts/gateway-under-test';
+import { paymentGatewayContract } from '#test/contracts/payment-gateway.contract';
 import { createDatabase } from '#test/database';
 import { createStripeClient } from './stripe-client.ts';
 import { StripeGateway } from './stripe-gateway.ts';

@@ -86,7 +86,8 @@ export class StripeGateway implements PaymentGateway {
       return {
         amountReturned: cents((charge?.amount_refunded ?? 0) + lost),
         isDisputed: disputes.length > 0,
-        refundedLineIds: charge?.amount_refunded ? await this.#refundedLineIds(paymentIntentId) : [],
+        // After the charge: a refund that failed, and is not in its sum any more, is known as failed by then.
+        ...(charge ? await this.#refunds(paymentIntentId) : { refundedLineIds: [], failedRefunds: 0 }),
       };
     });
   }
@@ -113,15 +114,19 @@ export class StripeGateway implements PaymentGateway {
     return disputes.data.filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
   }
 
-  async #refundedLineIds(paymentIntentId: string): Promise<string[]> {
+  async #refunds(paymentIntentId: string): Promise<Pick<RefundState, 'refundedLineIds' | 'failedRefunds'>> {
     const lines = new Set<string>();
+    let failedRefunds = 0;
     for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
-      if (refund.status === 'failed' || refund.status === 'canceled') continue;
+      if (refund.status === 'failed' || refund.status === 'canceled') {
+        failedRefunds += 1;
+        continue;
+      }
       // Typed by people: several ids with commas, and whatever is no id must not stop the others.
       const named = refund.metadata?.order_line?.split(',').map((line) => line.trim()) ?? [];
       for (const line of named) if (isId(line)) lines.add(line);
     }
-    return [...lines];
+    return { refundedLineIds: [...lines], failedRefunds };
   }
 }
 

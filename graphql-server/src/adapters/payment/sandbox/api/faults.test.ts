@@ -72,6 +72,12 @@ describe('a failing provider', () => {
     expect((await server.send('POST', '/v1/refunds', { payment_intent: intent.id })).body.error.param).toBe('payment_intent');
   });
 
+  it('refuses only what is asked, or only what changes something, where a fault is meant for that', async () => {
+    await server.control('/test/faults', { next: [{ status: 503, method: 'POST', path: '/v1/payment_intents' }] });
+    expect((await server.send('GET', '/v1/payment_intents')).status).toBe(200);
+    expect((await server.send('POST', '/v1/payment_intents', { amount: '1735', currency: 'usd' })).status).toBe(503);
+  });
+
   it('fails the server alone where the fault is meant for it', async () => {
     const { id, clientSecret } = await gateway.createIntent(draft());
     await server.control('/test/faults', { next: [{ status: 400, isOfServer: true }] });

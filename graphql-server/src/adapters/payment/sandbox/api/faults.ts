@@ -18,6 +18,8 @@ const faultSchema = z.strictObject({
   isKept: z.optional(z.boolean()),
   /** Only for addresses that begin so, for instance `/v1/refunds`. */
   path: z.optional(z.string().check(z.maxLength(200))),
+  /** Only for calls that change something, or only for those that ask. */
+  method: z.optional(z.enum(['GET', 'POST'])),
   /** Only for calls with a key in the header, as a server makes them and no browser does. */
   isOfServer: z.optional(z.boolean()),
 });
@@ -25,20 +27,26 @@ export type Fault = z.infer<typeof faultSchema>;
 
 export const faultsInput = z.strictObject({ next: z.array(faultSchema).check(z.maxLength(MAX_FAULTS)) });
 
+interface Asked {
+  method: string;
+  path: string;
+}
+
 /** Replaces the queue of faults: each is used up by the next request that it fits. */
 export async function planFaults(tx: Connection, faults: readonly Fault[]): Promise<void> {
   await tx.query('delete from stripe_sandbox.fault');
   for (const fault of faults) await tx.query('insert into stripe_sandbox.fault (fault) values ($1)', [JSON.stringify(fault)]);
 }
 
-/** Takes the next fault that is meant for this address and caller, or null. */
-export async function takeFault(connection: Connection, path: string, isOfServer: boolean): Promise<Fault | null> {
+/** Takes the next fault that is meant for this call and caller, or null. */
+export async function takeFault(connection: Connection, { method, path }: Asked, isOfServer: boolean): Promise<Fault | null> {
   const taken = await connection.query<{ fault: Fault }>(
     `delete from stripe_sandbox.fault where id = (
        select id from stripe_sandbox.fault where starts_with($1, coalesce(fault->>'path', ''))
-         and ($2 or not coalesce((fault->>'isOfServer')::boolean, false)) order by id limit 1 for update skip locked
+         and $2 = coalesce(fault->>'method', $2)
+         and ($3 or not coalesce((fault->>'isOfServer')::boolean, false)) order by id limit 1 for update skip locked
      ) returning fault`,
-    [path, isOfServer],
+    [path, method, isOfServer],
   );
   return taken.rows[0]?.fault ?? null;
 }

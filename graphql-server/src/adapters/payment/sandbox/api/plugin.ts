@@ -36,7 +36,7 @@ function readBodiesAsText(app: FastifyInstance): void {
 
 async function handle(call: Call, request: FastifyRequest, reply: FastifyReply, options: ApiOptions): Promise<FastifyReply> {
   const path = pathOf(request);
-  const fault = await takeFault(options.database.connection, path, request.headers.authorization !== undefined);
+  const fault = await takeFault(options.database.connection, { method: call.method, path }, request.headers.authorization !== undefined);
   if (fault && !fault.after) await delay(fault, leaving(request));
   if (fault && !fault.after && replaces(fault) && !fault.isKept) return sendFault(reply, fault);
 

@@ -13,6 +13,8 @@ export interface CardBehavior {
   needsAuthentication?: boolean;
   /** The buyer complains as soon as the charge went through. */
   isDisputed?: boolean;
+  /** The bank sends every refund back after it was taken. */
+  failsRefunds?: boolean;
 }
 
 export interface TestCard extends CardBehavior {
@@ -73,6 +75,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     decline: DECLINES.insufficientFunds,
   },
   { token: 'pm_card_createDispute', number: '4000000000000259', isDisputed: true },
+  { token: 'pm_card_refundFail', number: '4000000000005126', failsRefunds: true },
 ];
 
 function decline(code: string, declineCode: string, message: string, param?: string): Decline {

@@ -96,7 +96,7 @@ function cardError(code: string, message: string, param: string): ApiError {
 
 async function keep(
   card: CardDetails,
-  { decline, needsAuthentication, isDisputed }: CardBehavior,
+  { decline, needsAuthentication, isDisputed, failsRefunds }: CardBehavior,
   billing: Stripe.PaymentMethod.BillingDetails,
   objects: StripeObjects,
 ): Promise<Stripe.PaymentMethod> {
@@ -113,7 +113,7 @@ async function keep(
     metadata: {},
     type: 'card',
   };
-  await objects.insert(method, { decline, needsAuthentication, isDisputed });
+  await objects.insert(method, { decline, needsAuthentication, isDisputed, failsRefunds });
   return method;
 }
 

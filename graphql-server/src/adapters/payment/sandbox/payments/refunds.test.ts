@@ -31,6 +31,23 @@ describe('a refund', () => {
     expect(await refunded(id)).toBe(1735);
   });
 
+  it('is none while the bank has it in dispute; it is one of what the bank has left to the shop', async () => {
+    const { id } = await createIntent({ payment_method: 'pm_card_createDispute', confirm: 'true' });
+    expect((await refund(id)).body.error).toMatchObject({ code: 'charge_disputed' });
+    const { data } = (await send('GET', '/v1/disputes', { payment_intent: id })).body;
+    await send('POST', `/v1/disputes/${data[0].id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
+    expect((await refund(id)).body).toMatchObject({ amount: 1735, status: 'succeeded' });
+  });
+
+  it('that the bank sends back later was a success to whoever asked for it, and still is by its key', async () => {
+    const { id } = await createIntent({ payment_method: 'pm_card_refundFail', confirm: 'true' });
+    const key = { 'idempotency-key': randomUUID() };
+    for (const _ of ['first', 'again']) expect((await refund(id, {}, key)).body).toMatchObject({ amount: 1735, status: 'succeeded' });
+    expect(await refunded(id)).toBe(0);
+    const { data } = (await send('GET', '/v1/refunds', { payment_intent: id })).body;
+    expect(data).toMatchObject([{ status: 'failed', failure_reason: 'expired_or_canceled_card' }]);
+  });
+
   it('is none of what was not paid', async () => {
     expect((await refund((await createIntent()).id)).status).toBe(400);
     expect((await refund('pi_000000000000000000000000')).body.error).toMatchObject({ code: 'resource_missing' });

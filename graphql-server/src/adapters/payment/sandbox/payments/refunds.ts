@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest, noSuch } from '#adapters/payment/sandbox/api/api-error';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 import type { StripeObjects } from '#adapters/payment/sandbox/storage/stripe-objects';
-import type { CallContext } from './context.ts';
+import type { CallContext, Ledger } from './context.ts';
 import { idOf } from './intent-object.ts';
 
 /** `POST /v1/refunds`: gives back `amount` cents of a charge, or the rest. */
@@ -15,14 +15,27 @@ export async function createRefund({ objects, events, params }: CallContext): Pr
   params.finish();
 
   const charge = await lockCharge(objects, chargeId, intentId);
-  const refund = newRefund(charge, { amount: refundableAmount(charge, amount), created: objects.now(), reason, metadata });
+  const rest = refundableAmount(charge, amount, await isChargedBack(objects, charge));
+  const refund = newRefund(charge, { amount: rest, created: objects.now(), reason, metadata });
   const amountRefunded = charge.amount_refunded + refund.amount;
   const refunded: Stripe.Charge = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
   await objects.insert(refund);
   await objects.save(refunded);
   await events.add('refund.created', refund);
   await events.add('charge.refunded', refunded, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
+  const { failsRefunds } = await objects.behaviorOf(idOf(charge.payment_method) ?? '');
+  if (failsRefunds) await failLater({ objects, events }, charge, refund);
   return refund;
+}
+
+/** What the bank does hours afterwards: whoever has asked for the refund was told that it succeeded. The charge is as it was before. */
+async function failLater({ objects, events }: Ledger, charge: Stripe.Charge, refund: Stripe.Refund): Promise<void> {
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  await objects.save(failed);
+  await objects.save(charge);
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'] as const) {
+    await events.add(type, failed, type === 'refund.failed' ? undefined : { status: refund.status });
+  }
 }
 
 // The intent is locked first, as in every other call, so that two calls can never wait for each other.
@@ -41,11 +54,17 @@ async function lockCharge(objects: StripeObjects, chargeId: string | null, inten
   return objects.lock('charge', id, 'charge');
 }
 
-function refundableAmount(charge: Stripe.Charge, amount: number | null): number {
+/** The bank has it, or has taken it for good. A charge stays `disputed` for ever, also when the bank has decided for the shop. */
+async function isChargedBack(objects: StripeObjects, charge: Stripe.Charge): Promise<boolean> {
+  if (!charge.disputed) return false;
+  const page = { limit: 100, startingAfter: null, endingBefore: null, paymentIntent: idOf(charge.payment_intent) };
+  return (await objects.list('dispute', page)).data.some(({ status }) => status !== 'won');
+}
+
+function refundableAmount(charge: Stripe.Charge, amount: number | null, chargedBack: boolean): number {
   const rest = charge.amount - charge.amount_refunded;
   if (rest === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (charge.disputed)
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  if (chargedBack) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (amount === null) return rest;
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > rest) {

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { cents } from '@archive/schema/money';
+import type { NewPaymentIntent, PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
+
+/** What the contract needs beside the gateway itself. */
+export interface GatewayUnderTest {
+  gateway: PaymentGateway;
+  webhookSecret: string;
+  /** Plays the buyer's browser: confirms with a test payment method. Rejects when the card is refused. */
+  pay(intent: PaymentIntent, paymentMethod: string, receiptEmail?: string): Promise<void>;
+  /** Plays the owners at the provider's dashboard: gives back `amount` cents, or the rest. */
+  refund(paymentIntentId: string, given?: { amount: number; metadata: Record<string, string> }): Promise<void>;
+  /** Plays the bank, which decides a payment's dispute. */
+  decide(paymentIntentId: string, outcome: 'won' | 'lost'): Promise<void>;
+  /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
+  keepFailure?(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function draft(changes: Partial<NewPaymentIntent> = {}): NewPaymentIntent {
+  const id = randomUUID();
+  return {
+    amount: cents(1735),
+    description: 'Order AR-TEST-0001',
+    receiptEmail: null,
+    metadata: { order: id },
+    idempotencyKey: `contract-${id}`,
+    ...changes,
+  };
+}
+
+export async function paidIntent({ gateway, pay }: GatewayUnderTest, method = 'pm_card_visa'): Promise<PaymentIntent> {
+  const intent = await gateway.createIntent(draft());
+  await pay(intent, method);
+  return gateway.retrieveIntent(intent.id);
+}
