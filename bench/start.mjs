@@ -26,7 +26,7 @@ first.remove();
 if (process.argv.includes('--clone')) rows.push(...(await freshClone()));
 printTable('Seconds until /readyz answers', [['what', 'seconds', 'limit', 'of the limit', 'within'], ...rows]);
 printTable(
-  `Memory of an idle web process, started with ${[...Object.entries(arenasOfImage()).map((pair) => pair.join('=')), ...flagsOfImage()].join(' ')}`,
+  `Memory of an idle web process, started with ${[...Object.entries(mallocOfImage()).map((pair) => pair.join('=')), ...flagsOfImage()].join(' ')}`,
   [['when', 'MB', 'limit', 'of the limit', 'within'], ...memory],
 );
 
@@ -42,9 +42,9 @@ function flagsOfImage() {
 }
 
 /** What our image tells the C library. @returns {Record<string, string>} */
-function arenasOfImage() {
-  const [, arenas] = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').match(/^ENV MALLOC_ARENA_MAX=(\d+)$/m) ?? [];
-  return arenas ? { MALLOC_ARENA_MAX: arenas } : {};
+function mallocOfImage() {
+  const settings = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').matchAll(/^ENV (MALLOC_.*)$/gm);
+  return Object.fromEntries([...settings].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('='))));
 }
 
 /** @param {string} dataDir of a shop that lends its database */
@@ -55,7 +55,7 @@ async function idleMemory(dataDir) {
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
     ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },
-    ...{ NODE_OPTIONS: flagsOfImage().join(' '), ...arenasOfImage() },
+    ...{ NODE_OPTIONS: flagsOfImage().join(' '), ...mallocOfImage() },
   });
   const started = await restingMemory('started', shop.pid);
   for (let turn = 0; turn < 20; turn += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();
