@@ -72,7 +72,12 @@ const pwa = [
   ),
   forbid('worker-uses-schema-only', '^pwa/service-worker/', '^pwa/src/', 'service-worker -> schema: it lives in another world'),
   forbid('pwa-knows-no-worker', '^pwa/src/', '^pwa/service-worker/', 'the page reaches the worker by its address'),
-  forbid('pwa-knows-no-server', '^pwa/', '^(graphql-server|e2e|bench|scripts)/', 'the two sides share schema and nothing else'),
+  forbid(
+    'pwa-knows-no-server',
+    '^pwa/(src|service-worker)/',
+    '^(graphql-server|e2e|bench|scripts)/',
+    'the two sides share schema and nothing else',
+  ),
   {
     ...forbid('pwa-knows-no-test', '^pwa/src/', '^pwa/src/test/', 'code that ships does not import test code'),
     from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/test/` },

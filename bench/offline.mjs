@@ -50,20 +50,19 @@ printTable(
     ['start', 'ms', 'times the empty page', 'within'],
     ['an empty page', empty.toFixed(1), '1.0', ''],
     ...[
-      ['with a network', online],
-      ['without', offline],
-    ].map(([name, ms]) => [name, Number(ms).toFixed(1), (Number(ms) / empty).toFixed(1), verdict(Number(ms) / empty <= LIMIT_RATIO)]),
+      { name: 'with a network', ms: online },
+      { name: 'without', ms: offline },
+    ].map(({ name, ms }) => [name, ms.toFixed(1), (ms / empty).toFixed(1), verdict(ms / empty <= LIMIT_RATIO)]),
   ],
 );
 printTable('what the worker keeps of the app, gzip -9', [
   ['what', 'files', 'kB', 'limit', 'within'],
   ...[
-    ['everything', kept.all, LIMIT_ALL_BYTES],
-    ['the shell', kept.shell, LIMIT_SHELL_BYTES],
-  ].map(([name, sizes, limit]) => {
-    const list = /** @type {number[]} */ (sizes);
-    const bytes = list.reduce((sum, size) => sum + size, 0);
-    return [name, list.length, (bytes / 1000).toFixed(1), Number(limit) / 1000, verdict(bytes <= Number(limit))];
+    { name: 'everything', sizes: kept.all, limit: LIMIT_ALL_BYTES },
+    { name: 'the shell', sizes: kept.shell, limit: LIMIT_SHELL_BYTES },
+  ].map(({ name, sizes, limit }) => {
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    return [name, sizes.length, (bytes / 1000).toFixed(1), limit / 1000, verdict(bytes <= limit)];
   }),
 ]);
 

@@ -64,7 +64,7 @@ async function compare(name, path, wishes, connections) {
   const urls = [shop.url + path, `http://127.0.0.1:${bare.port}${path}`];
   // Until both are compiled.
   for (const url of urls) await measure(url, headers, 16, 1, sample.status);
-  const pairs = [];
+  const pairs = /** @type {number[][]} */ ([]);
   for (let pair = 0; pair < PAIRS; pair++) {
     // Whoever comes second in one pair comes first in the next.
     const turn = pair % 2 ? [1, 0] : [0, 1];

@@ -32,7 +32,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     conditions: ['es2015', 'module', isSsrBuild ? 'node' : 'browser', mode === 'production' ? 'production' : 'development'],
     alias: mode === 'production' ? [...productionRouter(), ...(isSsrBuild ? modernRxjs() : [])] : [],
   },
-  // By itself a build for servers leaves it to be read there, and holds React twice.
+  // A build for servers would leave this to be read when it runs, and hold both of React's builds.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
   // names of styles by place and not by the order of loading, which a server and a browser have each their own of
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },

@@ -1,5 +1,4 @@
 // npm run check: everything about the sources that a program can judge. One line per step; all faults at the end.
-import { existsSync } from 'node:fs';
 import { checkFiles } from './lib/check-files.mjs';
 import { checkFloors } from './lib/check-floors.mjs';
 import { checkGenerated } from './lib/check-generated.mjs';
@@ -9,7 +8,7 @@ import { fail, say } from './lib/say.mjs';
 import { inParallel, step } from './lib/steps.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
-const projects = ['schema', 'graphql-server', 'pwa', 'pwa/service-worker', 'e2e', 'bench', 'scripts'];
+const projects = ['schema', 'graphql-server', 'pwa', 'pwa/service-worker', 'pwa/vite', 'e2e', 'bench', 'scripts'];
 
 /** @type {[string, () => Promise<string[]>][]} */
 const checks = [
@@ -18,7 +17,7 @@ const checks = [
   ['floors', checkFloors],
   ['file names and lengths', checkFiles],
   ['unused code', () => tool('knip', 'knip', ['--no-progress', '--no-config-hints'])],
-  ...projects.filter((project) => existsSync(fromRoot(project, 'tsconfig.json'))).map(typesOf),
+  ...projects.map(typesOf),
 ];
 
 const faults = (

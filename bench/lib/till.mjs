@@ -112,7 +112,7 @@ async function stepsOf(database, sold) {
   );
   return sold.map(({ number, moments: [begun = 0, asked = 0, answered = 0] }) => {
     const row = rows.find((one) => one.number === number);
-    const [received, paid, mailed] = [row.received, row.paid, row.mailed].map(Number);
+    const [received, paid, mailed] = [Number(row.received), Number(row.paid), Number(row.mailed)];
     // The webhook may be here before the reply is.
     const confirmed = Math.min(answered, received);
     return [asked - begun, confirmed - asked, received - confirmed, paid - received, mailed - paid];

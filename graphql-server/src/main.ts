@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#app/config/config';
 import { misspeltVariables } from '#app/config/misspelt-variables';
 import { explainFault } from '#app/explain-fault';
-import { giveBackAtRest } from '#app/memory-at-rest';
+import { freeMemoryAtRest } from '#app/memory-at-rest';
 import { type RunningApp, start } from '#app/start';
 
 const startedAt = performance.now();
@@ -41,7 +41,7 @@ try {
   stopOnSignals(app, config);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(app.server ? `${config.PRODUCT_NAME} is open at ${config.publicUrl} (ready in ${seconds} s)` : `worker ready in ${seconds} s`);
-  giveBackAtRest();
+  freeMemoryAtRest();
 } catch (error) {
   say(explainFault(error, config));
   process.exit(1);

@@ -39,6 +39,16 @@ export async function refund(shop: TestShop, paymentIntent: string, fields: Reco
   if (!reply.ok) throw new Error(`refund: ${reply.status} ${await reply.text()}`);
 }
 
+/** Has the bank decide a payment's dispute, for the shop or for the buyer. */
+export async function decideDispute(shop: TestShop, paymentIntent: string, outcome: 'won' | 'lost'): Promise<void> {
+  const { disputes } = stripeOf(shop);
+  const [dispute] = (await disputes.list({ payment_intent: paymentIntent })).data;
+  if (!dispute) throw new Error(`There is no dispute of ${paymentIntent}`);
+  // The words by which Stripe's test mode decides.
+  const evidence = { uncategorized_text: outcome === 'won' ? 'winning_evidence' : 'losing_evidence' };
+  await disputes.update(dispute.id, { evidence, submit: true });
+}
+
 /** Delivers an event once more, signed as the provider signs, as it may do days later. */
 export async function redeliver(shop: TestShop, eventId: string): Promise<Response> {
   const { secretKey, webhookSecret } = sandboxKeys(shop.secret);

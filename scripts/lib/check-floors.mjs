@@ -3,7 +3,7 @@ import { run } from './children.mjs';
 import { commandOf, findNode24, fromRoot } from './paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-const FOLDERS = ['schema/src', 'graphql-server/src', 'graphql-server/test', 'pwa/src', 'pwa/service-worker', 'e2e', 'bench'];
+const FOLDERS = ['schema/src', 'graphql-server/src', 'graphql-server/test', 'pwa/src', 'pwa/service-worker', 'pwa/vite', 'e2e', 'bench'];
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, comment?: string, cycle?: { name: string }[] }} Violation */
 /** @typedef {{ modules: { source: string, dependencies: unknown[] }[], summary: { violations: Violation[] } }} Report */

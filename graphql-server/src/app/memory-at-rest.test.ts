@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { giveBackAtRest } from './memory-at-rest.ts';
+import { freeMemoryAtRest } from './memory-at-rest.ts';
 
 const MB = 1024 ** 2;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   collect.mockReset();
   [used, worked] = [30 * MB, 0];
   const utilization = () => ({ idle: 0, active: 0, utilization: worked });
-  end = giveBackAtRest({ collect, used: () => used, utilization });
+  end = freeMemoryAtRest({ collect, used: () => used, utilization });
 });
 afterEach(() => {
   end();
@@ -57,6 +57,6 @@ it('counts from what the last collection has left', () => {
 
 it('without --expose-gc nothing is done', () => {
   vi.clearAllTimers();
-  giveBackAtRest({ collect: undefined });
+  freeMemoryAtRest({ collect: undefined });
   expect(vi.getTimerCount()).toBe(0);
 });

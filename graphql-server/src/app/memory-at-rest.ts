@@ -1,10 +1,10 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** Whoever comes just then waits for a tenth of a second. After so long without anybody that is a rare one. */
+/** How long nobody must have come: a collection stops everything for a tenth of a second. */
 const LOOK_MS = 5000;
-/** Of the time: beats and looks for jobs are less. */
+/** Share of the time in which the event loop works: heartbeats and looking for jobs take less. */
 const AT_REST = 0.02;
-/** Less is not worth a pause: so much a process at rest makes itself within minutes. */
+/** A process at rest leaves about as much behind within minutes: less is not worth a pause. */
 const WORTH_BYTES = 4 * 1024 ** 2;
 
 export interface MemoryAtRestOptions {
@@ -20,23 +20,23 @@ export interface MemoryAtRestOptions {
  * Gives memory back to the system: at once what the start has used, and later what a busy time has left when it is over. By itself V8 does
  * that for busy processes alone, and a shop of two owners is at rest for most of its day. @returns ends it
  */
-export function giveBackAtRest({
+export function freeMemoryAtRest({
   collect = globalThis.gc,
   used = () => process.memoryUsage().heapUsed,
   utilization = (since) => performance.eventLoopUtilization(since),
 }: MemoryAtRestOptions = {}): () => void {
   if (!collect) return () => {};
   let [kept, since] = [0, utilization()];
-  const giveBack = () => {
+  const free = () => {
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     kept = used();
     since = utilization();
   };
-  giveBack();
+  free();
   const timer = setInterval(() => {
     const { utilization: worked } = utilization(since);
     since = utilization();
-    if (worked < AT_REST && used() - kept >= WORTH_BYTES) giveBack();
+    if (worked < AT_REST && used() - kept >= WORTH_BYTES) free();
   }, LOOK_MS).unref();
   return () => clearInterval(timer);
 }

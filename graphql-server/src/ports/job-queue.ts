@@ -3,8 +3,8 @@ import type { JobName, Jobs } from './jobs.ts';
 /** How a job is added. */
 export interface JobOptions {
   /**
-   * Leaves a job that is waiting already to its own retries, where it would otherwise start anew, without delay. One that is running
-   * is left alone as well, and none runs after it: not for news that it may have been too early to hear.
+   * Leaves a job that is waiting already to its own retries; otherwise it starts anew, without delay. While one is running, none is
+   * added to run after it: so not for news that the running one may have been too early to see.
    */
   isOnlyIfAbsent?: boolean;
 }

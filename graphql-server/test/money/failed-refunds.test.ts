@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TestBrowser } from '../browser.ts';
 import { keepLog } from '../kept-log.ts';
 import { untilQuiet } from '../one-mail.ts';
-import { control, endFaults, stripeOf } from '../provider.ts';
+import { control, decideDispute, endFaults, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { countOf } from '../unresolved.ts';
@@ -110,9 +110,7 @@ it.each(KINDS)('%s that was in dispute goes back when the dispute is won', async
   await hearOfIt();
   await untilQuiet(shop);
   expect(await refundsOf(pair[1])).toEqual([]);
-  const { disputes } = stripeOf(shop);
-  const [dispute] = (await disputes.list({ payment_intent: intentIdOf(pair[1]) ?? '' })).data;
-  await disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+  await decideDispute(shop, intentIdOf(pair[1]) ?? '', 'won');
   await untilQuiet(shop);
   expect(await refundsOf(pair[1])).toEqual(['succeeded']);
   expect(await statusOf(shop, pair[0])).toBe('paid');

@@ -3,7 +3,7 @@ import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-mail.ts';
-import { stripeOf } from '../provider.ts';
+import { decideDispute } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
@@ -40,10 +40,8 @@ async function disputed(secret: string, email: string): Promise<string> {
   return intentIdOf(secret) ?? '';
 }
 
-async function decide(payment: string, outcome: 'winning_evidence' | 'losing_evidence'): Promise<void> {
-  const { disputes } = stripeOf(shop);
-  const [dispute] = (await disputes.list({ payment_intent: payment })).data;
-  await disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: outcome }, submit: true });
+async function decide(payment: string, outcome: 'won' | 'lost'): Promise<void> {
+  await decideDispute(shop, payment, outcome);
   await untilQuiet(shop);
 }
 
@@ -60,8 +58,8 @@ describe('a ticket in dispute', () => {
       expect(items.find(({ amountPaid }) => amountPaid === 3000)).toMatchObject(row);
     };
     await expectBooks(3, 90, { amountRefunded: 0, status: 'disputed' });
-    await decide(won, 'winning_evidence');
-    await decide(lost, 'losing_evidence');
+    await decide(won, 'won');
+    await decide(lost, 'lost');
     await expectBooks(2, 60, { amountRefunded: 3000, status: 'refunded' });
   });
 
@@ -74,7 +72,7 @@ describe('a ticket in dispute', () => {
       expect((await books()).items.find(({ amountPaid }) => amountPaid === 5000)?.status).toBe(status);
     };
     await expectTold({ isRevoked: true, reversal: 'dispute' }, 'disputed');
-    await decide(payment, 'losing_evidence');
+    await decide(payment, 'lost');
     await expectTold({ isRevoked: true, reversal: 'refund' }, 'refunded');
   });
 });
@@ -84,7 +82,7 @@ describe('an order in dispute', () => {
     const secret = await createIntent(new TestBrowser(shop.url), sets);
     const payment = await disputed(secret, 'order@buyer.example');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute', 'dispute'] });
-    await decide(payment, 'losing_evidence');
+    await decide(payment, 'lost');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['dispute', 'dispute'] });
   });
 
@@ -100,13 +98,13 @@ describe('an order in dispute', () => {
     };
     const payment = await disputed(secret, email);
     await expectTold('dispute');
-    await decide(payment, 'losing_evidence');
+    await decide(payment, 'lost');
     await expectTold('refund');
   });
 
   it('keeps its lines when the dispute is won', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), sets);
-    await decide(await disputed(secret, 'won@buyer.example'), 'winning_evidence');
+    await decide(await disputed(secret, 'won@buyer.example'), 'won');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null, null] });
   });
 });

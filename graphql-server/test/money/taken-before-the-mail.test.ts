@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail, untilQuiet } from '../one-mail.ts';
-import { control, endFaults, refund, stripeOf } from '../provider.ts';
+import { control, decideDispute, endFaults, refund } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
@@ -32,10 +32,8 @@ async function untilSwept(table: 'purchase_order' | 'ticket'): Promise<void> {
   await untilQuiet(shop);
 }
 
-async function decide(secret: string, evidence: 'winning_evidence' | 'losing_evidence'): Promise<void> {
-  const stripe = stripeOf(shop);
-  const { data } = await stripe.disputes.list({ payment_intent: intentIdOf(secret) ?? '' });
-  await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: evidence } });
+async function decide(secret: string, outcome: 'won' | 'lost'): Promise<void> {
+  await decideDispute(shop, intentIdOf(secret) ?? '', outcome);
   await untilQuiet(shop);
 }
 
@@ -47,7 +45,7 @@ it('an order that is disputed before its mail left has it after the dispute is w
   await until(async () => (await orderOf(shop, secret)).reasons[0] === 'dispute', 'the dispute');
   await untilSwept('purchase_order');
   expect((await inbox(shop, email)).map(({ subject }) => subject)).toEqual([]);
-  await decide(secret, 'winning_evidence');
+  await decide(secret, 'won');
   await untilSwept('purchase_order');
   expect(downloadLinks(await expectOneMail(shop, email))).toHaveLength(1);
 });
@@ -61,7 +59,7 @@ it('a ticket that is disputed before its mail left has it after the dispute is w
   await until(async () => (await shop.query(revoked, [intentIdOf(secret)])).length > 0, 'the dispute');
   await untilSwept('ticket');
   expect((await inbox(shop, email)).map(({ subject }) => subject)).toEqual([]);
-  await decide(secret, 'winning_evidence');
+  await decide(secret, 'won');
   await untilSwept('ticket');
   expect((await expectOneMail(shop, email)).subject).toContain('Your ticket');
 });
@@ -71,7 +69,7 @@ it('an order whose dispute was lost before its mail left is answered at once: no
   const secret = await createIntent(browser, [first]);
   await confirm(shop, secret, 'lost@buyer.example', 'pm_card_createDispute');
   await until(async () => (await orderOf(shop, secret)).reasons[0] === 'dispute', 'the dispute');
-  await decide(secret, 'losing_evidence');
+  await decide(secret, 'lost');
   const since = performance.now();
   const reply = await browser.post('/api/send-download-email', { clientSecret: secret });
   expect(await reply.json()).toMatchObject({ isSent: false, downloads: [] });

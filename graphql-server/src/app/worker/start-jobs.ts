@@ -33,6 +33,7 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     settle: (paymentIntentId: string, isMade: boolean) => services.settleOrder.run(paymentIntentId, isMade),
     revoke: async (paymentIntentId: string) => {
       await services.revokeOrder.run(paymentIntentId);
+      // A refund that failed, or a dispute that was won, may leave something to be given back.
       await services.refundDuplicates.requestFor(paymentIntentId);
     },
     requestMail: (paymentIntentId: string) => services.settleOrder.requestMail(paymentIntentId),

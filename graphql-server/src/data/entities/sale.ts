@@ -8,6 +8,7 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** Statuses in which the buyer has paid, whatever was given back since. */
 export const PAID_STATUSES = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly SaleStatus[];
+export type PaidStatus = (typeof PAID_STATUSES)[number];
 
 /** Statuses in which the buyer still holds something. */
 export const HELD_STATUSES = ['paid', 'partly-refunded'] as const satisfies readonly SaleStatus[];
@@ -23,7 +24,7 @@ export function isHeld(status: SaleStatus | undefined): boolean {
 }
 
 /** Where a paid sale stands when so much of it was given back. */
-export function statusAfterRefund(refunded: number, due: number): (typeof PAID_STATUSES)[number] {
+export function statusAfterRefund(refunded: number, due: number): PaidStatus {
   if (refunded <= 0) return 'paid';
   return refunded >= due ? 'refunded' : 'partly-refunded';
 }

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from '../entities/order.ts';
 import { PromoCode } from '../entities/promo-code.ts';
+import { HELD_STATUSES } from '../entities/sale.ts';
 
 export class PromoCodeRepository {
   constructor(private readonly em: EntityManager) {}
@@ -15,10 +16,10 @@ export class PromoCodeRepository {
     });
   }
 
-  /** Orders that hold one of the code's uses: paid ones, and those of them that are open and begun since then. */
+  /** Orders that hold one of the code's uses: those that are paid and not given back in full, and open ones begun since then. */
   countUses(code: string, openSince: Date): Promise<number> {
     const open = { status: 'pending' as const, createdAt: { $gte: openSince } };
-    return this.em.count(Order, { promo: { code }, $or: [{ status: { $in: ['paid', 'partly-refunded'] } }, open] });
+    return this.em.count(Order, { promo: { code }, $or: [{ status: { $in: [...HELD_STATUSES] } }, open] });
   }
 
   /** Open orders with the code that were begun before then: those for which there is no use once the newest `keep` have theirs. */

@@ -1,7 +1,7 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { before } from '#kernel/clock';
-import { PAID_STATUSES, type Sale, type SaleStatus } from '../entities/sale.ts';
+import { PAID_STATUSES, type PaidStatus, type Sale, type SaleStatus } from '../entities/sale.ts';
 import { mailIsOwed, type SaleTable } from './owed-mail.ts';
 
 /** Statuses that money may still reach: a payment that arrives late is a payment all the same. */
@@ -57,7 +57,7 @@ export class SaleRepository<S extends Sale> {
   }
 
   /** @returns false where it is so already */
-  markRefunded(id: string, status: 'refunded' | 'partly-refunded' | 'paid'): Promise<boolean> {
+  markRefunded(id: string, status: PaidStatus): Promise<boolean> {
     return this.update({ id, status: { $in: PAID_STATUSES.filter((other) => other !== status) } }, { status });
   }
 

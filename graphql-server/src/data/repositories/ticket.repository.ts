@@ -1,12 +1,12 @@
 import type { Cents } from '@archive/schema/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAID_STATUSES } from '../entities/sale.ts';
+import { PAID_STATUSES, type PaidStatus } from '../entities/sale.ts';
 import { Ticket } from '../entities/ticket.ts';
 import { SaleRepository } from './sale.repository.ts';
 
 /** What a refund or a dispute leaves of a ticket. */
 export interface TicketRefund {
-  status: 'paid' | 'partly-refunded' | 'refunded';
+  status: PaidStatus;
   refunded: Cents;
   revokedAt: Date | null;
 }

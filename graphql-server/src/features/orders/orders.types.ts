@@ -26,10 +26,11 @@ export class SendDownloadEmailPayload {
       'False while the mail waits for the mail server, or when its address, given afterwards, has had its free orders of the hour.',
   })
   declare isSent: boolean;
-  @Field(() => [Download], { description: 'Only for the browser that bought.' }) declare downloads: Download[];
+  @Field(() => [Download], { description: "Only for the browser that bought, and for whoever holds the payment's client secret." })
+  declare downloads: Download[];
   @Field(() => ReversalType, {
     nullable: true,
-    description: 'Why there is nothing to download any more. Only for the browser that bought.',
+    description: 'Why there is nothing to download any more; for those who get downloads.',
   })
   declare reversal: Reversal | null;
 }

@@ -3,7 +3,7 @@ import type { Logger } from '#kernel/logger';
 import { countUnresolved } from '#kernel/metrics';
 import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
-/** The bank has sent back so many: the card is closed, and people find another way. */
+/** After so many that the bank has sent back the card is closed: people must find another way. */
 const MAX_FAILED = 3;
 
 /** Gives back what was paid twice: once, whoever else gives back. May run again. */
@@ -23,8 +23,8 @@ export class GiveBack {
       if (isDisputed) return this.logger.warn(about, 'paid twice, and disputed: the bank decides; it goes back should the dispute be won');
       if (failedRefunds >= MAX_FAILED) return this.giveUp({ ...about, payment: paymentIntentId, failedRefunds });
       const amount = cents(owed - amountReturned);
-      // Names the step from one sum to the next: provider keys expire, and then what was given back is counted already. And which
-      // try it is: after a refund that failed the sums are those of before, and its key is answered with its old success.
+      // Names the step from one sum to the next: by the time that a provider's key expires, what was given back is counted. And the
+      // try: after a refund that failed the sums are those of before, and by the same key the provider would repeat its old success.
       const idempotencyKey = `refund-${paymentIntentId}-${amountReturned}-${owed}-${failedRefunds}`;
       if (failedRefunds) this.logger.warn({ ...about, failedRefunds }, 'paid twice, and the refund failed: it goes back once more');
       try {

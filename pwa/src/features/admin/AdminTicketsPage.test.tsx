@@ -86,9 +86,10 @@ describe('whoever is no owner', () => {
 
 describe('an owner', () => {
   it('sees figures, tickets and the export', async () => {
-    openAsOwner(() => sales(3, [aRow(1), aRow(2, 'partly-refunded'), aRow(3, 'refunded')]));
+    openAsOwner(() => sales(4, [aRow(1), aRow(2, 'partly-refunded'), aRow(3, 'refunded'), aRow(4, 'disputed')]));
     const rows = within(await table()).getAllByRole('row');
-    expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['Status', 'Confirmed', 'Partly refunded', 'Refunded']);
+    const statuses = ['Confirmed', 'Partly refunded', 'Refunded', 'Disputed'];
+    expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['Status', ...statuses]);
     expect([...(rows[1]?.children ?? [])].map((cell) => cell.textContent)).toEqual([
       ...['Holder 1', 'holder1@buyer.example', 'TK-1', 'R-1', '$17.35'],
       expect.stringMatching(/2026/),

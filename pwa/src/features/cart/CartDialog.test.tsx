@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
 import type { Handler } from '#test/fake-server.ts';
@@ -7,6 +7,7 @@ import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
 import { CartDialog } from './CartDialog.tsx';
 
 beforeEach(() => cartStore().clear());
+afterEach(() => act(emptyCollection));
 
 function open({ onOpenChange = () => {}, catalogue = never }: { onOpenChange?: (isOpen: boolean) => void; catalogue?: Handler } = {}) {
   renderInShop(<CartDialog isOpen onOpenChange={onOpenChange} />, { answers: { PhotoSetsList: catalogue } });
@@ -56,7 +57,6 @@ test('says which sets the signed-in visitor owns already, before anybody goes to
   const [first, second] = dialog.getAllByRole('listitem');
   expect(first).not.toHaveTextContent('You already own');
   expect(second).toHaveTextContent('You already own this photo set. Please remove it.');
-  act(emptyCollection);
 });
 
 test('removing an item says so, keeps the focus inside and ends at the empty cart', () => {

@@ -130,6 +130,8 @@ it.each([
   expect(cartStore().items()).toEqual([firstLight, longReach]);
   expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
   expect(collectionIds()).toEqual([]);
+  // by the checkout and by the success page; then there is nothing more to wait for
+  expect(asked()).toHaveLength(2);
 });
 
 it.each([

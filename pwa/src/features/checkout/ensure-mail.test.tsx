@@ -152,6 +152,15 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
     await pass(600_000);
     expect(asked()).toHaveLength(all);
   });
+
+  it('is asked often again after somebody did not want to wait', async () => {
+    await pass(300_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(1500);
+    const all = asked().length;
+    await pass(4000);
+    expect(asked().length).toBeGreaterThan(all);
+  });
 });
 
 describe('a shop that is out of reach of a device that is online', () => {

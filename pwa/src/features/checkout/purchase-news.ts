@@ -2,7 +2,10 @@ import { storageKeys } from '#platform/storage-keys.ts';
 import { stored } from '#platform/stored.ts';
 import { type Purchase, parsePurchase } from './purchase.ts';
 
-/** Tells the other tabs of this browser that the purchase is done. Nothing of it stays. */
+/**
+ * Tells the other tabs of this browser that the purchase is done. Nothing of it stays. By storage and not by a BroadcastChannel, whose
+ * messages may arrive before the change of the cart does.
+ */
 export function tellPurchase(purchase: Purchase): void {
   stored.purchaseDone.set(purchase);
   stored.purchaseDone.clear();

@@ -22,7 +22,7 @@ const told = () => screen.queryByText(/placed in another tab/);
 
 /** Pays in one tab. @returns what other tabs hear of it */
 async function buyElsewhere(): Promise<string> {
-  const told = vi.spyOn(stored.purchaseDone, 'set');
+  const tell = vi.spyOn(stored.purchaseDone, 'set');
   const { unmount } = await openSuccess(server);
   await screen.findByText(/have been sent/);
   unmount();
@@ -30,7 +30,7 @@ async function buyElsewhere(): Promise<string> {
   window.history.replaceState(null, '');
   window.sessionStorage.clear();
   fillCart(firstLight);
-  return JSON.stringify(told.mock.calls[0]?.[0] ?? null);
+  return JSON.stringify(tell.mock.calls[0]?.[0] ?? null);
 }
 
 function hear(newValue: string | null) {

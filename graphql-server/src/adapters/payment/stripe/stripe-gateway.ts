@@ -86,7 +86,7 @@ export class StripeGateway implements PaymentGateway {
       return {
         amountReturned: cents((charge?.amount_refunded ?? 0) + lost),
         isDisputed: disputes.length > 0,
-        // After the charge: a refund that failed, and is not in its sum any more, is known as failed by then.
+        // Asked for after the charge: a refund that the charge does not count any more, because it failed, is then listed as failed.
         ...(charge ? await this.#refunds(paymentIntentId) : { refundedLineIds: [], failedRefunds: 0 }),
       };
     });

@@ -154,7 +154,7 @@ export class PreparedAnswers {
 
   #serve(answer: PreparedAnswer, { request: { method = '', headers }, response, since }: Asker): void {
     const reply = answer.replyTo(headers['accept-encoding'], headers['if-none-match']);
-    // Comes once only: 'once' would cost each answer a second listener and its removal.
+    // It comes once only, and 'once' would cost each answer a wrapper around this, and its removal.
     response.on('close', () => {
       const status = response.writableFinished ? reply.status : null;
       this.#onServed?.({ method, route: answer.route, status, ms: performance.now() - since });

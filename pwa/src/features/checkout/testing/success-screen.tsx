@@ -14,10 +14,10 @@ export function mailIs(server: FakeServer, { isSent }: { isSent: boolean }): voi
   }));
 }
 
-/** The order was paid, and nothing is left of it. */
+/** The order was paid, and nothing is left of it: a mail that has not left by now never will. */
 export function orderIs(server: FakeServer, reversal: Reversal): void {
   server.on('CheckoutSendDownloadEmail', () => ({
-    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: true, downloads: [], reversal },
+    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: false, downloads: [], reversal },
   }));
 }
 

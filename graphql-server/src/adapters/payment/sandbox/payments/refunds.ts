@@ -28,7 +28,7 @@ export async function createRefund({ objects, events, params }: CallContext): Pr
   return refund;
 }
 
-/** What the bank does hours afterwards: whoever has asked for the refund was told that it succeeded. The charge is as it was before. */
+/** Here at once, by a bank days later: whoever has asked for the refund is still told that it succeeded. The charge is as it was before. */
 async function failLater({ objects, events }: Ledger, charge: Stripe.Charge, refund: Stripe.Refund): Promise<void> {
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
   await objects.save(failed);
