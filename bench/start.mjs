@@ -26,19 +26,15 @@ first.remove();
 if (process.argv.includes('--clone')) rows.push(...(await freshClone()));
 printTable('Seconds until /readyz answers', [['what', 'seconds', 'limit', 'of the limit', 'within'], ...rows]);
 printTable(
-  `Memory of an idle web process, started with ${[...Object.entries(mallocOfImage()).map((pair) => pair.join('=')), ...flagsOfImage()].join(' ')}`,
+  `Memory of an idle web process, started with ${Object.entries(mallocOfImage())
+    .map((pair) => pair.join('='))
+    .join(' ')}`,
   [['when', 'MB', 'limit', 'of the limit', 'within'], ...memory],
 );
 
 /** @param {string} name @param {number} ms @param {number} limitMs */
 function row(name, ms, limitMs) {
   return [name, (ms / 1000).toFixed(2), (limitMs / 1000).toFixed(0), (ms / limitMs).toFixed(2), verdict(ms <= limitMs)];
-}
-
-/** The flags that our image gives to Node. */
-function flagsOfImage() {
-  const [, command = '[]'] = readFileSync(join(import.meta.dirname, '../docker/Dockerfile'), 'utf8').match(/^CMD (\[.*\])$/m) ?? [];
-  return /** @type {string[]} */ (JSON.parse(command)).filter((word) => word.startsWith('--'));
 }
 
 /** What our image tells the C library. @returns {Record<string, string>} */
@@ -55,7 +51,7 @@ async function idleMemory(dataDir) {
     ...{ DATABASE_URL: databaseUrl(dataDir), SMTP_URL: 'smtp://127.0.0.1:9', FILE_PROXY: 'x-accel-redirect' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench' },
     ...{ SUPPORT_EMAIL: 'support@bench.test', OWNER_EMAIL: 'owners@bench.test', MAIL_FROM: 'hello@bench.test' },
-    ...{ NODE_OPTIONS: flagsOfImage().join(' '), ...mallocOfImage() },
+    ...mallocOfImage(),
   });
   const started = await restingMemory('started', shop.pid);
   for (let turn = 0; turn < 20; turn += 1) for (const page of PAGES) await (await fetch(shop.url + page)).arrayBuffer();

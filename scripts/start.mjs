@@ -14,7 +14,7 @@ await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message
 
 const endWithUs = pathToFileURL(fromRoot('scripts/lib/end-with-parent.mjs')).href;
 // As in the image. Not --enable-source-maps: the maps of all packages would be read at each start, and kept.
-const program = ['--expose-gc', '--import', endWithUs, fromRoot('graphql-server/dist/main.js')];
+const program = ['--import', endWithUs, fromRoot('graphql-server/dist/main.js')];
 const server = launch(node, program, { stdio: ['pipe', 'inherit', 'inherit'] });
 server.once('error', (error) => fail(`Cannot run the server: ${error.message}`));
 server.once('close', (code, signal) => process.exit(code ?? exitCodeOf(signal)));

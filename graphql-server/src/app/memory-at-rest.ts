@@ -1,4 +1,6 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** How long nobody must have come: a collection stops everything for a tenth of a second. */
 const LOOK_MS = 5000;
@@ -8,8 +10,8 @@ const AT_REST = 0.02;
 const WORTH_BYTES = 4 * 1024 ** 2;
 
 export interface MemoryAtRestOptions {
-  /** Node's own with --expose-gc; without it nothing is done. */
-  collect?: NodeJS.GCFunction | undefined;
+  /** V8's own. */
+  collect?: NodeJS.GCFunction;
   /** Bytes of the heap in use. */
   used?: () => number;
   /** Of the event loop, since then. */
@@ -21,11 +23,10 @@ export interface MemoryAtRestOptions {
  * that for busy processes alone, and a shop of two owners is at rest for most of its day. @returns ends it
  */
 export function freeMemoryAtRest({
-  collect = globalThis.gc,
+  collect = collectorOfV8(),
   used = () => process.memoryUsage().heapUsed,
   utilization = (since) => performance.eventLoopUtilization(since),
 }: MemoryAtRestOptions = {}): () => void {
-  if (!collect) return () => {};
   let [kept, since] = [0, utilization()];
   const free = () => {
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -39,4 +40,10 @@ export function freeMemoryAtRest({
     if (worked < AT_REST && used() - kept >= WORTH_BYTES) free();
   }, LOOK_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** Contexts that are made while the flag is set have it: nobody who starts a process needs to know. */
+function collectorOfV8(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as NodeJS.GCFunction;
 }

@@ -30,8 +30,8 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
   return inTurn(url, async () => {
     const migrated = await migrate(orm);
     if (migrated) onProgress(`${migrated} migrations`);
-    for (const { table, name } of await validateChecks(orm.em.fork()))
-      onProgress(`rows of ${table} break the rule ${name}: mend them, see docs/owners.md`);
+    for (const { table, name, query } of await validateChecks(orm.em.fork()))
+      onProgress(`rows of ${table} break the rule ${name}, mend them: ${query};`);
     await migrateJobs(pool);
     await publishDocuments(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);

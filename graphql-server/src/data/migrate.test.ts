@@ -40,7 +40,9 @@ it('a shop with prices that are refused by now starts all the same, is told, and
   await orm.em.execute("delete from schema_migration where name = '20261122-sane-prices'");
   expect(await migrate(orm)).toBe(1);
   const em = orm.em.fork();
-  expect(await validateChecks(em)).toEqual([{ table: 'photo_set', name: 'photo_set_price' }]);
+  const broken = await validateChecks(em);
+  expect(broken).toEqual([{ table: 'photo_set', name: 'photo_set_price', query: expect.any(String) }]);
+  expect(await em.execute(broken[0]?.query ?? '')).toHaveLength(1);
   await expect(price(26)).rejects.toThrow('photo_set_price');
   // What is wrong may be ended before it is mended.
   await orm.em.execute('update photo_set set is_published = false');

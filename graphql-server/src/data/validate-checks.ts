@@ -1,18 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { listChecks, type TableCheck } from './table-checks.ts';
+import { type DefinedCheck, listChecks, type TableCheck } from './table-checks.ts';
 
 const CHECK_VIOLATION = '23514';
+
+export interface BrokenCheck extends TableCheck {
+  /** The statement that finds the rows. */
+  query: string;
+}
 
 /**
  * Looks whether old rows keep to the rules that were added for new ones: a rule that is 'not valid' is held to by whatever is written,
  * and asked of nothing that is there. One that all rows keep to is not looked at again.
- * @returns the rules that are broken, with their tables
+ * @returns the rules that are broken
  */
-export async function validateChecks(em: EntityManager): Promise<TableCheck[]> {
-  const broken: TableCheck[] = [];
-  for (const { table, name, isValidated } of await listChecks(em))
-    if (!isValidated && !(await validate(em, { table, name }))) broken.push({ table, name });
+export async function validateChecks(em: EntityManager): Promise<BrokenCheck[]> {
+  const broken: BrokenCheck[] = [];
+  for (const check of await listChecks(em))
+    if (!check.isValidated && !(await validate(em, check))) broken.push({ table: check.table, name: check.name, query: queryFor(check) });
   return broken;
+}
+
+function queryFor({ table, definition }: DefinedCheck): string {
+  const [, condition] = /^CHECK (.*?)( NOT VALID)?$/s.exec(definition) ?? [];
+  return `select * from ${table} where not ${condition}`;
 }
 
 async function validate(em: EntityManager, { table, name }: TableCheck): Promise<boolean> {

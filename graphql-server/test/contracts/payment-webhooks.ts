@@ -65,6 +65,15 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
     await expect(read(payload, foreign)).rejects.toThrow(PaymentRejected);
   });
 
+  it('takes what is signed with its own secret and with another, as while the secret is changed', async () => {
+    const payload = event('payment_intent.succeeded', INTENT);
+    const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_the_old_one' });
+    const [, ofForeign] = foreign.split(',');
+    expect(await read(payload, `${sign(payload)},${ofForeign}`)).toMatchObject({ kind: 'payment-made' });
+    const [time, own] = sign(payload).split(',');
+    expect(await read(payload, `${time},${ofForeign},${own}`)).toMatchObject({ kind: 'payment-made' });
+  });
+
   it('refuses a signature older than five minutes', async () => {
     const payload = event('payment_intent.succeeded', INTENT);
     const now = Math.floor(Date.now() / 1000);
