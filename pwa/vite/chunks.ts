@@ -26,7 +26,7 @@ export const chunkFileNames = ({ name }: { name: string }) => `assets/${name ===
 
 /** The largest of them apart, with the module that runs it: what the page begins with is run file by file, each in a task of its own. */
 function reactDom() {
-  return { name: 'react-dom', test: /node_modules.(?:react-dom|scheduler)\/|platform.react-roots\.ts/ };
+  return { name: 'react-dom', test: /node_modules.(?:react-dom|scheduler)\/|platform.start.react-roots\.ts/ };
 }
 
 /** What every screen is made of, in one file: it compresses better than several, and outlives a release of our own code. */

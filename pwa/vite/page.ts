@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { RELOAD_PAUSE_MS } from '../src/platform/reload-pause.ts';
-import { storageKeys } from '../src/platform/storage-keys.ts';
+import { RELOAD_PAUSE_MS } from '../src/platform/reload/reload-pause.ts';
+import { storageKeys } from '../src/platform/storage/storage-keys.ts';
 import { firstChunks } from './first-chunks.ts';
 import { startLast } from './start-last.ts';
 import { whenPainted } from './when-painted.ts';

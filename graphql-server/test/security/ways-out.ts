@@ -13,7 +13,7 @@ const KNOWN = {
   'graphql-server/src/features/downloads/downloads.routes.ts': 'signed by us, for the storage that is configured',
   'pwa/src/features/events/open-maps.ts': "a map's own address, with the place as a parameter",
   'pwa/src/payment/stripe-sandbox/stripe-sandbox.ts': 'made of our origin and a constant (payment/use-confirm-payment.ts)',
-  'pwa/src/platform/use-download.ts': 'a path of ours (REST.downloadPath)',
+  'pwa/src/platform/device/use-download.ts': 'a path of ours (REST.downloadPath)',
 };
 
 function sources(folder: string): string[] {

@@ -3,7 +3,7 @@ import { Avatar } from '#components/Avatar.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { PersonIcon } from '#components/icons.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { requestAuthDialog, requestProfileDialog } from '#platform/window-events.ts';
+import { requestAuthDialog, requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { windowEvents } from '#platform/window-events.ts';
+import { windowEvents } from '#platform/navigation/window-events.ts';
 import { cartStore } from '#state/cart.ts';
 import { ada, aPhotoSet, never, renderInShop, type ShopOptions } from '#test/fake-shop.tsx';
 import { App } from './App.tsx';

@@ -6,7 +6,7 @@ import { InstallEntry } from '#features/offline/InstallEntry.tsx';
 import { InstallOffer } from '#features/offline/InstallOffer.tsx';
 import { keepWarm } from '#features/offline/keep-warm.ts';
 import { UpdatePrompt } from '#features/offline/UpdatePrompt.tsx';
-import { outdated } from '#platform/outdated.ts';
+import { outdated } from '#platform/reload/outdated.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { chromeAt } from './chrome.ts';
 import { footerLinks } from './footer-links.ts';

@@ -2,7 +2,7 @@ import { SIGN_IN_PATH, screenAt } from '@archive/schema/screens';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestAuthDialog, windowEvents } from '#platform/window-events.ts';
+import { requestAuthDialog, windowEvents } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';

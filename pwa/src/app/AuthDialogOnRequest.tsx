@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AuthView, requestedView, requestProfileDialog, windowEvents } from '#platform/window-events.ts';
+import { type AuthView, requestedView, requestProfileDialog, windowEvents } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { loadToaster } from './LazyToaster.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { keepPayment } from '#state/ticket-payments.ts';
 import { shelf } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';

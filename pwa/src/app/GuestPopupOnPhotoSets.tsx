@@ -2,7 +2,7 @@ import { plainPath } from '@archive/schema/screens';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsPopupDue } from '#features/account/guest-popup/use-is-popup-due.ts';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Waits beside the catalogue until it is time for the guest popup; only then is it loaded. */

@@ -6,7 +6,7 @@ import { ContactOutbox } from '#features/contact/ContactOutbox.tsx';
 import { keepAnswersInStep } from '#features/offline/answers-in-step.ts';
 import { OfflineStrip } from '#features/offline/OfflineStrip.tsx';
 import { updateOffers } from '#features/offline/UpdatePrompt.tsx';
-import { useAppConfig } from '#platform/app-config.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { AppWorkerParts } from './AppWorkerParts.tsx';
 import { chromeAt } from './chrome.ts';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { LaterPartsWhenLoaded } from './LaterPartsWhenLoaded.tsx';
 
 const load = vi.hoisted(() => vi.fn());

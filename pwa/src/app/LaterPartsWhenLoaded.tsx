@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onDeviceChange } from '#platform/device-online.ts';
+import { onDeviceChange } from '#platform/connection/device-online.ts';
 import { loadToaster } from './LazyToaster.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { partWithClient } from './with-client.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { pressEarlyClicks } from '#platform/early-clicks.ts';
+import { pressEarlyClicks } from '#platform/start/early-clicks.ts';
 import { t } from '#theme/tokens.ts';
 import { AnnouncementContext } from './Arrival.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Avatar } from '#components/Avatar.tsx';
 import { PersonIcon } from '#components/icons.tsx';
-import { requestAuthDialog, requestProfileDialog } from '#platform/window-events.ts';
+import { requestAuthDialog, requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { t } from '#theme/tokens.ts';
 

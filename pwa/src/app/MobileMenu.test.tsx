@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { AuthDialogOnRequest } from './AuthDialogOnRequest.tsx';
 import { NavigationBar } from './NavigationBar.tsx';

@@ -7,7 +7,7 @@ import { NavLink } from '#components/NavLink.tsx';
 import { useOpenDialog } from '#components/open-dialogs.ts';
 import { useReturnFocus } from '#components/use-return-focus.ts';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { useAppConfig } from '#platform/app-config.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { useHasTickets } from '#state/use-has-tickets.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

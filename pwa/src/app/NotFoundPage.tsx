@@ -4,7 +4,7 @@ import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { hero } from '#features/landing/hero.ts';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 export function NotFoundPage() {
   return (

@@ -2,7 +2,7 @@ import type { AppConfig } from '@archive/schema/app-config';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { PageTitleSuffix } from '#components/PageTitle.tsx';
-import { AppConfigContext } from '#platform/app-config.ts';
+import { AppConfigContext } from '#platform/start/app-config.ts';
 import { type LateClient, LateClientContext } from '#state/late-client.ts';
 import { SessionProvider } from '#state/session.tsx';
 

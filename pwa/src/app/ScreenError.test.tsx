@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screen as lazyScreen } from './screen.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { LoadingFailure } from '#components/LoadingFailure.tsx';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { useRetryOnReconnect } from '#platform/connection.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { ScreenMissing } from './screen.tsx';
 
 /** Keeps a screen's crash to the screen. React has already logged the error when this shows. */

@@ -1,6 +1,6 @@
 import { SIGN_IN_QUERY } from '@archive/schema/screens';
 import { useEffect } from 'react';
-import { requestAuthDialog } from '#platform/window-events.ts';
+import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 
 /** A link from elsewhere may ask for the sign-in dialog. Who is signed in by then is shown what it opens for them. */

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { useHasTickets } from '#state/use-has-tickets.ts';
 import { t } from '#theme/tokens.ts';

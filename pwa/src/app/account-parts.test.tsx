@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
-import { connect } from '#platform/testing/connect.ts';
-import { requestProfileDialog } from '#platform/window-events.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection } from '#state/collection.ts';
 import type { Handler } from '#test/fake-server.ts';

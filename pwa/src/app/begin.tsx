@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { matchPath } from 'react-router-dom';
-import { nextTask } from '#platform/next-task.ts';
-import { createRoot, hydrateRoot } from '#platform/react-roots.ts';
+import { createRoot, hydrateRoot } from '#platform/start/react-roots.ts';
+import { nextTask } from '#platform/timing/next-task.ts';
 import type { LateClient } from '#state/late-client.ts';
 import { screens } from './screens.tsx';
 

@@ -1,5 +1,5 @@
 import { plainPath } from '@archive/schema/screens';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** What stands around the screen at this address. */
 export interface Chrome {

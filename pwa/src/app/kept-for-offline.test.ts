@@ -3,7 +3,7 @@ import { tap } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '#features/offline/testing/fake-caches.ts';
 import { warmUp } from '#features/offline/warm-up.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { keptForOffline } from './kept-for-offline.ts';
@@ -42,7 +42,7 @@ function withWorker(server: FakeServer): FakeServer {
   return server;
 }
 
-/** As platform/known-documents-link.ts writes it. */
+/** As platform/requests/known-documents-link.ts writes it. */
 function addressOf({ operationName = '', query, variables }: ApolloLink.Operation): string {
   const { hash } = (query as unknown as { __meta__: { hash: string } }).__meta__;
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });

@@ -1,4 +1,4 @@
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** The shop's three rooms, in the bar and in the menu of small screens. */
 export const navigationLinks = [

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { type LazyScreen, screen } from './screen.tsx';
 import { screenWithClient } from './with-client.tsx';
 

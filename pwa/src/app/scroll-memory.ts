@@ -1,5 +1,5 @@
-import { storageKeys } from '#platform/storage-keys.ts';
-import { sessionStore } from '#platform/web-storage.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { sessionStore } from '#platform/storage/web-storage.ts';
 
 /** How long a screen may take to become as tall as it was. */
 const PATIENCE_MS = 3000;

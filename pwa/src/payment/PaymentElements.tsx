@@ -1,8 +1,8 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAppConfig } from '#platform/app-config.ts';
-import { useUnsavedWork } from '#platform/unsaved-work.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { usePaymentAppearance } from './payment-appearance.ts';
 import { PaymentLoadingContext, usePaymentLoading } from './payment-loading.ts';
 import { PaymentProgressContext } from './payment-progress.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { Notice } from '#components/Notice.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 
 /** In place of the card fields. Without a connection there is nothing to press: the next connection tries again. */
 export function PaymentFormFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppConfigContext, defaultAppConfig } from '#platform/app-config.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
 import type { PaymentOutcome } from './confirm-payment.ts';
 import * as loading from './load-stripe.ts';
 import { PaymentElements } from './PaymentElements.tsx';

@@ -1,5 +1,5 @@
-import { RequestError, toRequestError } from '#platform/request-error.ts';
-import type { StoredValue } from '#platform/stored.ts';
+import { RequestError, toRequestError } from '#platform/requests/request-error.ts';
+import type { StoredValue } from '#platform/storage/stored.ts';
 import type { PaymentOutcome } from './confirm-payment.ts';
 import { forgetUnderWay, keepUnderWay } from './payment-under-way.ts';
 import type { ConfirmPayment } from './use-confirm-payment.ts';

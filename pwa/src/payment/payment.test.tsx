@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppConfigContext, defaultAppConfig } from '#platform/app-config.ts';
+import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
 import type { PaymentOutcome } from './confirm-payment.ts';
 import { PaymentElements } from './PaymentElements.tsx';
 import { PaymentForm } from './PaymentForm.tsx';

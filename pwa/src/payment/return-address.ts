@@ -1,4 +1,4 @@
-import { keepEntryState } from '#platform/entry-state.ts';
+import { keepEntryState } from '#platform/navigation/entry-state.ts';
 
 /**
  * The provider's word that nothing was paid, for instance after a refused bank confirmation.

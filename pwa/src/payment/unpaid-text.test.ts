@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RequestError } from '#platform/request-error.ts';
+import { RequestError } from '#platform/requests/request-error.ts';
 import { unpaidText } from './unpaid-text.ts';
 
 it('leaves it to the server to say whether something was charged while the card service is out of reach', () => {

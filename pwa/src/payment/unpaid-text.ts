@@ -1,4 +1,4 @@
-import type { RequestError } from '#platform/request-error.ts';
+import type { RequestError } from '#platform/requests/request-error.ts';
 import type { PaidOrNot } from './open-and-pay.ts';
 
 export type Unpaid = Exclude<PaidOrNot<never>, { kind: 'paid' }>;

@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { use, useRef } from 'react';
-import { untilOnline } from '#platform/device-online.ts';
-import { pause } from '#platform/pause.ts';
+import { untilOnline } from '#platform/connection/device-online.ts';
+import { pause } from '#platform/timing/pause.ts';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment.ts';
 import { PaymentProgressContext } from './payment-progress.ts';
 

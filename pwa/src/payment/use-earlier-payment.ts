@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { patiently } from '#platform/patiently.ts';
-import { pause } from '#platform/pause.ts';
-import { toRequestError } from '#platform/request-error.ts';
-import type { StoredValue } from '#platform/stored.ts';
+import { patiently } from '#platform/requests/patiently.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import type { StoredValue } from '#platform/storage/stored.ts';
+import { pause } from '#platform/timing/pause.ts';
 import { type PaymentUnderWay, readUnderWay } from './payment-under-way.ts';
 
 /** A page that is loaded again in the middle of a payment asks before the provider is done with it. */

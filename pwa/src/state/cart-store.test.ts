@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { safeStorage } from '#platform/safe-storage.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { localStore } from '#platform/web-storage.ts';
-import type { TellingPage } from '#platform/written-elsewhere.ts';
+import { safeStorage } from '#platform/storage/safe-storage.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+import type { TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { CartStore } from './cart-store.ts';
 
 const firstLight = { id: '1', name: 'First Light', price: 500 };

@@ -1,7 +1,7 @@
 import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/cart';
-import type { SafeStorage } from '#platform/safe-storage.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { onWrittenElsewhere, type TellingPage } from '#platform/written-elsewhere.ts';
+import type { SafeStorage } from '#platform/storage/safe-storage.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { onWrittenElsewhere, type TellingPage } from '#platform/storage/written-elsewhere.ts';
 
 /** The cart over local storage, in step with the other tabs. Where nothing can be stored it lives as long as the page. */
 export class CartStore {

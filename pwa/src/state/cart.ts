@@ -1,7 +1,7 @@
 import { type CartItem, cartSubtotal, hasItem } from '@archive/schema/cart';
 import type { Cents } from '@archive/schema/money';
 import { useSyncExternalStore } from 'react';
-import { localStore } from '#platform/web-storage.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { CartStore } from './cart-store.ts';
 
 export interface Cart {

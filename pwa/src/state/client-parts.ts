@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PageAnswers } from '@archive/schema/page-answers';
-import { noteAnswerDate } from '#platform/answer-dates.ts';
-import { createApolloClient } from '#platform/apollo-client.ts';
-import { nextTask } from '#platform/next-task.ts';
-import { noAnswers, operationNameOf } from '#platform/page-answers.ts';
+import { noteAnswerDate } from '#platform/requests/answer-dates.ts';
+import { createApolloClient } from '#platform/requests/apollo-client.ts';
+import { noAnswers, operationNameOf } from '#platform/start/page-answers.ts';
+import { nextTask } from '#platform/timing/next-task.ts';
 import { publicDocuments } from './public-documents.ts';
 import { SessionStore } from './session-store.ts';
 

@@ -1,5 +1,5 @@
-import { storageKeys } from '#platform/storage-keys.ts';
-import { localStore } from '#platform/web-storage.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 
 const { keptOwner: OWNER, ticketsUnwanted: UNWANTED } = storageKeys;
 

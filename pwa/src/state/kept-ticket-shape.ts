@@ -1,7 +1,7 @@
 import { REVERSALS } from '@archive/schema/reversal';
 import * as z from 'zod/mini';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
-import { onFirstUse } from '#platform/on-first-use.ts';
+import { onFirstUse } from '#platform/timing/on-first-use.ts';
 
 /** A ticket, and for whom it was kept; nobody's is a guest's. */
 export type TicketEntry = TicketFactsFragment & { owner?: string | null };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { stored } from '#platform/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { keptOwner } from './kept-owner.ts';
 import { keepTickets, readKeptTickets, settlePayment } from './kept-tickets.ts';

@@ -1,6 +1,6 @@
 import { del, get, update } from 'idb-keyval';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { isOurs, keptOwner, unwantedTickets } from './kept-owner.ts';
 import { type TicketEntry, ticketsAmong } from './kept-ticket-shape.ts';
 import { dropPayment, dropPayments, handOverPayments, keptPayments } from './ticket-payments.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, shelved, trouble } from '#test/fake-idb.ts';
 import { keepTickets } from './kept-tickets.ts';

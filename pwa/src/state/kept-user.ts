@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { SessionUserFragment } from '#generated/graphql.ts';
-import { forgetStoredPerson, stored } from '#platform/stored.ts';
+import { forgetStoredPerson, stored } from '#platform/storage/stored.ts';
 import { keptOwner, unwantedTickets } from './kept-owner.ts';
 
 /** Answers come in groups. */

@@ -1,8 +1,8 @@
 import type { PageAnswers } from '@archive/schema/page-answers';
 import { createContext, startTransition, use, useContext, useEffect, useState } from 'react';
-import { noAnswers } from '#platform/page-answers.ts';
-import { pause } from '#platform/pause.ts';
 import { type Signal, signal } from '#platform/signal.ts';
+import { noAnswers } from '#platform/start/page-answers.ts';
+import { pause } from '#platform/timing/pause.ts';
 import type { ClientParts } from './client-parts.ts';
 
 /** Between two attempts to load it. */

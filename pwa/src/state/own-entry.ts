@@ -1,4 +1,4 @@
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
+import { keepEntryState, readEntryState } from '#platform/navigation/entry-state.ts';
 import { keptOwner } from './kept-owner.ts';
 
 const OWNER = 'entryOwner';

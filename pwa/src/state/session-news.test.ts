@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from './collection.ts';

@@ -1,4 +1,4 @@
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 
 /** What other tabs are told. 'changed': the same user, with another name or address. */
 export type SessionChange = 'signedIn' | 'signedOut' | 'changed';

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { stored } from '#platform/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from './collection.ts';
@@ -37,7 +37,7 @@ describe('at the start', () => {
       throw new TypeError('Failed to fetch');
     });
     const tab = openTab(new TypeError('Failed to fetch'));
-    const { connection } = await import('#platform/connection.ts');
+    const { connection } = await import('#platform/connection/connection.ts');
     await vi.waitFor(() => expect(connection()).toBe('unreachable'));
     isThere = true;
     tab.server.on('SessionMe', () => ({ me: ada }));

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { SessionLogoutDocument, SessionMeDocument } from '#generated/graphql.ts';
-import { forgetPersonalData } from '#platform/personal-data.ts';
-import { toRequestError } from '#platform/request-error.ts';
-import { guardRequests } from '#platform/session-link.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { stored } from '#platform/stored.ts';
-import { onWrittenElsewhere, type TellingPage } from '#platform/written-elsewhere.ts';
+import { forgetPersonalData } from '#platform/requests/personal-data.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { guardRequests } from '#platform/requests/session-link.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { onWrittenElsewhere, type TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { emptyCollection } from './collection.ts';
 import { KeptUser } from './kept-user.ts';
 import { onShopReturn } from './on-shop-return.ts';

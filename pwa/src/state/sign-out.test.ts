@@ -1,8 +1,8 @@
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createApolloClient } from '#platform/apollo-client.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { stored } from '#platform/stored.ts';
+import { createApolloClient } from '#platform/requests/apollo-client.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from './collection.ts';

@@ -1,6 +1,6 @@
-import { storageKeys } from '#platform/storage-keys.ts';
-import { stored } from '#platform/stored.ts';
-import { localStore } from '#platform/web-storage.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { isOurs, keptOwner, unwantedTickets } from './kept-owner.ts';
 
 /** Under a key of its own each: what one tab adds no other tab can overwrite. */

@@ -1,6 +1,6 @@
-import { onChangeInAnyTab } from '#platform/change-in-any-tab.ts';
 import { signal } from '#platform/signal.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
+import { onChangeInAnyTab } from '#platform/storage/change-in-any-tab.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 
 /** How often this tab has changed something. */
 const changes = signal(0);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { onTicketsChange } from './tickets-change.ts';
 
 /** Whether a ticket is kept in this browser, or paid in it. False until the browser was asked. */

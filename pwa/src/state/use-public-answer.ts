@@ -1,6 +1,6 @@
 import type { ObservableQuery, TypedDocumentNode } from '@apollo/client';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { findPageAnswer } from '#platform/page-answers.ts';
+import { findPageAnswer } from '#platform/start/page-answers.ts';
 import { LateClientContext, useLateClient } from './late-client.ts';
 
 export interface PublicAnswer<Data> {

@@ -1,7 +1,7 @@
 /** In the place of idb-keyval, where tests have no IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
 export const shelf = new Map<string | number, unknown>();
 
-/** The keys of what it holds, but for traces of entries that are gone (platform/storage-twins.ts). */
+/** The keys of what it holds, but for traces of entries that are gone (platform/storage/storage-twins.ts). */
 export const shelved = () => [...shelf.keys()].filter((key) => (shelf.get(key) as { text?: unknown } | undefined)?.text !== null);
 
 /** What goes wrong at each access from now on; null: nothing. */

@@ -1,4 +1,4 @@
-import { createApolloClient } from '#platform/apollo-client.ts';
+import { createApolloClient } from '#platform/requests/apollo-client.ts';
 
 type Answer = { data: unknown } | { errors: { message: string; extensions?: Record<string, unknown> }[] };
 

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
-import { defaultAppConfig } from '#platform/app-config.ts';
+import { defaultAppConfig } from '#platform/start/app-config.ts';
 import { ada as user } from './ada.ts';
 import { FakeServer, type Handler } from './fake-server.ts';
 import { lateClientOf } from './with-session.tsx';

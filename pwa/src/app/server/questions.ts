@@ -2,7 +2,7 @@ import { FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/event';
 import type { KnownQuestion } from '@archive/schema/page-answers';
 import { type Screen, screenAt } from '@archive/schema/screens';
 import { EventsDetailDocument, EventsListDocument, PhotoSetsListDocument, RaisingFuturesEventDocument } from '#generated/graphql.ts';
-import { operationNameOf } from '#platform/page-answers.ts';
+import { operationNameOf } from '#platform/start/page-answers.ts';
 
 /** The screens that are the same for everybody, and what each of them asks. */
 const questionsOf: Partial<Record<Screen, (eventId: string | null) => KnownQuestion[]>> = {

@@ -3,8 +3,8 @@
 import type { ServerBuild } from '@archive/schema/rendered-screen';
 import { SCREENS } from '@archive/schema/screens';
 import { expect, test } from 'vitest';
-import { defaultAppConfig } from '#platform/app-config.ts';
-import { operationNameOf } from '#platform/page-answers.ts';
+import { defaultAppConfig } from '#platform/start/app-config.ts';
+import { operationNameOf } from '#platform/start/page-answers.ts';
 import { publicDocuments } from '#state/public-documents.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { questionsAt, renderScreen } from './render-screen.tsx';

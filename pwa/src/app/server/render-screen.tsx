@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { createApolloClient } from '#platform/apollo-client.ts';
+import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { keepPageAnswers } from '#state/client-parts.ts';
 import { LateClient } from '#state/late-client.ts';
 import { SessionStore } from '#state/session-store.ts';

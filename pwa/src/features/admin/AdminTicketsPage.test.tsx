@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
-import { windowEvents } from '#platform/window-events.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { windowEvents } from '#platform/navigation/window-events.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { AdminTicketsPage } from './AdminTicketsPage.tsx';

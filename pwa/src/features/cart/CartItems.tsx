@@ -7,7 +7,7 @@ import { IconButton } from '#components/IconButton.tsx';
 import { CloseIcon } from '#components/icons.tsx';
 import { Thumbnail } from '#components/Thumbnail.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useCollection } from '#state/collection.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';

@@ -1,8 +1,8 @@
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
-import { paths } from '#platform/paths.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 

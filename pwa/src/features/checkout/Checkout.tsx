@@ -3,15 +3,15 @@ import { styled } from 'styled-components';
 import { PlainHeading } from '#components/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { OrderSummary } from './OrderSummary.tsx';
-import { draftOrder } from './order-draft.ts';
-import { Payment } from './Payment.tsx';
-import { Remarks } from './Remarks.tsx';
-import { usePictures } from './use-catalogue.ts';
-import { useCheckoutEmail } from './use-checkout-email.ts';
-import type { OrderPlacing } from './use-place-order.ts';
-import { usePromo } from './use-promo.ts';
-import { useSubmit } from './use-submit.ts';
+import { Payment } from './form/Payment.tsx';
+import { useCheckoutEmail } from './form/use-checkout-email.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { OrderSummary } from './order/OrderSummary.tsx';
+import { draftOrder } from './order/order-draft.ts';
+import { usePictures } from './order/use-catalogue.ts';
+import type { OrderPlacing } from './paying/use-place-order.ts';
+import { usePromo } from './promo/use-promo.ts';
+import { Remarks } from './remarks/Remarks.tsx';
 
 /** What is bought, beside how it is paid. */
 export function Checkout({ items, placing }: { items: readonly CartItem[]; placing: OrderPlacing }) {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { setCollection } from '#state/collection.ts';
 import { ada } from '#test/ada.ts';

@@ -7,16 +7,16 @@ import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { PlainHeading } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
-import { stored } from '#platform/stored.ts';
-import { useIsClient } from '#platform/use-is-client.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useIsClient } from '#platform/start/use-is-client.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { useCart } from '#state/cart.ts';
 import { Checkout } from './Checkout.tsx';
-import type { Purchase } from './purchase.ts';
-import { Actions } from './result-layout.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
-import { usePurchaseElsewhere } from './use-purchase-elsewhere.ts';
-import { useShowPurchase } from './use-show-purchase.ts';
+import { usePlaceOrder } from './paying/use-place-order.ts';
+import type { Purchase } from './purchase/purchase.ts';
+import { usePurchaseElsewhere } from './purchase/use-purchase-elsewhere.ts';
+import { useShowPurchase } from './purchase/use-show-purchase.ts';
+import { Actions } from './result/result-layout.tsx';
 
 export function CheckoutPage() {
   return (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { requestedView, windowEvents } from '#platform/window-events.ts';
+import { requestedView, windowEvents } from '#platform/navigation/window-events.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';

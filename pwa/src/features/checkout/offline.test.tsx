@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
+import { DUPLICATE_CHECK_DELAY_MS } from './remarks/use-duplicate-check.ts';
 import { emailField, openCheckout, payButton } from './testing/checkout-screen.tsx';
 import { fakeCard } from './testing/fake-card.tsx';
 import { fillCart, findings, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
 import { mailIs, openSuccess, rememberCheckout } from './testing/success-screen.tsx';
-import { DUPLICATE_CHECK_DELAY_MS } from './use-duplicate-check.ts';
 
 let server: FakeServer;
 let isOnline: boolean;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { createApolloClient } from '#platform/apollo-client.ts';
+import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx';
 

@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { keptOwner } from '#state/kept-owner.ts';
 import { ada as user } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { ada } from '#test/fake-shop.tsx';
 import { lateClientOf } from '#test/with-session.tsx';
-import { noPurchase } from './purchase.ts';
+import { noPurchase } from './purchase/purchase.ts';
 import { emailField, openCheckout } from './testing/checkout-screen.tsx';
 import { fakeCard } from './testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Badge } from '#components/Badge.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Lede, PageHeading } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import type { ComingSoonTexts } from './coming-soon-texts.ts';

@@ -1,6 +1,6 @@
 import { screenTitle } from '@archive/schema/screen-title';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { ComingSoonCards } from './ComingSoonCards.tsx';
 import { ComingSoonLayout } from './ComingSoonLayout.tsx';
 import { comingSoonTexts } from './coming-soon-texts.ts';

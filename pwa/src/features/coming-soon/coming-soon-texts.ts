@@ -1,6 +1,6 @@
 import { screenTitle } from '@archive/schema/screen-title';
 import { plainPath, type Screen } from '@archive/schema/screens';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 export interface ComingSoonTexts {
   title: string;

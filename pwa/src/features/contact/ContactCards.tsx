@@ -1,7 +1,7 @@
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useAppConfig } from '#platform/app-config.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

@@ -6,7 +6,7 @@ import { Notice } from '#components/Notice.tsx';
 import { TextArea } from '#components/TextArea.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Caption, SectionHeading } from '#components/typography.tsx';
-import { useIsClient } from '#platform/use-is-client.ts';
+import { useIsClient } from '#platform/start/use-is-client.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { HoneypotField } from './HoneypotField.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 
 /** Where to go from here. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useConnection } from '#platform/connection.ts';
+import { useConnection } from '#platform/connection/connection.ts';
 import { useSession } from '#state/session.tsx';
 import { hearOtherTabs } from './message-news.ts';
 import { dropAbandoned } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toast-store.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { forgetStoredPerson } from '#platform/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { forgetStoredPerson } from '#platform/storage/stored.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PageHeading } from '#components/typography.tsx';
-import { useAppConfig } from '#platform/app-config.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { useDepartures } from '#state/use-departures.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption } from '#components/typography.tsx';
-import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
 import type { KeptMessage } from './outbox.ts';
 import { discard } from './take-back.ts';

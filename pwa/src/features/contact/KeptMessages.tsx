@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { SectionHeading } from '#components/typography.tsx';
-import { useConnection } from '#platform/connection.ts';
+import { useConnection } from '#platform/connection/connection.ts';
 import { t } from '#theme/tokens.ts';
 import { KeptMessageCard } from './KeptMessageCard.tsx';
 import type { KeptMessage } from './outbox.ts';

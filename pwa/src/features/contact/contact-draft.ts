@@ -1,6 +1,6 @@
 import type { ContactInput } from '@archive/schema/contact';
 import { newKey } from '#platform/new-key.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ContactInput } from '@archive/schema/contact';
-import { isDeviceOnline } from '#platform/device-online.ts';
+import { isDeviceOnline } from '#platform/connection/device-online.ts';
 import { newKey } from '#platform/new-key.ts';
-import { toRequestError } from '#platform/request-error.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 import { keepMessage, keptMessages, letterOf, type Refusal } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';
 import { sendMessage } from './send-message.ts';

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
-import { inTurn } from '#platform/in-turn.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { forgetStoredPerson } from '#platform/stored.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
-import { localStore } from '#platform/web-storage.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { forgetStoredPerson } from '#platform/storage/stored.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+import { inTurn } from '#platform/timing/in-turn.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
 import { connect, field, input, keepOffline, keyed, letter, open, press, sent, writeAndSend } from './testing/contact-desk.tsx';

@@ -1,9 +1,9 @@
 import type { ContactInput } from '@archive/schema/contact';
 import { MAX_KEY_LENGTH } from '@archive/schema/keys';
-import { onChangeInAnyTab } from '#platform/change-in-any-tab.ts';
 import { signal } from '#platform/signal.ts';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { localStore } from '#platform/web-storage.ts';
+import { onChangeInAnyTab } from '#platform/storage/change-in-any-tab.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { keptOwner } from '#state/kept-owner.ts';
 import type { contactFields } from './contact-draft.ts';
 
@@ -24,7 +24,7 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Whoever sends a message or takes it back does it in turn (platform/in-turn.ts): nothing is edited while it is being sent. */
+/** Whoever sends a message or takes it back does it in turn (platform/timing/in-turn.ts): nothing is edited while it is being sent. */
 export const OUTBOX_TURN = 'contact-outbox';
 
 /** How often this tab has changed something. */

@@ -1,4 +1,4 @@
-import type { RequestError } from '#platform/request-error.ts';
+import type { RequestError } from '#platform/requests/request-error.ts';
 import type { Refusal } from './outbox.ts';
 
 /** What to tell whoever wrote a message that the server did not take. */

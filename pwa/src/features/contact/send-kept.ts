@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { inTurn } from '#platform/in-turn.ts';
-import { pause } from '#platform/pause.ts';
-import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
+import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
+import { inTurn } from '#platform/timing/in-turn.ts';
+import { pause } from '#platform/timing/pause.ts';
 import { tellEveryTab } from './message-news.ts';
 import { dropAbandoned, dropMessage, isWriterHere, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
 import { refusalOf } from './refusal-of.ts';

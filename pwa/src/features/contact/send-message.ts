@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ContactInput } from '@archive/schema/contact';
 import { ContactSendMessageDocument } from '#generated/graphql.ts';
-import { RequestError } from '#platform/request-error.ts';
+import { RequestError } from '#platform/requests/request-error.ts';
 
 /** A line may hang without an error, and whoever waits behind this message would wait for ever. */
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { inTurn } from '#platform/in-turn.ts';
+import { inTurn } from '#platform/timing/in-turn.ts';
 import { keepDraft } from './contact-draft.ts';
 import { dropMessage, type KeptMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Link } from '#components/Link.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useHasTickets } from '#state/use-has-tickets.ts';
 import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';

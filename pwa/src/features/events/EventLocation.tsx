@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { PinIcon } from '#components/direction-icons.tsx';
 import { MapLink } from '#components/MapLink.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { isAppleDevice, openAppleMaps } from './open-maps.ts';

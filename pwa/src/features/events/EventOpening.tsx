@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
 import { Caption, PageHeading } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

@@ -3,7 +3,7 @@ import { parseEventId } from '@archive/schema/event';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { EventsDetailDocument } from '#generated/graphql.ts';
-import { useConnection, useRetryOnReconnect } from '#platform/connection.ts';
+import { useConnection, useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { EventDetailSkeleton } from './EventDetailSkeleton.tsx';

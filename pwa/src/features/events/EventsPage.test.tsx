@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { EventsPage } from './EventsPage.tsx';

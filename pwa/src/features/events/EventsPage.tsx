@@ -8,7 +8,7 @@ import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PageHeading, SectionHeading } from '#components/typography.tsx';
 import { EventsListDocument } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { t } from '#theme/tokens.ts';
 import { EventGrid } from './EventGrid.tsx';

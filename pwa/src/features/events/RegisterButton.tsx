@@ -2,7 +2,7 @@ import { eventButtonLabel, isFundraiser } from '@archive/schema/event';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { ListedEvent } from './listed-event.ts';
 
 export interface RegisterButtonProps {

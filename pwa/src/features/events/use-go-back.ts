@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 
 /** The router's name for the page that a tab began with. */
 const FIRST_ENTRY = 'default';

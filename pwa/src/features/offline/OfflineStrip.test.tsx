@@ -8,7 +8,7 @@ import {
   RaisingFuturesEventDocument,
   SessionMeDocument,
 } from '#generated/graphql.ts';
-import { operationNameOf } from '#platform/page-answers.ts';
+import { operationNameOf } from '#platform/start/page-answers.ts';
 
 let isOnline: boolean;
 let note: (document: Parameters<typeof operationNameOf>[0], date: string) => void;
@@ -20,7 +20,10 @@ beforeEach(async () => {
   isOnline = true;
   vi.stubGlobal('fetch', async () => Response.json({ success: false }));
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([import('./OfflineStrip.tsx'), import('#platform/answer-dates.ts')]);
+  const [{ OfflineStrip }, { noteAnswerDate }] = await Promise.all([
+    import('./OfflineStrip.tsx'),
+    import('#platform/requests/answer-dates.ts'),
+  ]);
   note = (document, date) => act(() => noteAnswerDate(operationNameOf(document), new Date(date).toUTCString()));
   const page = render(<OfflineStrip isUnderBar path="/" />);
   goTo = (path) => page.rerender(<OfflineStrip isUnderBar path={path} />);
@@ -117,7 +120,7 @@ test('a device that believes to be online is not called offline', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  const { noteLostRequest } = await import('#platform/lost-requests.ts');
+  const { noteLostRequest } = await import('#platform/connection/lost-requests.ts');
   await act(async () => noteLostRequest());
   expect(strip()).toHaveTextContent(/^The shop cannot be reached\. Your cart is kept/);
 });

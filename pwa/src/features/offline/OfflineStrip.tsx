@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CheckoutCatalogueDocument } from '#generated/graphql.ts';
-import { answerDates } from '#platform/answer-dates.ts';
-import { useConnection } from '#platform/connection.ts';
-import { operationNameOf } from '#platform/page-answers.ts';
+import { useConnection } from '#platform/connection/connection.ts';
+import { answerDates } from '#platform/requests/answer-dates.ts';
+import { operationNameOf } from '#platform/start/page-answers.ts';
 import { useSignal } from '#platform/use-signal.ts';
 import { publicDocuments } from '#state/public-documents.ts';
 import { captionText } from '#theme/text-styles.ts';

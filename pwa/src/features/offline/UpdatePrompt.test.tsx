@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOpenDialog } from '#components/open-dialogs.ts';
-import { useUnsavedWork } from '#platform/unsaved-work.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { UpdatePrompt, updateOffers } from './UpdatePrompt.tsx';
 
 interface PageProps {

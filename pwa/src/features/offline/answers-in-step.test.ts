@@ -1,7 +1,7 @@
 import { ApolloLink, NetworkStatus } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventsListDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
-import { answerDates } from '#platform/answer-dates.ts';
+import { answerDates } from '#platform/requests/answer-dates.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { keepAnswersInStep } from './answers-in-step.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
-import { noteAnswerDate } from '#platform/answer-dates.ts';
-import { onReconnected } from '#platform/connection.ts';
-import { pause } from '#platform/pause.ts';
+import { onReconnected } from '#platform/connection/connection.ts';
+import { noteAnswerDate } from '#platform/requests/answer-dates.ts';
+import { pause } from '#platform/timing/pause.ts';
 import { hearWorker } from './hear-worker.ts';
 
 /** A connection that has just come back often loses what is asked first. */

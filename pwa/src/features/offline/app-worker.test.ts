@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unsavedHolders } from '#platform/unsaved-holders.ts';
+import { unsavedHolders } from '#platform/reload/unsaved-holders.ts';
 import { AppWorker } from './app-worker.ts';
 
 type Heard = { isUpdate?: boolean };

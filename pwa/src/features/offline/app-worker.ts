@@ -1,7 +1,7 @@
 import { WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
 import { Workbox } from 'workbox-window';
-import { isDeviceOnline } from '#platform/device-online.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { isDeviceOnline } from '#platform/connection/device-online.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { hearWorker } from './hear-worker.ts';
 
 /** Browsers look for a newer worker at each navigation; an installed app may run for weeks without one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { keepWarm } from './keep-warm.ts';
 
 const warmUp = vi.hoisted(() => vi.fn<() => Promise<boolean>>());

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { onReconnected } from '#platform/connection.ts';
+import { onReconnected } from '#platform/connection/connection.ts';
 import { type KeptForOffline, warmUp } from './warm-up.ts';
 
 /** An installed app may run for weeks, and its caches can be emptied under it. Looking is cheap. */

@@ -27,7 +27,7 @@ async function findKept(): Promise<Map<string, Request>> {
   return found;
 }
 
-/** An answer's address carries its question (platform/known-documents-link.ts); other addresses carry none. */
+/** An answer's address carries its question (platform/requests/known-documents-link.ts); other addresses carry none. */
 function keyFrom(search: URLSearchParams): string | null {
   const extensions = search.get('extensions');
   if (extensions === null) return null;

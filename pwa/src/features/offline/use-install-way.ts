@@ -1,5 +1,5 @@
-import { installPrompt } from '#platform/install-prompt.ts';
-import { useIsInstalled } from '#platform/use-is-installed.ts';
+import { installPrompt } from '#platform/device/install-prompt.ts';
+import { useIsInstalled } from '#platform/device/use-is-installed.ts';
 import { useSignal } from '#platform/use-signal.ts';
 
 /** How the app can be installed here: the browser asks, or Safari's share sheet has an entry for it. */

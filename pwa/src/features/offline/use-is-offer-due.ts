@@ -2,10 +2,10 @@ import { plainPath } from '@archive/schema/screens';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpenDialog } from '#components/open-dialogs.ts';
-import { useIsGoodMoment } from '#platform/good-moment.ts';
-import { paths } from '#platform/paths.ts';
-import { stored } from '#platform/stored.ts';
-import { useHasUnsavedWork } from '#platform/unsaved-work.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { useIsGoodMoment } from '#platform/timing/good-moment.ts';
 import { type Session, useSession } from '#state/session.tsx';
 import { dayOf } from './day-of.ts';
 

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Picture } from '@archive/schema/photo-set';
 import { pictureUrl } from '@archive/schema/picture-files';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 
 const RENEW_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { LoadingFailure, type LoadingFailureProps } from '#components/LoadingFailure.tsx';
-import { useRetryOnReconnect } from '#platform/connection.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 
 export type PhotoSetsFailureProps = Pick<LoadingFailureProps, 'title' | 'children' | 'onRetry'>;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';

@@ -3,7 +3,7 @@ import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
 import { Picture } from '#components/Picture.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { Opening, StoryChapter } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
 

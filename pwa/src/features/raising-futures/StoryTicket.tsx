@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Picture } from '#components/Picture.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useHasTickets } from '#state/use-has-tickets.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';

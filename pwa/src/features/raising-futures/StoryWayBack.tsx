@@ -1,8 +1,8 @@
 import { brandName } from '@archive/schema/product';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
-import { useAppConfig } from '#platform/app-config.ts';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 

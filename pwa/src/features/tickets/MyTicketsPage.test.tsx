@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toast-store.ts';
-import { stored } from '#platform/stored.ts';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { keepTickets } from '#state/kept-tickets.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';

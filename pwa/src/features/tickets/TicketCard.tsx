@@ -6,7 +6,7 @@ import { EmailText } from '#components/EmailText.tsx';
 import { MapLink } from '#components/MapLink.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { QrCode } from '#components/QrCode.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import type { KeptTicket } from '#state/kept-tickets.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';

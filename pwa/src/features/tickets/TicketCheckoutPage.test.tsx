@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { connect } from '#platform/testing/connect.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
 import { lateClientOf } from '#test/with-session.tsx';

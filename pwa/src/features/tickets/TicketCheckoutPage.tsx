@@ -9,7 +9,7 @@ import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
 import { PaymentElements } from '#payment/PaymentElements.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketEvent } from './TicketEvent.tsx';

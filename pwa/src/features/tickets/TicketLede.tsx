@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
 import { Lede } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 
 /** The heading above is the specification's; what it is worth depends on what the server says of the payment. */

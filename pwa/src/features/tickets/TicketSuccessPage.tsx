@@ -5,7 +5,7 @@ import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { hideClientSecret, isReturnFailed } from '#payment/return-address.ts';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { TicketConfirmed } from './TicketConfirmed.tsx';
 
 /** Where a ticket's payment ends, by our own way or by the provider's redirect. */

@@ -3,9 +3,9 @@ import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { TicketsCreatePaymentIntentDocument, type TicketsCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret, openAndPay, type PaidOrNot } from '#payment/open-and-pay.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { newKey } from '#platform/new-key.ts';
-import { paths } from '#platform/paths.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { amountOf, type TicketForm } from './ticket-form.ts';
 
 type IntentReply = TicketsCreatePaymentIntentMutation['createTicketPaymentIntent'];

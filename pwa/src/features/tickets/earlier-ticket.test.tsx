@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { openTicketCheckout } from './testing/ticket-checkout.tsx';
 

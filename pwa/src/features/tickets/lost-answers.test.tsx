@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import { stored } from '#platform/stored.ts';
-import { connect } from '#platform/testing/connect.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { keepTickets } from '#state/kept-tickets.ts';
 import { useSession } from '#state/session.tsx';
 import { keptPayments } from '#state/ticket-payments.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { TicketsConfirmDocument } from '#generated/graphql.ts';
-import { inTurn } from '#platform/in-turn.ts';
-import { toRequestError } from '#platform/request-error.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { inTurn } from '#platform/timing/in-turn.ts';
 import { type KeptTicket, keepTickets, settlePayment } from '#state/kept-tickets.ts';
 import { keptPayments } from '#state/ticket-payments.ts';
 

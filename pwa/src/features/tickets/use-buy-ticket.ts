@@ -5,7 +5,7 @@ import { toast } from '#components/toast-store.ts';
 import { type UnpaidText, unpaidText } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { buyTicket, confirmationPath } from './buy-ticket.ts';
 import { faultOf, type TicketFault, type TicketField, type TicketForm } from './ticket-form.ts';
 import { useEarlierTicket } from './use-earlier-ticket.ts';

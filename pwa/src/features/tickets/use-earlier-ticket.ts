@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { TicketsConfirmDocument } from '#generated/graphql.ts';
 import { type LookingBack, useEarlierPayment } from '#payment/use-earlier-payment.ts';
-import { paths } from '#platform/paths.ts';
-import { stored } from '#platform/stored.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { useDepartures } from '#state/use-departures.ts';
 
 /** Leads to the ticket that was paid here last, if nobody has been told yet. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useRetryOnReconnect } from '#platform/connection.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import type { KeptTicket } from '#state/kept-tickets.ts';
 import { useSession } from '#state/session.tsx';
 import { keptPayments } from '#state/ticket-payments.ts';

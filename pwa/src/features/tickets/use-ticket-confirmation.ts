@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
-import { useRetryOnReconnect } from '#platform/connection.ts';
-import { pause } from '#platform/pause.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { pause } from '#platform/timing/pause.ts';
 import { keptOwner } from '#state/kept-owner.ts';
 import type { KeptTicket } from '#state/kept-tickets.ts';
 import { keepPaidTicket } from './redeem-payments.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { stored } from '#platform/stored.ts';
-import { useUnsavedWork } from '#platform/unsaved-work.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { useSession } from '#state/session.tsx';
 import { useDepartures } from '#state/use-departures.ts';
 import { defaultAmount, type TicketField, type TicketForm } from './ticket-form.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { storageKeys } from '#platform/storage-keys.ts';
-import type { TellingPage } from '#platform/written-elsewhere.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import type { TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import type { SessionUser } from '#state/session-state.ts';
 import { SessionStore } from '#state/session-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/Dialog.tsx';
 import { dismissLastToast } from '#components/toast-store.ts';
-import type { AuthView } from '#platform/window-events.ts';
+import type { AuthView } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { type AuthDraft, emptyDraft } from './auth-draft.ts';

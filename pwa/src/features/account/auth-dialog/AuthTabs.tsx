@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { styled } from 'styled-components';
 import { Tab, TabList, TabPanel } from '#components/tabs.tsx';
-import type { AuthView } from '#platform/window-events.ts';
+import type { AuthView } from '#platform/navigation/window-events.ts';
 import { t } from '#theme/tokens.ts';
 import { QuietLink } from '../forms/QuietLink.tsx';
 import type { DraftProps } from './auth-draft.ts';

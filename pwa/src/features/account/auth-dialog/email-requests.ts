@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { AccountFindMyDownloadsDocument, AccountForgotPasswordDocument, AccountRecoverUsernameDocument } from '#generated/graphql.ts';
-import type { AuthView } from '#platform/window-events.ts';
+import type { AuthView } from '#platform/navigation/window-events.ts';
 import { oneText } from '../auth-texts.ts';
 import type { FailureTexts } from '../forms/failure.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
-import type { AuthView } from '#platform/window-events.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import type { AuthView } from '#platform/navigation/window-events.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { forget, serverWith } from '../testing/account-screen.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId } from 'react';
 import { Button, type ButtonProps } from '#components/Button.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { OnlineReason, SharedReasonContext } from './SharedReason.tsx';
 
 export type OnlineButtonProps = Omit<ButtonProps, 'isUnavailable'>;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { ToastMessage } from '#components/toast-store.ts';
-import type { RequestError } from '#platform/request-error.ts';
+import type { RequestError } from '#platform/requests/request-error.ts';
 
 /** What is said when a call fails. Where the specification has fewer texts, one stands in several places. */
 export interface FailureTexts {

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { dismissLastToast, toast } from '#components/toast-store.ts';
-import { useIsOnline } from '#platform/device-online.ts';
-import { type RequestError, toRequestError } from '#platform/request-error.ts';
-import { useOneAtATime } from '#platform/use-one-at-a-time.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { type FailureTexts, failureToast } from './failure.ts';
 import { useTyped } from './use-typed.ts';
 

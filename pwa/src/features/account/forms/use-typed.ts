@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedWork } from '#platform/unsaved-work.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 

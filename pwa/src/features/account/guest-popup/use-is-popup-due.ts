@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHasOpenDialog } from '#components/open-dialogs.ts';
-import { stored } from '#platform/stored.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { useSession } from '#state/session.tsx';
 
 const GUEST_POPUP_DELAY_MS = 15_000;

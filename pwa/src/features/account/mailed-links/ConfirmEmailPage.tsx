@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useSession } from '#state/session.tsx';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { LinkAction } from './LinkAction.tsx';

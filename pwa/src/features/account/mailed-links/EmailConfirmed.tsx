@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
-import { paths } from '#platform/paths.ts';
-import { requestAuthDialog, requestProfileDialog } from '#platform/window-events.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { requestAuthDialog, requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import { type Bought, boughtText } from '../bought-text.ts';
 import { LinkOutcome } from './LinkOutcome.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { PlainHeading } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { Actions } from './LinkOutcome.tsx';
 import type { LinkCallState } from './use-link-call.ts';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Page } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { useIsClient } from '#platform/use-is-client.ts';
+import { useIsClient } from '#platform/start/use-is-client.ts';
 import { t } from '#theme/tokens.ts';
 
 /** A screen behind a mailed link: one narrow column, for nobody but the reader of the mail. */

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { windowEvents } from '#platform/window-events.ts';
+import { windowEvents } from '#platform/navigation/window-events.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';

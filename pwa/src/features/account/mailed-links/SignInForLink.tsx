@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Caption } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
-import { requestAuthDialog } from '#platform/window-events.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { LinkOutcome } from './LinkOutcome.tsx';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { windowEvents } from '#platform/window-events.ts';
+import { windowEvents } from '#platform/navigation/window-events.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { forget, renderAccount, rerenderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';

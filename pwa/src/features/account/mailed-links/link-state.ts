@@ -1,4 +1,4 @@
-import { keepEntryState, readEntryState } from '#platform/entry-state.ts';
+import { keepEntryState, readEntryState } from '#platform/navigation/entry-state.ts';
 import { newKey } from '#platform/new-key.ts';
 
 const KEY = 'mailedLink';

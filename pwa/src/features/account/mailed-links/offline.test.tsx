@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createApolloClient } from '#platform/apollo-client.ts';
+import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AccountConfirmEmailDocument } from '#generated/graphql.ts';
-import { RequestError } from '#platform/request-error.ts';
+import { RequestError } from '#platform/requests/request-error.ts';
 import { useSession } from '#state/session.tsx';
 import type { Bought } from '../bought-text.ts';
 import { keepLinkState, readLinkState } from './link-state.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type RequestErrorCode, toRequestError } from '#platform/request-error.ts';
+import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { forgetLinkToken } from './use-link-token.ts';
 
 /** `isFinal`: the link does not work, so trying again is of no use. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Avatar } from '#components/Avatar.tsx';
 import { Link } from '#components/Link.tsx';
 import { Caption } from '#components/typography.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import type { SessionUser } from '#state/session.tsx';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '#platform/testing/connect.ts';
-import { hasUnsavedWork } from '#platform/unsaved-work.ts';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget } from '../testing/account-screen.tsx';

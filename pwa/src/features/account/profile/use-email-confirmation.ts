@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#components/toast-store.ts';
 import { AccountPurchaseHistoryDocument, AccountRequestEmailConfirmationDocument } from '#generated/graphql.ts';
-import { toRequestError } from '#platform/request-error.ts';
-import { useReturn } from '#platform/use-return.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { useReturn } from '#platform/timing/use-return.ts';
 import { type SessionUser, useSession } from '#state/session.tsx';
 
 export interface EmailConfirmation {

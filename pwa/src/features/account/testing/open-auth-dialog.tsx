@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AuthDialog } from '#features/account/auth-dialog/AuthDialog.tsx';
-import type { AuthView } from '#platform/window-events.ts';
+import type { AuthView } from '#platform/navigation/window-events.ts';
 import { useSession } from '#state/session.tsx';
 import type { FakeServer } from '#test/fake-server.ts';
 import { renderAccount } from './account-screen.tsx';

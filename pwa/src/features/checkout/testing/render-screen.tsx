@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { CheckoutPage } from '#features/checkout/CheckoutPage.tsx';
 import { PaymentSuccessPage } from '#features/checkout/PaymentSuccessPage.tsx';
-import { storageKeys } from '#platform/storage-keys.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import { FakeServer } from '#test/fake-server.ts';

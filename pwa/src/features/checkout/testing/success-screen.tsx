@@ -1,5 +1,5 @@
 import type { Reversal } from '@archive/schema/reversal';
-import { storageKeys } from '#platform/storage-keys.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { fillCart, firstLight, longReach, pass, renderAt } from './render-screen.tsx';
 

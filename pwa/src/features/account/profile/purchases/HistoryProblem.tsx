@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 
 export interface HistoryProblemProps {
   isTryingAgain: boolean;

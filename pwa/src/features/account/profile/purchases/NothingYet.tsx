@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
-import { paths } from '#platform/paths.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { RequestErrorCode } from '#platform/request-error.ts';
-import { useReturn } from '#platform/use-return.ts';
+import type { RequestErrorCode } from '#platform/requests/request-error.ts';
+import { useReturn } from '#platform/timing/use-return.ts';
 import { useSession } from '#state/session.tsx';
 
 /** A session that has ended shows in the tab that a download opens, where this page cannot see it. So it asks when somebody comes back. */

@@ -6,7 +6,7 @@ import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { toast } from '#components/toast-store.ts';
 import { AccountUpdateProfileDocument, type ProfileInput } from '#generated/graphql.ts';
-import { RequestError } from '#platform/request-error.ts';
+import { RequestError } from '#platform/requests/request-error.ts';
 import { type SessionUser, useSession } from '#state/session.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';

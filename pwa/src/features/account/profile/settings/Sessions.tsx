@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Stack } from '#components/layout.tsx';
 import { Caption } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { useIsOnline } from '#platform/device-online.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
 import { t } from '#theme/tokens.ts';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { SessionItem } from './SessionItem.tsx';

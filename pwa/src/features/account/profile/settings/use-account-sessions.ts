@@ -8,7 +8,7 @@ import {
   AccountSessionsDocument,
   type AccountSessionsQuery,
 } from '#generated/graphql.ts';
-import { toRequestError } from '#platform/request-error.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 
 export type AccountSession = AccountSessionsQuery['accountSessions'][number];
 

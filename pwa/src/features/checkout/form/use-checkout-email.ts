@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { useSession } from '#state/session.tsx';
+
+/** The address in the payment panel: as typed, else from a checkout that was cut short, else the account's. */
+export function useCheckoutEmail(): [email: string, setEmail: (email: string) => void] {
+  const { user } = useSession();
+  const [email, setEmail] = useState('');
+  const [isTyped, setIsTyped] = useState(false);
+  const [userId, setUserId] = useState(user?.id);
+  // Whoever left takes along what they had typed; a guest who signs in keeps it.
+  if (user?.id !== userId) {
+    setUserId(user?.id);
+    if (userId) {
+      setIsTyped(false);
+      setEmail('');
+    }
+  }
+  useUnsavedWork(isTyped && email !== '');
+
+  const prefill = useEffectEvent((accountEmail: string | undefined) => {
+    if (!isTyped) setEmail(stored.checkoutEmail.get() ?? accountEmail ?? '');
+  });
+  useEffect(() => prefill(user?.email), [user?.email]);
+
+  function type(text: string) {
+    setIsTyped(true);
+    setEmail(text);
+  }
+  return [email, type];
+}

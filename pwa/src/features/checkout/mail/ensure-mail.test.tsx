@@ -1,0 +1,209 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
+import { mailIs, openSuccess, reloadSuccess, rememberCheckout } from '../testing/success-screen.tsx';
+
+const problem = 'There was an issue sending your download email. Please contact support with your order details.';
+
+let server: FakeServer;
+let isShopThere: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isShopThere = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (isShopThere) return Response.json({});
+    throw new TypeError('Failed to fetch');
+  });
+  server = guestServer();
+});
+afterEach(leaveShop);
+
+const asked = () => server.callsOf('CheckoutSendDownloadEmail');
+
+describe('a mail that takes its time', () => {
+  beforeEach(rememberCheckout);
+
+  it('is on its way, and asked about again until it has left', async () => {
+    mailIs(server, { isSent: false });
+    await openSuccess(server);
+    expect(screen.getByText(/are on their way to/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
+    expect(cartStore().items()).toEqual([]);
+    expect(window.sessionStorage.getItem(storageKeys.downloadEmailProcessed)).toBeNull();
+    mailIs(server, { isSent: true });
+    await pass(2000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    expect(asked()[1]?.variables).toEqual(asked()[0]?.variables);
+    await pass(60_000);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is never a problem, not even when the last question is lost', async () => {
+    mailIs(server, { isSent: false });
+    await openSuccess(server);
+    server.fail('CheckoutSendDownloadEmail');
+    await pass(60_000);
+    expect(screen.getByText(/are on their way to/)).toBeTruthy();
+  });
+
+  it('is asked about a few times only', async () => {
+    mailIs(server, { isSent: false });
+    await openSuccess(server);
+    await pass(600_000);
+    expect(asked()).toHaveLength(5);
+  });
+
+  it('is asked about again after a reload, with the secret that left the address', async () => {
+    mailIs(server, { isSent: false });
+    const first = await openSuccess(server);
+    first.unmount();
+    await reloadSuccess(server);
+    expect(asked().at(-1)?.variables).toEqual(asked()[0]?.variables);
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  beforeEach(rememberCheckout);
+
+  it('is a problem, with the cart kept and another try', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    await openSuccess(server);
+    expect(screen.getByRole('alert').textContent).toBe(problem);
+    expect(asked()).toHaveLength(1);
+    expect(cartStore().items()).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'support@archive.example' }).getAttribute('href')).toBe(
+      'mailto:support@archive.example?subject=Payment%20pi_1',
+    );
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check Your Email' }));
+    await pass(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it('is not one yet when one request is lost', async () => {
+    server.on('CheckoutSendDownloadEmail', () => {
+      mailIs(server, { isSent: true });
+      throw new TypeError('Failed to fetch');
+    });
+    await openSuccess(server);
+    expect(screen.queryByText(problem)).toBeNull();
+    await pass(1000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it('is none yet when the card service was out of reach for a moment', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_UNAVAILABLE', 'The card service cannot be reached right now.'));
+    await openSuccess(server);
+    expect(screen.queryByText(problem)).toBeNull();
+    mailIs(server, { isSent: true });
+    await pass(1000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it('is one when the server fails twice', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('INTERNAL', 'Reference: 1'));
+    await openSuccess(server);
+    await pass(1000);
+    expect(screen.getByText(problem)).toBeTruthy();
+  });
+});
+
+describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a shop that is %s', (code) => {
+  const busy = /The shop cannot answer just now\. This page keeps asking/;
+
+  beforeEach(async () => {
+    rememberCheckout();
+    server.fail('CheckoutSendDownloadEmail', refusal(code, 'Please try again later.'));
+    await openSuccess(server);
+    await pass(1000);
+  });
+
+  it('is no problem of the mail, and asked again less and less often until it answers', async () => {
+    const seconds: number[] = [];
+    for (let second = 0; second < 400; second += 1) {
+      const before = asked().length;
+      await pass(1000);
+      if (asked().length > before) seconds.push(second);
+      expect(screen.queryByText(problem)).toBeNull();
+      expect(screen.getByText(busy)).toBeTruthy();
+    }
+    // the card service is asked twice each time
+    const pauses = seconds.map((second, index) => second - (seconds[index - 1] ?? 0)).filter((each) => each > 1);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[0]).toBeLessThanOrEqual(5);
+    expect(pauses.at(-1)).toBe(120);
+    mailIs(server, { isSent: true });
+    await pass(120_000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
+  it('is asked at once by whoever does not want to wait', async () => {
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByText(/Sending your download links to/)).toBeTruthy();
+    await pass(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    const all = asked().length;
+    await pass(600_000);
+    expect(asked()).toHaveLength(all);
+  });
+
+  it('is asked often again after somebody did not want to wait', async () => {
+    await pass(300_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(1500);
+    const all = asked().length;
+    await pass(4000);
+    expect(asked().length).toBeGreaterThan(all);
+  });
+});
+
+describe('a shop that is out of reach of a device that is online', () => {
+  const outOfReach = /The shop could not be reached\. This page keeps asking/;
+
+  beforeEach(async () => {
+    isShopThere = false;
+    rememberCheckout();
+    server.fail('CheckoutSendDownloadEmail');
+    await openSuccess(server);
+    await pass(1000);
+  });
+
+  it('is no problem of the mail, and asked again as soon as it is back', async () => {
+    expect(screen.queryByText(problem)).toBeNull();
+    expect(screen.getByText(outOfReach)).toBeTruthy();
+    mailIs(server, { isSent: true });
+    isShopThere = true;
+    await pass(5000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('is asked again and again where it only seems to be back, in the same words', async () => {
+    isShopThere = true;
+    await pass(15_000);
+    const tries = asked().length;
+    await pass(16_000);
+    expect(asked().length).toBeGreaterThan(tries);
+    expect(screen.getByText(outOfReach)).toBeTruthy();
+    mailIs(server, { isSent: true });
+    await pass(16_000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    const all = asked().length;
+    await pass(120_000);
+    expect(asked()).toHaveLength(all);
+  });
+
+  it('is asked about a mail that takes its time no more often for having been away', async () => {
+    mailIs(server, { isSent: false });
+    isShopThere = true;
+    await pass(600_000);
+    expect(screen.getByText(/are on their way to/)).toBeTruthy();
+    expect(asked()).toHaveLength(2 + 5);
+  });
+});

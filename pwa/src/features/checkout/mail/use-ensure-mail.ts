@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetUnderWay } from '#payment/payment-under-way.ts';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { pause } from '#platform/timing/pause.ts';
+import { keepPurchase, type Purchase } from '../purchase/purchase.ts';
+import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
+import { ensureMail, type MailReply } from './ensure-mail.ts';
+import { failureOf, type MailStatus, pauseAfter, statusWithoutAsking } from './mail-status.ts';
+
+export interface EnsuredMail {
+  /** Null until the purchase is known. */
+  status: MailStatus | null;
+  downloads: Purchase['downloads'];
+  /** What the server says of a payment that it gives back. */
+  refusal: string | null;
+  tryAgain(): void;
+}
+
+/** Asks the server to make sure that the download mail was sent, unless this session has done so. */
+export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
+  const client = useApolloClient();
+  const finish = usePurchaseDone();
+  const [status, setStatus] = useState<MailStatus | null>(null);
+  const { attempt, askAgain, askLater, tryAgain } = useAttempts(() => setStatus('sending'));
+  const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
+    setStatus(reply.reversal ?? (reply.isSent ? 'sent' : 'waiting'));
+    // Nothing was collected, and the cart may be bought anew.
+    if (reply.reversal) return forgetUnderWay(stored.orderPayment, of.clientSecret);
+    setDownloads(reply.downloads);
+    keepReply(reply, of);
+    finish(of);
+  });
+
+  const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
+    const failure = failureOf(cause, of);
+    // After one good answer the mail will leave, whatever becomes of the later questions.
+    setStatus((status) => (status === 'waiting' ? status : failure));
+    if (status !== 'waiting') askLater(failure, signal);
+    if (failure !== 'owned') return;
+    setRefusal(toRequestError(cause).message);
+    finish(of);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same again
+  useEffect(() => {
+    if (!purchase) return;
+    setDownloads(purchase.downloads);
+    const known = statusWithoutAsking(purchase);
+    setStatus((before) => known ?? (before === 'unreachable' || before === 'busy' ? before : 'sending'));
+    if (known) return;
+    const controller = new AbortController();
+    ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
+      if (!controller.signal.aborted) handleFailure(cause, purchase, controller.signal);
+    });
+    return () => controller.abort();
+  }, [client, purchase, attempt]);
+
+  useRetryOnReconnect(() => {
+    if (status === 'offline' || status === 'unreachable') askAgain();
+  });
+
+  return { status, downloads, refusal, tryAgain };
+}
+
+/** What asks once more: a connection, time, or somebody who does not want to wait. @param onTryAgain shows that it is done */
+function useAttempts(onTryAgain: () => void) {
+  const [attempt, setAttempt] = useState(0);
+  const busyTries = useRef(0);
+  const askAgain = () => setAttempt((count) => count + 1);
+  function askLater(failure: MailStatus, signal: AbortSignal) {
+    const pauseMs = pauseAfter(failure, busyTries.current);
+    if (failure === 'busy') busyTries.current += 1;
+    if (pauseMs !== null) pause(pauseMs, signal).then(askAgain, () => {});
+  }
+  function tryAgain() {
+    busyTries.current = 0;
+    onTryAgain();
+    askAgain();
+  }
+  return { attempt, askAgain, askLater, tryAgain };
+}
+
+/** For a reload, which asks again until the mail has left. */
+function keepReply({ isSent, downloads }: MailReply, purchase: Purchase): void {
+  if (isSent) stored.downloadEmailProcessed.set(true);
+  keepPurchase({ ...purchase, clientSecret: isSent ? null : purchase.clientSecret, downloads });
+}

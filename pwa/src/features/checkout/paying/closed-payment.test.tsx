@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStore } from '#state/cart.ts';
+import { setCollection } from '#state/collection.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { shownToast } from '#test/shown-toast.ts';
+import { openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
+import { fakeCard, succeed } from '../testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, intent, leaveShop, longReach } from '../testing/render-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = guestServer().silence('CheckoutSendDownloadEmail');
+  fillCart(firstLight, longReach);
+});
+afterEach(leaveShop);
+
+describe('a payment that the shop has closed meanwhile', () => {
+  it('asks why the shop has closed the payment, and offers to take out what is owned', async () => {
+    fakeCard.confirm = async (createIntent) => {
+      await createIntent();
+      // Paid in another browser meanwhile.
+      server.fail('CheckoutCreatePaymentIntent', refusal('ALREADY_OWNED', 'You already own First Light.'));
+      setCollection([1]);
+      return { kind: 'canceled' };
+    };
+    const evict = vi.spyOn(server.client.cache, 'evict');
+    openCheckout(server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe('Already in Collection: You already own First Light.'));
+    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    expect(evict).toHaveBeenCalledExactlyOnceWith({ fieldName: 'purchaseHistory' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove First Light from this order' }));
+    expect(cartStore().items()).toEqual([longReach]);
+    server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_2_secret_x', isPaid: false }) }));
+    fakeCard.confirm = succeed;
+    await userEvent.click(payButton());
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+  });
+
+  it('says that the payment was closed where the server would open a new one', async () => {
+    fakeCard.confirm = async (createIntent) => {
+      await createIntent();
+      return { kind: 'canceled' };
+    };
+    openCheckout(server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe('Payment Failed: This payment was closed before it was made.'));
+    expect(screen.getByText(/You have not been charged.*Trying again opens a new one/)).toBeTruthy();
+  });
+
+  it('is done when the closed payment was made by another tab', async () => {
+    fakeCard.confirm = async (createIntent) => {
+      await createIntent();
+      server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_2_secret_x', isPaid: true }) }));
+      return { kind: 'canceled' };
+    };
+    openCheckout(server);
+    await pay();
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+  });
+});

@@ -1,0 +1,197 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { dismissShownToast, shownToast } from '#test/shown-toast.ts';
+import { emailField, openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
+import { decline, fakeCard, succeed } from '../testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, intent, leaveShop, longReach, setCartElsewhere } from '../testing/render-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = guestServer().silence('CheckoutSendDownloadEmail');
+});
+afterEach(leaveShop);
+
+const intents = () => server.callsOf('CheckoutCreatePaymentIntent');
+
+describe('paying', () => {
+  beforeEach(() => fillCart(firstLight, longReach));
+
+  it('opens the order with what is shown, stores it, and goes to the success page', async () => {
+    openCheckout(server);
+    await pay(' ada@studio.example ');
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(intents().map((call) => call.variables)).toEqual([
+      { input: { items: [firstLight, longReach], expectedTotal: 1300, promoCode: null, email: 'ada@studio.example' } },
+    ]);
+    expect(window.localStorage.getItem(storageKeys.checkoutEmail)).toBe('ada@studio.example');
+    expect(window.localStorage.getItem(storageKeys.checkoutTotalCents)).toBe('1300');
+    const query = new URLSearchParams(window.location.search);
+    expect(Object.fromEntries(query)).toEqual({
+      receipt_email: 'ada@studio.example',
+      payment_intent: 'pi_1',
+      redirect_status: 'succeeded',
+    });
+  });
+
+  it('asks once, however often the button is pressed', async () => {
+    const answer = server.hold('CheckoutCreatePaymentIntent');
+    openCheckout(server);
+    await pay();
+    const button = payButton();
+    expect(button.textContent).toBe('Processing...');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText('Your payment is being processed.')).toBeTruthy();
+    await userEvent.dblClick(button);
+    await userEvent.type(emailField(), '{Enter}');
+    answer({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: false }) });
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('asks once when the form is sent twice in one breath', async () => {
+    openCheckout(server);
+    await userEvent.type(emailField(), 'ada@studio.example');
+    const form = emailField().form;
+    act(() => {
+      // both before the screen could show that it is busy
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('never charges again when the first try of a repeated checkout went through', async () => {
+    server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: true }) }));
+    let confirmed = false;
+    fakeCard.confirm = async (createIntent) => {
+      await createIntent();
+      confirmed = true;
+      return { kind: 'error' };
+    };
+    openCheckout(server);
+    await pay();
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    expect(confirmed).toBe(false);
+  });
+
+  it.each([
+    ['a refused card', { kind: 'failed', message: 'Your card was declined.' }, 'Payment Failed: Your card was declined.'],
+    ['anything else', { kind: 'error' }, 'Payment Error: An unexpected error occurred.'],
+  ] as const)('says what became of it: %s', async (_name, outcome, toast) => {
+    fakeCard.confirm = async () => outcome;
+    openCheckout(server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe(toast));
+    expect(payButton().textContent).toBe('Complete Purchase');
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a lost connection', () => new TypeError('Failed to fetch'), 'Payment Error: An unexpected error occurred.'],
+    ['a fault of ours', () => refusal('INTERNAL', 'Reference: 1'), 'Payment Error: An unexpected error occurred.'],
+    ['too many tries', () => refusal('RATE_LIMITED', 'Too many attempts.'), 'Payment Failed: Too many attempts.'],
+    [
+      'a set that is owned',
+      () => refusal('ALREADY_OWNED', 'You already own First Light.'),
+      'Already in Collection: You already own First Light.',
+    ],
+    [
+      'an address that is refused',
+      () => refusal('BAD_INPUT', 'No such address', { email: 'No such address' }),
+      'Payment Failed: No such address',
+    ],
+  ])('tells %s', async (_name, cause, toast) => {
+    server.fail('CheckoutCreatePaymentIntent', cause());
+    openCheckout(server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe(toast));
+    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it('does not say that an order is unpaid while nobody can tell', async () => {
+    const message = 'If you have paid already, please do not pay again.';
+    server.fail('CheckoutCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message));
+    openCheckout(server);
+    await pay();
+    const note = await screen.findByText('Trouble with the card service');
+    expect(note.parentElement).toHaveTextContent(message);
+    expect(screen.queryByText(/not paid yet/)).toBeNull();
+    expect(shownToast()).toBe(`Payment Error: ${message}`);
+  });
+
+  it('keeps the reason on the screen when its toast is gone', async () => {
+    fakeCard.confirm = decline;
+    openCheckout(server);
+    await pay();
+    await screen.findByText('Your order is not paid yet');
+    expect(screen.queryByText(/Your card was declined/)).toBeNull();
+    act(() => dismissShownToast());
+    expect(screen.getByText('Payment Failed: Your card was declined.')).toBeTruthy();
+  });
+
+  it('says nothing of the last try any more once the next one is under way', async () => {
+    fakeCard.confirm = decline;
+    openCheckout(server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toContain('Payment Failed'));
+    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    fakeCard.confirm = () => new Promise(() => {});
+    await userEvent.click(payButton());
+    expect(shownToast()).toBeNull();
+    expect(screen.queryByText(/You have not been charged/)).toBeNull();
+  });
+
+  it('is refused a reply without a client secret', async () => {
+    server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: null, isPaid: false }) }));
+    const raised = vi.fn<(cause: Error) => never>((cause) => {
+      throw cause;
+    });
+    fakeCard.confirm = (createIntent) => succeed(() => createIntent().catch(raised));
+    openCheckout(server);
+    await pay();
+    await waitFor(() => expect(shownToast()).toBe('Payment Error: An unexpected error occurred.'));
+    expect(raised.mock.calls).toEqual([[new Error('No client secret received')]]);
+  });
+
+  it('goes on when another tab empties the cart meanwhile', async () => {
+    const answer = server.hold('CheckoutCreatePaymentIntent');
+    openCheckout(server);
+    await pay();
+    setCartElsewhere([]);
+    expect(screen.getByText('First Light')).toBeTruthy();
+    answer({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: false }) });
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+    await waitFor(() => expect(server.callsOf('CheckoutSendDownloadEmail')[0]?.variables.input.photoSetIds).toEqual([1, 2]));
+  });
+
+  it('can be tried again by someone who came back from the bank with the back button', async () => {
+    fakeCard.confirm = () => new Promise(() => {});
+    openCheckout(server);
+    await pay();
+    expect(payButton().textContent).toBe('Processing...');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(payButton().textContent).toBe('Complete Purchase'));
+  });
+
+  it('waits for a connection and says so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openCheckout(server);
+    expect(screen.getByText('Paying needs a connection.')).toBeTruthy();
+    expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    expect(payButton()).toHaveAccessibleDescription('Paying needs a connection.');
+    await pay();
+    expect(intents()).toHaveLength(0);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(payButton().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(payButton());
+    await screen.findByRole('heading', { name: 'Payment Successful!' });
+  });
+});

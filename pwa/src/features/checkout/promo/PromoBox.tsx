@@ -1,0 +1,169 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/Button.tsx';
+import { controlStyle } from '#components/field-frame.tsx';
+import { CheckIcon } from '#components/icons.tsx';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { captionText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+import type { PromoControls } from './use-promo.ts';
+
+export interface PromoBoxProps {
+  promo: PromoControls;
+  error: string | undefined;
+  /** While an order is under way its price stands. */
+  isLocked: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Enter a code and apply it; or the code that is applied, and remove it. */
+export function PromoBox(props: PromoBoxProps) {
+  const removeRef = useRef<HTMLButtonElement>(null);
+  const { applied } = props.promo;
+  const focusWatch = useFocusAfterSwap(applied !== null, removeRef, props.inputRef);
+  return (
+    <div {...focusWatch}>{applied ? <AppliedCode {...props} code={applied.code} removeRef={removeRef} /> : <PromoForm {...props} />}</div>
+  );
+}
+
+function AppliedCode({
+  promo,
+  isLocked,
+  code,
+  removeRef,
+}: PromoBoxProps & { code: string; removeRef: RefObject<HTMLButtonElement | null> }) {
+  return (
+    <Applied>
+      <Code>
+        <CheckIcon />
+        <span>{code}</span>
+      </Code>
+      <Button
+        ref={removeRef}
+        variant="quiet"
+        size="small"
+        onClick={() => isLocked || promo.remove()}
+        isUnavailable={isLocked}
+        aria-label="Remove promo code"
+      >
+        Remove
+      </Button>
+    </Applied>
+  );
+}
+
+const offline = 'Looking up a code needs a connection. Yours is looked up as soon as you are online.';
+const outOfReach = 'The shop could not be reached. Your code is looked up as soon as it can be.';
+
+function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
+  const id = useId();
+  const isOnline = useIsOnline();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isLocked) promo.apply();
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Label htmlFor={id}>Promo code</Label>
+      <Row>
+        <Input
+          ref={inputRef}
+          id={id}
+          value={promo.text}
+          onChange={(event) => promo.setText(event.target.value)}
+          readOnly={isLocked || promo.isChecking}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && `${id}-error`, promo.isWaiting && `${id}-wait`].filter(Boolean).join(' ') || undefined}
+        />
+        <Button type="submit" variant="secondary" isBusy={promo.isChecking} isUnavailable={isLocked || (promo.isWaiting && !isOnline)}>
+          Apply
+        </Button>
+      </Row>
+      <Wait role="status" id={`${id}-wait`}>
+        {promo.isWaiting && (isOnline ? outOfReach : offline)}
+      </Wait>
+      {error && (
+        <ErrorText id={`${id}-error`} role="alert">
+          {error}
+        </ErrorText>
+      )}
+    </form>
+  );
+}
+
+/** Apply makes way for Remove and the other way round: the focus must not fall off the page with the button that had it. */
+function useFocusAfterSwap(isApplied: boolean, remove: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>) {
+  const hadFocus = useRef(false);
+  const wasApplied = useRef(isApplied);
+  useEffect(() => {
+    if (wasApplied.current === isApplied) return;
+    wasApplied.current = isApplied;
+    if (hadFocus.current) (isApplied ? remove : input).current?.focus();
+  }, [isApplied, remove, input]);
+  return {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // An element that leaves the page takes the focus along: its blur goes to nowhere, and is not the visitor's doing.
+    onBlur: ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget || target.isConnected) hadFocus.current = false;
+    },
+  };
+}
+
+const Label = styled.label`
+  display: block;
+  margin-bottom: ${t.space['2xs']};
+  font-size: ${t.text.small};
+  font-weight: 500;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${t.space['2xs']};
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+`;
+
+const ErrorText = styled.p`
+  ${captionText}
+  margin-top: ${t.space['2xs']};
+  color: ${t.color.danger};
+  font-weight: 500;
+`;
+
+const Wait = styled.p`
+  ${captionText}
+  color: ${t.color.graphite};
+  &:not(:empty) {
+    margin-top: ${t.space['2xs']};
+  }
+`;
+
+const Applied = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.space.s};
+  min-height: ${t.size.control};
+  padding-inline: ${t.space.s} ${t.space['2xs']};
+  border: ${t.size.hairline} dashed ${t.color.edge};
+`;
+
+const Code = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${t.space['2xs']};
+  min-width: 0;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;

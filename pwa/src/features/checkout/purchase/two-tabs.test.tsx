@@ -1,0 +1,88 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
+import type { FakeServer } from '#test/fake-server.ts';
+import { openCheckout, pay } from '../testing/checkout-screen.tsx';
+import { fakeCard } from '../testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, leaveShop, pass, setCartElsewhere } from '../testing/render-screen.tsx';
+import { mailIs, openSuccess } from '../testing/success-screen.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = guestServer();
+  mailIs(server, { isSent: true });
+  fillCart(firstLight);
+});
+afterEach(leaveShop);
+
+const told = () => screen.queryByText(/placed in another tab/);
+
+/** Pays in one tab. @returns what other tabs hear of it */
+async function buyElsewhere(): Promise<string> {
+  const tell = vi.spyOn(stored.purchaseDone, 'set');
+  const { unmount } = await openSuccess(server);
+  await screen.findByText(/have been sent/);
+  unmount();
+  expect(window.localStorage.getItem(storageKeys.purchaseDone)).toBeNull();
+  window.history.replaceState(null, '');
+  window.sessionStorage.clear();
+  fillCart(firstLight);
+  return JSON.stringify(tell.mock.calls[0]?.[0] ?? null);
+}
+
+function hear(newValue: string | null) {
+  setCartElsewhere([]);
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.purchaseDone, newValue }));
+}
+
+describe('a checkout whose cart was bought in another tab', () => {
+  it('says so and leads to the purchase, and nothing of it stays on the device', async () => {
+    const news = await buyElsewhere();
+    openCheckout(server);
+    act(() => hear(news));
+    expect(screen.getByRole('heading', { level: 1, name: 'Cart Empty' })).toBeTruthy();
+    expect(told()).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Photo Sets' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show My Purchase' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
+    expect(server.callsOf('CheckoutSendDownloadEmail').at(-1)?.variables.input).toMatchObject({ clientSecret: 'pi_1_secret_x' });
+  });
+
+  it('says so after a payment of its own that was refused, too', async () => {
+    const news = await buyElsewhere();
+    let refuse = () => {};
+    fakeCard.confirm = () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ kind: 'failed', message: 'Your card was declined.' });
+      });
+    openCheckout(server);
+    await pay();
+    act(() => hear(news));
+    expect(told()).toBeNull();
+    refuse();
+    await pass(0);
+    expect(told()).toBeTruthy();
+  });
+
+  it('forgets it when the cart is filled anew', async () => {
+    const news = await buyElsewhere();
+    openCheckout(server);
+    act(() => hear(news));
+    act(() => setCartElsewhere([firstLight]));
+    act(() => setCartElsewhere([]));
+    expect(screen.getByRole('heading', { name: 'Cart Empty' })).toBeTruthy();
+    expect(told()).toBeNull();
+  });
+});
+
+it.each(['{', 'null', '{"email":1}'])('hears nothing in %s', (news) => {
+  openCheckout(server);
+  act(() => hear(news));
+  expect(screen.getByRole('heading', { name: 'Cart Empty' })).toBeTruthy();
+  expect(told()).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { DownloadLink } from '#components/DownloadLink.tsx';
+import { toast } from '#components/toast-store.ts';
+import { Caption, SectionHeading } from '#components/typography.tsx';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
+import { useDownload } from '#platform/device/use-download.ts';
+import { t } from '#theme/tokens.ts';
+import type { Purchase } from '../purchase/purchase.ts';
+
+type DownloadItem = Purchase['downloads'][number];
+
+/** The files at once, so that nobody has to wait for a mail. */
+export function Downloads({ downloads }: { downloads: readonly DownloadItem[] }) {
+  const isOnline = useIsOnline();
+  const reasonId = useId();
+  if (downloads.length === 0) return null;
+  return (
+    <section aria-labelledby="your-downloads">
+      <SectionHeading id="your-downloads">Your Downloads</SectionHeading>
+      <List>
+        {downloads.map((download) => (
+          <Item key={download.url}>
+            <Title>{download.title}</Title>
+            <Download {...download} reasonId={reasonId} />
+          </Item>
+        ))}
+      </List>
+      {!isOnline && (
+        <Caption id={reasonId} role="status">
+          {DOWNLOADS_OFFLINE}
+        </Caption>
+      )}
+    </section>
+  );
+}
+
+function Download({ title, url, reasonId }: DownloadItem & { reasonId: string }) {
+  const isOnline = useIsOnline();
+  const onFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
+  const download = useDownload({ url: onThisOrigin(url), title, onFailure });
+  const offline = isOnline ? null : { reasonId, onPress: () => onFailure(DOWNLOADS_OFFLINE) };
+  return <DownloadLink title={title} {...download} offline={offline} />;
+}
+
+/** The server writes its public address, as mails need it; this page may have been opened by another name of the same server. */
+function onThisOrigin(url: string): string {
+  const { pathname, search } = new URL(url, 'https://archive.example');
+  return pathname + search;
+}
+
+const List = styled.ul`
+  margin-top: ${t.space.s};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+  padding-block: ${t.space.xs};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Title = styled.p`
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;

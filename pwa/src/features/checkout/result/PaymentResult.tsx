@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Stack } from '#components/layout.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { PlainHeading } from '#components/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { useGoodMoment } from '#platform/timing/good-moment.ts';
+import { t } from '#theme/tokens.ts';
+import { MailStatusBlock, type ShownMailStatus } from '../mail/MailStatusBlock.tsx';
+import { useEnsureMail } from '../mail/use-ensure-mail.ts';
+import type { Purchase } from '../purchase/purchase.ts';
+import { useMissingDataCleanup } from '../purchase/use-missing-data-cleanup.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
+import { Downloads } from './Downloads.tsx';
+import { FindMyDownloads } from './FindMyDownloads.tsx';
+import { NoPurchase } from './NoPurchase.tsx';
+import { NotPaidYet } from './NotPaidYet.tsx';
+import { PaidTwice } from './PaidTwice.tsx';
+import { PaymentNotes } from './PaymentNotes.tsx';
+import { Actions, ResultColumn } from './result-layout.tsx';
+import { SupportContact } from './SupportContact.tsx';
+import { TakenBack } from './TakenBack.tsx';
+
+/** What became of the order: paid, as far as anything says so; not paid yet; paid twice; taken back; or nothing to tell of. */
+export function PaymentResult() {
+  const purchase = usePurchase();
+  const { status, downloads, refusal, tryAgain } = useEnsureMail(purchase);
+  const isTakenBack = status === 'refund' || status === 'dispute';
+  useMissingDataCleanup(status === 'unpaid' || isTakenBack ? null : purchase);
+  if (!purchase || !status) return <Skeleton $height="50vh" />;
+  if (status === 'unpaid') return <NotPaidYet onTryAgain={tryAgain} />;
+  if (status === 'owned') return <PaidTwice refusal={refusal} />;
+  if (isTakenBack) return <TakenBack reversal={status} reference={referenceOf(purchase)} />;
+  if (status === 'unknown' && purchase.evidence !== 'word') return <NoPurchase />;
+  return <PaymentSuccessful purchase={purchase} status={status} downloads={downloads} onTryAgain={tryAgain} />;
+}
+
+interface PaymentSuccessfulProps {
+  purchase: Purchase;
+  status: ShownMailStatus;
+  downloads: Purchase['downloads'];
+  onTryAgain: () => void;
+}
+
+function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentSuccessfulProps) {
+  const reference = referenceOf(purchase);
+  const isCertain = purchase.evidence !== 'none' || status === 'waiting' || status === 'sent';
+  useGoodMoment(status === 'sent' || status === 'waiting');
+  const heading = isCertain ? 'Payment Successful!' : 'Looking for Your Payment';
+  return (
+    <ResultColumn>
+      <PageTitle title={heading.replace('!', '')} />
+      <Stack $gap="2xs">
+        <PlainHeading>{heading}</PlainHeading>
+        {reference && <Reference>{reference}</Reference>}
+      </Stack>
+      <MailStatusBlock status={status} email={purchase.email} onTryAgain={onTryAgain} />
+      <Downloads downloads={downloads} />
+      <PaymentNotes />
+      <Actions>
+        <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
+        <ButtonLink to={paths.gallery()} variant="secondary">
+          Visit Gallery
+        </ButtonLink>
+        <ButtonLink to={paths.home()} variant="quiet">
+          Back to Home
+        </ButtonLink>
+      </Actions>
+      <div>
+        <FindMyDownloads />
+        <SupportContact subject={reference} />
+      </div>
+    </ResultColumn>
+  );
+}
+
+/** The order details that the support is asked with. After a redirect only the provider's number is known. */
+function referenceOf(purchase: Purchase): string | null {
+  if (purchase.orderNumber) return `Order ${purchase.orderNumber}`;
+  return purchase.paymentIntentId ? `Payment ${purchase.paymentIntentId}` : null;
+}
+
+const Reference = styled.p`
+  color: ${t.color.graphite};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,62 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type RequestErrorCode, toRequestError } from '../requests/request-error.ts';
+import { canShareFiles, fetchFile, shareFile } from './share-file.ts';
+import { useIsInstalled } from './use-is-installed.ts';
+
+export interface DownloadOptions {
+  url: string;
+  /** Names the file where we have to name it. */
+  title: string;
+  /** Somebody has asked for the file. What comes of it in another tab is not told. */
+  onStart?: () => void;
+  /** Told what to show when the file could not be fetched, and why that was. */
+  onFailure: (text: string, code: RequestErrorCode) => void;
+}
+
+/**
+ * How a link downloads a file here. In a browser: in a new tab. In an installed app that tab would have no way back, so the
+ * file is downloaded from the app; on iPhones and iPads, which would show it in place of the app, it goes to the share sheet.
+ *
+ * @returns `stage` 'fetched': the file is here and waits for another tap
+ */
+export function useDownload({ url, title, onStart, onFailure }: DownloadOptions) {
+  const isInstalled = useIsInstalled();
+  const { stage, share } = useShare(onFailure);
+  if (!isInstalled) return { stage, href: url, target: '_blank', rel: 'noopener', onClick: onStart } as const;
+  function handleClick(event: MouseEvent) {
+    onStart?.();
+    if (!canShareFiles()) return;
+    event.preventDefault();
+    void share(url, title);
+  }
+  return { stage, href: url, download: '', onClick: handleClick } as const;
+}
+
+function useShare(onFailure: DownloadOptions['onFailure']) {
+  const [stage, setStage] = useState<'idle' | 'fetching' | 'fetched'>('idle');
+  const file = useRef<File | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function share(url: string, title: string) {
+    if (stage === 'fetching') return;
+    const { signal } = leaving.current;
+    setStage('fetching');
+    try {
+      file.current ??= await fetchFile(url, title, signal);
+      if (!file.current) window.location.assign(url);
+      const isDone = !file.current || (await shareFile(file.current));
+      if (isDone) file.current = null;
+      setStage(isDone ? 'idle' : 'fetched');
+    } catch (cause) {
+      setStage('idle');
+      const { message, code } = toRequestError(cause);
+      if (!signal.aborted) onFailure(message, code);
+    }
+  }
+  return { stage, share };
+}

@@ -1,0 +1,14 @@
+import { useCounted, useSignal } from '../use-signal.ts';
+import { unsavedHolders } from './unsaved-holders.ts';
+
+/** Whether a reload would lose something: a payment under way, a form that is filled in. */
+export const hasUnsavedWork = (): boolean => unsavedHolders.get() > 0;
+
+/** As long as `isUnsaved`, the app neither reloads by itself nor asks for it. */
+export function useUnsavedWork(isUnsaved: boolean): void {
+  useCounted(unsavedHolders, isUnsaved);
+}
+
+export function useHasUnsavedWork(): boolean {
+  return useSignal(unsavedHolders) > 0;
+}

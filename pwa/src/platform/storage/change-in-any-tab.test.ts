@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { signal } from '../signal.ts';
+import { onChangeInAnyTab } from './change-in-any-tab.ts';
+
+const tell = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));
+
+test('one listener hears of this tab and of the others, until it is stopped', () => {
+  const listener = vi.fn();
+  const changes = signal(0);
+  const stop = onChangeInAnyTab('ticket-', changes, listener);
+  changes.set(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+  tell('ticket-1');
+  expect(listener).toHaveBeenCalledTimes(2);
+  tell('another');
+  stop();
+  changes.set(2);
+  tell('ticket-1');
+  expect(listener).toHaveBeenCalledTimes(2);
+});
