@@ -45,14 +45,21 @@ export type PaymentEvent =
   | { id: string; kind: 'disputed'; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'ignored'; type: string };
 
+/** A refund by which people gave back what certain lines of an order cost. */
+export interface NamedRefund {
+  /** Of the order, as its metadata (`order_line`) says: at least one. */
+  lineIds: string[];
+  amount: Cents;
+}
+
 /** What went back of a payment. */
 export interface RefundState {
   /** Refunds, and what the bank took by disputes that were lost. */
   amountReturned: Cents;
   /** The bank has it: a dispute is open, or was lost. */
   isDisputed: boolean;
-  /** Refunds that name order lines in their metadata (`order_line`). */
-  refundedLineIds: string[];
+  /** Those of the refunds that name lines. */
+  namedRefunds: NamedRefund[];
   /** Refunds that the provider had taken and that came to nothing, hours or days later: they count in no sum any more. */
   failedRefunds: number;
 }

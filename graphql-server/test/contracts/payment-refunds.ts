@@ -13,7 +13,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     expect(await testee().gateway.refundState(intent.id)).toEqual({
       amountReturned: 0,
       isDisputed: false,
-      refundedLineIds: [],
+      namedRefunds: [],
       failedRefunds: 0,
     });
   });
@@ -25,11 +25,11 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     expect(await gateway.refundState(paid.id)).toEqual({
       amountReturned: 500,
       isDisputed: false,
-      refundedLineIds: [line],
+      namedRefunds: [{ lineIds: [line], amount: 500 }],
       failedRefunds: 0,
     });
     await refund(paid.id);
-    expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 1735, refundedLineIds: [line] });
+    expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 1735, namedRefunds: [{ lineIds: [line], amount: 500 }] });
     expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735, isReversed: true });
   });
 
@@ -41,7 +41,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     const key = randomUUID();
     await give(500, key);
     await give(500, key);
-    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 500, refundedLineIds: [] });
+    expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 500, namedRefunds: [] });
     await expect(give(1236)).rejects.toBeInstanceOf(PaymentRejected);
     await give(1235);
     expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 1735 });

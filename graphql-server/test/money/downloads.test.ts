@@ -116,6 +116,18 @@ describe('after a refund', () => {
     for (const link of bought.links) expect((await fetch(link)).status).toBe(403);
   });
 
+  it.each([
+    ['refund', /was refunded/],
+    ['dispute', /is disputed/],
+    ['duplicate', /was yours already/],
+  ])('its link says why: %s', async (reason, words) => {
+    const bought = await purchase(`${reason}@buyer.example`);
+    const [link = ''] = bought.links;
+    const lineId = new URL(link).searchParams.get('line');
+    await shop.query('update purchase_order_line set revoked_at = now(), revocation_reason = $2 where id = $1', [lineId, reason]);
+    expect(await (await fetch(link)).json()).toMatchObject({ error: expect.stringMatching(words) });
+  });
+
   it('of one line, only its link stops', async () => {
     const bought = await purchase('partly@buyer.example');
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';

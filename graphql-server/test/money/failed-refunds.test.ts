@@ -115,3 +115,24 @@ it.each(KINDS)('%s that was in dispute goes back when the dispute is won', async
   expect(await refundsOf(pair[1])).toEqual(['succeeded']);
   expect(await statusOf(shop, pair[0])).toBe('paid');
 });
+
+it('what the owners give back of other lines by name does not count for a line that was paid twice', async () => {
+  const { browsers } = await newOwner(shop);
+  const [, other] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
+  const pair: Pair = [await createIntent(browsers[0], [first]), await createIntent(browsers[1], [first, other])];
+  await pay(pair, 'pm_card_refundFail');
+  await until(async () => (await refundsOf(pair[1])).length > 0, 'the refund');
+  await reopenCards();
+  const paymentIntentId = intentIdOf(pair[1]) ?? '';
+  const [line] = await shop.query<{ id: string }>(
+    `select line.id from purchase_order_line line join purchase_order sale on sale.id = line.order_id
+     where sale.payment_intent_id = $1 and line.photo_set_id = $2`,
+    [paymentIntentId, other.id],
+  );
+  const metadata = { order_line: line?.id ?? '' };
+  await stripeOf(shop).refunds.create({ payment_intent: paymentIntentId, amount: other.price, metadata });
+  await hearOfIt();
+  await untilQuiet(shop);
+  expect(await refundsOf(pair[1])).toEqual(['failed', 'succeeded', 'succeeded']);
+  expect(await keptOf(shop, pair)).toBe(first.price);
+});

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#data/entities/order-line';
+import type { OrderLine, RevocationReason } from '#data/entities/order-line';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { DownloadLinks } from '#kernel/download-links';
@@ -22,6 +22,12 @@ export interface DownloadableFile {
 /** The same for whatever is wrong with a link, and right for one that was signed with an earlier secret. */
 const NOT_FOUND = "This link opens no download, or no longer does. 'Find my downloads' sends you new links; or write to us.";
 
+const REVOKED: Record<RevocationReason, string> = {
+  refund: 'This purchase was refunded, so its download is no longer available.',
+  dispute: 'The payment of this purchase is disputed, so its download is not available until the bank has decided.',
+  duplicate: 'This photo set was yours already, so this second purchase of it goes back. The download of your first one works.',
+};
+
 /** Decides who may have a file. Asked at every download, so that a refund counts at once. */
 export class DownloadsService {
   constructor(
@@ -41,7 +47,7 @@ export class DownloadsService {
     if (!lineId || !sig || !this.links.isGenuine({ downloadFile, lineId }, sig)) throw notFound(NOT_FOUND);
     const line = await this.lines.findById(lineId);
     if (!line?.order.isPaid) throw notFound(NOT_FOUND);
-    if (line.revokedAt) throw new AppError('FORBIDDEN', 'This purchase was refunded, so its download is no longer available.');
+    if (line.revokedAt) throw new AppError('FORBIDDEN', REVOKED[line.revocationReason ?? 'refund']);
     return line;
   }
 

@@ -10,7 +10,7 @@ export class RefundDuplicates {
     private readonly orders: OrderRepository,
     private readonly revokeOrder: RevokeOrder,
     /** Raises what went back of a payment to what is owed. */
-    private readonly raiseTo: (paymentIntentId: string, owed: Cents, about: object) => Promise<void>,
+    private readonly raiseTo: (paymentIntentId: string, owed: { amount: Cents; lineIds: string[] }, about: object) => Promise<void>,
     private readonly jobs: JobQueue,
   ) {}
 
@@ -25,8 +25,9 @@ export class RefundDuplicates {
   async run(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order?.paymentIntentId) return;
-    const { owed } = duplicatesOf(order, await this.orders.linesOf(order));
-    await this.raiseTo(order.paymentIntentId, owed, { order: order.number, owed });
+    const { owed, lines } = duplicatesOf(order, await this.orders.linesOf(order));
+    const lineIds = lines.map(({ id }) => id);
+    await this.raiseTo(order.paymentIntentId, { amount: owed, lineIds }, { order: order.number, owed });
     // The webhook will say the same; whoever looks now should find it in the books.
     await this.revokeOrder.run(order.paymentIntentId);
   }

@@ -30,9 +30,10 @@ export class RevokeOrder {
     );
   }
 
-  private async record(order: Order, { amountReturned, isDisputed, refundedLineIds }: RefundState): Promise<void> {
+  private async record(order: Order, { amountReturned, isDisputed, namedRefunds }: RefundState): Promise<void> {
     const status = statusAfterRefund(amountReturned, order.due);
     const isFull = status === 'refunded';
+    const refundedLineIds = namedRefunds.flatMap(({ lineIds }) => lineIds);
     const isNew = await this.transactions.run(async () => {
       const now = this.clock.now();
       const isNewStatus = await this.orders.markRefunded(order.id, status);

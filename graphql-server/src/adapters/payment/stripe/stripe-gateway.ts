@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { type Clock, systemClock } from '#kernel/clock';
 import { isId } from '#kernel/ids';
 import {
+  type NamedRefund,
   type NewPaymentIntent,
   type NewRefund,
   type PaymentEvent,
@@ -87,7 +88,7 @@ export class StripeGateway implements PaymentGateway {
         amountReturned: cents((charge?.amount_refunded ?? 0) + lost),
         isDisputed: disputes.length > 0,
         // Asked for after the charge: a refund that the charge does not count any more, because it failed, is then listed as failed.
-        ...(charge ? await this.#refunds(paymentIntentId) : { refundedLineIds: [], failedRefunds: 0 }),
+        ...(charge ? await this.#refunds(paymentIntentId) : { namedRefunds: [], failedRefunds: 0 }),
       };
     });
   }
@@ -114,8 +115,8 @@ export class StripeGateway implements PaymentGateway {
     return disputes.data.filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
   }
 
-  async #refunds(paymentIntentId: string): Promise<Pick<RefundState, 'refundedLineIds' | 'failedRefunds'>> {
-    const lines = new Set<string>();
+  async #refunds(paymentIntentId: string): Promise<Pick<RefundState, 'namedRefunds' | 'failedRefunds'>> {
+    const namedRefunds: NamedRefund[] = [];
     let failedRefunds = 0;
     for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
       if (refund.status === 'failed' || refund.status === 'canceled') {
@@ -124,9 +125,10 @@ export class StripeGateway implements PaymentGateway {
       }
       // Typed by people: several ids with commas, and whatever is no id must not stop the others.
       const named = refund.metadata?.order_line?.split(',').map((line) => line.trim()) ?? [];
-      for (const line of named) if (isId(line)) lines.add(line);
+      const lineIds = named.filter(isId);
+      if (lineIds.length) namedRefunds.push({ lineIds, amount: cents(refund.amount) });
     }
-    return { refundedLineIds: [...lines], failedRefunds };
+    return { namedRefunds, failedRefunds };
   }
 }
 

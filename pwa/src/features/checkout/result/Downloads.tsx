@@ -44,10 +44,12 @@ function Download({ title, url, reasonId }: DownloadItem & { reasonId: string })
   return <DownloadLink title={title} {...download} offline={offline} />;
 }
 
-/** The server writes its public address, as mails need it; this page may have been opened by another name of the same server. */
+/**
+ * The server writes its public address, as mails need it; this page may have been opened by another name of the same server. What
+ * was kept on the device may have been edited: it leads nowhere else.
+ */
 function onThisOrigin(url: string): string {
-  const { pathname, search } = new URL(url, 'https://archive.example');
-  return pathname + search;
+  return /\/downloads\/.*$/s.exec(url)?.[0] ?? '/downloads/';
 }
 
 const List = styled.ul`
