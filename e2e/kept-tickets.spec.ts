@@ -15,6 +15,9 @@ async function untilKept(page: Page): Promise<void> {
 
 deviceTest('a ticket whose line drops after the payment is there after the browser was killed @phone', async ({ device }) => {
   const page = await (await device.restart()).newPage();
+  // What the line takes away is the answer, and not the app's own files.
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('TicketsConfirm')) return route.continue();
     await device.connect(false);

@@ -21,3 +21,21 @@ test('a toast leaves the bar and the cart button free', async ({ page }) => {
     expect(box && (box.y + box.height <= y || box.y >= y + height)).toBe(true);
   }
 });
+
+test('a toast over the open cart stands within the drawer', async ({ page }) => {
+  await addToCart(page, 'First Light');
+  await page
+    .getByRole('button', { name: /^shopping cart/i })
+    .filter({ visible: true })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
+  // an open dialog takes the roles from what stands around it
+  const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'First Light has been added to your cart.' });
+  await expect(toast).toBeVisible();
+  await expect(async () => {
+    const [sheet, message] = await Promise.all([drawer, toast].map((part) => part.boundingBox({ timeout: 500 })));
+    if (!sheet || !message) throw new Error('The toast has gone.');
+    expect(message.x).toBeGreaterThanOrEqual(sheet.x);
+    expect(message.x + message.width).toBeLessThanOrEqual(sheet.x + sheet.width);
+  }).toPass({ timeout: 3000 });
+});

@@ -9,7 +9,7 @@ import { findShell } from './lib/find-browser.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { provideBrowser } from './lib/provide-browser.mjs';
 import { dim, fail, say, secondsSince } from './lib/say.mjs';
-import { playwrightTotals, vitestTotals, withExitCode } from './lib/test-totals.mjs';
+import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './lib/test-totals.mjs';
 
 /** @typedef {import('./lib/test-totals.mjs').Totals} Totals */
 
@@ -20,6 +20,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** @type {string[]} */
 const summary = [];
 const notRun = { passed: 0, failed: 1 };
+const noneMatches = { passed: 0, failed: 0, noneMatches: true };
 
 const browser = await provideBrowser().catch((error) => {
   say(`✗ ${error.message}`);
@@ -32,7 +33,7 @@ const isBuilt = await buildIfStale().then(
     return false;
   },
 );
-const totals = [await timed('unit and integration tests', runVitest), await timed('browser tests', runPlaywright)];
+const totals = [await timed('unit and integration test', runVitest), await timed('browser test', runPlaywright)];
 
 const passed = totals.reduce((sum, each) => sum + each.passed, 0);
 const failed = totals.reduce((sum, each) => sum + each.failed, 0);
@@ -52,23 +53,35 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
+  if (filters.length > 0 && (await matchesNoBrowserTest())) return noneMatches;
   if (!browser || !isBuilt) return notRun;
   const report = join(reports, 'playwright.json');
   const env = { ...process.env, CHROME_PATH: browser, CHROME_SHELL_PATH: findShell() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  // Vitest's -t is Playwright's -g.
-  const grep = filters.map((filter) => (filter === '-t' ? '-g' : filter));
-  const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...grep];
-  const { code } = await run(node, [commandOf('@playwright/test', 'playwright'), ...args], { cwd: fromRoot(), env });
+  const { code } = await run(node, [...playwright(), '--reporter=list,json'], { cwd: fromRoot(), env });
   return withExitCode(code, playwrightTotals(report));
 }
 
-/** @param {string} name @param {() => Promise<Totals>} work */
+/** Playwright starts a shop before it sees that it has nothing to do; to list its tests it starts none. */
+async function matchesNoBrowserTest() {
+  const report = join(reports, 'listed.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  await run(node, [...playwright(), '--list', '--reporter=json'], { cwd: fromRoot(), env, name: 'looking for browser tests' });
+  return listsNoTest(report);
+}
+
+function playwright() {
+  // Vitest's -t is Playwright's -g.
+  const grep = filters.map((filter) => (filter === '-t' ? '-g' : filter));
+  return [commandOf('@playwright/test', 'playwright'), 'test', '--pass-with-no-tests', ...grep];
+}
+
+/** @param {string} name of one of them @param {() => Promise<Totals>} work */
 async function timed(name, work) {
-  say(`\n… ${name}`);
+  say(`\n… ${name}s`);
   const startedAt = performance.now();
   const totals = await work();
-  summary.push(
-    `${totals.failed ? '✗' : '✓'} ${name}: ${totals.passed} passed, ${totals.failed} failed ${dim(`(${secondsSince(startedAt)})`)}`,
-  );
+  const time = dim(`(${secondsSince(startedAt)})`);
+  if (filters.length > 0 && totals.noneMatches && !totals.failed) summary.push(`– no ${name} matches ${time}`);
+  else summary.push(`${totals.failed ? '✗' : '✓'} ${name}s: ${totals.passed} passed, ${totals.failed} failed ${time}`);
   return totals;
 }

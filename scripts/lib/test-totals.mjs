@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `failures`, `unsteady`: a line for each test that failed, or passed at its second try, where its tool's report names them. */
-/** @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[] }} Totals */
+/**
+ * `failures`, `unsteady`: a line for each test that failed, or passed at its second try, where its tool's report names them.
+ * @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[], noneMatches?: boolean }} Totals
+ */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 
@@ -17,7 +19,8 @@ export function vitestTotals(path) {
   const failures = report.testResults.flatMap(failuresOf);
   const unsteady = report.testResults.flatMap(unsteadyOf);
   const broken = report.testResults.filter(isBroken).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures, unsteady };
+  const noneMatches = report.testResults.length === 0;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures, unsteady, noneMatches };
 }
 
 /** @param {VitestFile} file */
@@ -48,6 +51,13 @@ export function playwrightTotals(path) {
   const tests = (report.suites ?? []).flatMap(testsOf);
   const named = (/** @type {string} */ status) => tests.filter((test) => test.status === status).map(({ name }) => name);
   return { passed: expected + flaky, failed: unexpected + report.errors.length, failures: named('unexpected'), unsteady: named('flaky') };
+}
+
+/** Whether Playwright's JSON report, of what it would run, is whole and names no test. @param {string} path */
+export function listsNoTest(path) {
+  /** @type {{ errors: unknown[], suites?: PlaywrightSuite[] } | null} */
+  const report = readReport(path);
+  return report !== null && report.errors.length === 0 && (report.suites ?? []).flatMap(testsOf).length === 0;
 }
 
 /** @typedef {{ title: string, tests: { projectName: string, status: string }[] }} PlaywrightSpec */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { playwrightTotals, vitestTotals, withExitCode } from './test-totals.mjs';
+import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './test-totals.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'totals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,6 +30,7 @@ it('counts a test file that cannot be loaded as a failure, and names what failed
     failed: 2,
     failures: ['sum.test.ts › a sum adds up: expected 1 to be 2', 'broken.test.ts: no such module'],
     unsteady: ['sum.test.ts › a slow one: timed out'],
+    noneMatches: false,
   });
 });
 
@@ -51,6 +52,16 @@ it('counts a second try that passed, and an error outside of all tests', () => {
     failures: ['[phone] the shop › buys'],
     unsteady: ['[desktop] the shop › buys'],
   });
+});
+
+it('tells that no test matches from a report that names none', () => {
+  const suites = [{ title: 'shop.spec.ts', specs: [{ title: 'buys', tests: [{ projectName: 'phone', status: 'skipped' }] }] }];
+  expect(vitestTotals(written({ numPassedTests: 0, numFailedTests: 0, testResults: [] }))).toMatchObject({ noneMatches: true });
+  expect(listsNoTest(written({ errors: [], suites: [] }))).toBe(true);
+  expect(listsNoTest(written({ errors: [], suites }))).toBe(false);
+  // what cannot be listed is run, and says why
+  expect(listsNoTest(written({ errors: [{ message: 'a syntax error' }], suites: [] }))).toBe(false);
+  expect(listsNoTest(join(folder, 'nothing.json'))).toBe(false);
 });
 
 it('never takes a tool that failed for one that passed', () => {

@@ -64,9 +64,9 @@ const Viewport = styled(Toast.Viewport)`
     top: auto;
     bottom: calc(${t.space['3xs']} + max(env(safe-area-inset-bottom), var(--toast-inset, 0px)));
   }
-  right: 0;
-  left: 0;
-  width: min(100vw, ${t.size.measure});
+  right: var(--toast-right, 0px);
+  left: var(--toast-left, 0px);
+  width: min(100vw - var(--toast-left, 0px) - var(--toast-right, 0px), ${t.size.measure});
   margin-inline: auto;
   padding: 0 ${t.space['2xs']};
   overflow: hidden;

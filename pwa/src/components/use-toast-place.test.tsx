@@ -52,6 +52,8 @@ function place() {
   return `${dataset.edge} ${style.getPropertyValue('--toast-inset')}`;
 }
 
+const across = () => ['--toast-left', '--toast-right'].map((name) => screen.getByRole('list').style.getPropertyValue(name));
+
 test('is at the top, where nothing is in the way', () => {
   show();
   expect(place()).toBe('top 0px');
@@ -127,6 +129,24 @@ describe('what has the focus', () => {
     act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
     expect(place()).toBe('top 0px');
   });
+});
+
+test('stands in the middle of the drawer that is open, and of the page when it is gone', () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1440);
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(960);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(440);
+  const screenWith = (dialog: ReactNode) => (
+    <>
+      {dialog}
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(screenWith(<div role="dialog">{head}</div>));
+  act(() => toast({ title: 'Logged Out' }));
+  expect(across()).toEqual(['960px', '40px']);
+  rerender(screenWith(null));
+  act(() => toast({ title: 'Added to Cart' }));
+  expect(across()).toEqual(['0px', '0px']);
 });
 
 test('moves when a drawer has come in', () => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /**
  * Puts the notification region where it covers neither the page's bars nor its floating button, neither head nor foot of a dialog, with
  * what closes it and leads on, nor what has the focus: at the top of what is visible, else under the bars, else at the bottom, above an
- * on-screen keyboard, else above a foot or under a dialog's head.
+ * on-screen keyboard, else above a foot or under a dialog's head. Over a dialog it is as wide as that at most, and in its middle.
  *
  * @param shownId changes with each message
  */
@@ -39,6 +39,7 @@ interface Place {
 
 function place(region: HTMLElement): void {
   const heads = shown('[data-dialog-head]');
+  moveAcross(region, heads.at(-1)?.closest<HTMLElement>('[role=dialog]'));
   // what stands under a dialog is out of reach anyway
   const bars = heads.length > 0 ? [] : shown('[data-page-head]');
   const feet = shown(heads.length > 0 ? '[data-dialog-foot]' : '[data-page-foot]');
@@ -73,6 +74,14 @@ function under(head: Element): Place {
 function moveTo(region: HTMLElement, { edge, insetPx }: Place): void {
   region.dataset.edge = edge;
   region.style.setProperty('--toast-inset', `${insetPx}px`);
+}
+
+/** Half over a drawer and half beside it, a message would belong to neither. Where a sheet is laid out holds while it comes in, too. */
+function moveAcross(region: HTMLElement, sheet: HTMLElement | null | undefined): void {
+  const { clientWidth } = document.documentElement;
+  const [left, width] = sheet ? [sheet.offsetLeft, sheet.offsetWidth] : [0, clientWidth];
+  region.style.setProperty('--toast-left', `${left}px`);
+  region.style.setProperty('--toast-right', `${clientWidth - left - width}px`);
 }
 
 /** A page or a dialog that has the focus as a whole is nothing that could be kept free. */

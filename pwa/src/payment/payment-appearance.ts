@@ -24,7 +24,10 @@ function readAppearance(style: CSSStyleDeclaration): Appearance {
       colorText: token('color-ink'),
       colorTextSecondary: token('color-graphite'),
       colorTextPlaceholder: token('color-graphite'),
-      colorPrimary: token('color-sanguine'),
+      colorPrimary: token('color-ink'),
+      // the page's own ring (base.css): a field with a red one would look like one with a fault
+      focusOutline: outlineOf(token('size-ring'), token('color-ink')),
+      focusBoxShadow: 'none',
       colorDanger: token('color-danger'),
       inputColorBorder: token('color-edge'),
       fontFamily: token('font-text'),
@@ -33,6 +36,10 @@ function readAppearance(style: CSSStyleDeclaration): Appearance {
       borderRadius: '0px',
     }),
   };
+}
+
+function outlineOf(width: string, color: string): string {
+  return width && color && `${width} solid ${color}`;
 }
 
 function given(values: Record<string, string>): Record<string, string> {

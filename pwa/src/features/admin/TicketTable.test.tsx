@@ -33,6 +33,13 @@ describe('the order', () => {
     expect([drawings[0], drawings[4], undefined]).not.toContain(heads[4]?.querySelector('path')?.getAttribute('d'));
   });
 
+  it('is announced to the eye alone: to screen readers the headings are headings', async () => {
+    openAsOwner();
+    await table();
+    expect(screen.getByText('Sort by')).toHaveAttribute('aria-hidden', 'true');
+    expect(within(screen.getAllByRole('row')[0] as HTMLElement).queryByRole('cell')).not.toBeInTheDocument();
+  });
+
   it('cannot be by status', async () => {
     openAsOwner();
     await table();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { SortArrows } from './SortArrows.tsx';
-import { Head, HeadCell, HeadRow } from './table-parts.ts';
+import { Head, HeadCell, HeadRow, SortLabel } from './table-parts.ts';
 import type { TableView } from './use-ticket-table.ts';
 
 /** The columns that can be sorted; the status cannot. */
@@ -25,6 +25,7 @@ export function TicketTableHead(props: TicketTableHeadProps) {
   return (
     <Head>
       <HeadRow>
+        <SortLabel>Sort by</SortLabel>
         {COLUMNS.map(([sort, label]) => (
           <SortableHead key={sort} sort={sort} label={label} {...props} />
         ))}

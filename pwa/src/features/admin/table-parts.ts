@@ -10,9 +10,7 @@ export const Table = styled.table.attrs({ role: 'table' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   width: 100%;
-  border: ${t.size.hairline} solid ${t.color.hairline};
   border-collapse: collapse;
-  background: ${t.color.sheet};
   font-size: ${t.text.small};
   font-variant-numeric: lining-nums tabular-nums;
   &[aria-busy='true'] {
@@ -23,6 +21,8 @@ export const Table = styled.table.attrs({ role: 'table' })`
   }
   ${media.wide} {
     display: table;
+    border: ${t.size.hairline} solid ${t.color.hairline};
+    background: ${t.color.sheet};
   }
 `;
 
@@ -40,18 +40,27 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 `;
 
-/** Without columns below it, the head is the list of what can be sorted by. */
+/** Without columns below it, the head is the list of what can be sorted by: it stands over the sheet, behind words that say so. */
 export const HeadRow = styled.tr.attrs({ role: 'row' })`
   grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   column-gap: ${t.space.s};
-  padding: ${t.space['3xs']} ${t.space.s};
+  padding-bottom: ${t.space['3xs']};
   ${media.tablet} {
     column-gap: ${t.space.m};
   }
   ${media.wide} {
     display: table-row;
+  }
+`;
+
+/** For the eye, and only where the headings stand over no columns of theirs: screen readers say of each what it is. */
+export const SortLabel = styled.td.attrs({ 'aria-hidden': true })`
+  padding: 0;
+  ${media.wide} {
+    display: none;
   }
 `;
 
@@ -66,8 +75,12 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
 
 export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   ${ofAllColumns}
+  border: ${t.size.hairline} solid ${t.color.hairline};
+  border-top: 0;
+  background: ${t.color.sheet};
   ${media.wide} {
     display: table-row-group;
+    border: 0;
   }
 `;
 

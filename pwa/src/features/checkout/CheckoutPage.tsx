@@ -4,6 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page, Stack } from '#components/layout.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { PlainHeading } from '#components/typography.tsx';
@@ -16,7 +17,6 @@ import { usePlaceOrder } from './paying/use-place-order.ts';
 import type { Purchase } from './purchase/purchase.ts';
 import { usePurchaseElsewhere } from './purchase/use-purchase-elsewhere.ts';
 import { useShowPurchase } from './purchase/use-show-purchase.ts';
-import { Actions } from './result/result-layout.tsx';
 
 export function CheckoutPage() {
   return (
@@ -58,12 +58,12 @@ function BoughtElsewhere({ purchase }: { purchase: Purchase }) {
       title="Cart Empty"
       role="status"
       action={
-        <Actions>
+        <PageActions>
           <Button onClick={() => void showPurchase(purchase)}>Show My Purchase</Button>
           <ButtonLink to={paths.photoSets()} variant="secondary">
             Browse Photo Sets
           </ButtonLink>
-        </Actions>
+        </PageActions>
       }
     >
       Your order was placed in another tab of this browser, and there is nothing left to pay here.

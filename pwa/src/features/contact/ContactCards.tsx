@@ -1,6 +1,7 @@
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { EmailText } from '#components/EmailText.tsx';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
@@ -19,7 +20,9 @@ export function ContactCards() {
     <Cards>
       <Card title="Email">
         <p>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <a href={`mailto:${supportEmail}`}>
+            <EmailText email={supportEmail} />
+          </a>
         </p>
         <p>A reply within 24-48 hours.</p>
       </Card>

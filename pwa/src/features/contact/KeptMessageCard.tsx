@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { EmailText } from '#components/EmailText.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption } from '#components/typography.tsx';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
@@ -27,7 +28,9 @@ export function KeptMessageCard({ message, outlook, canEdit, onEdit }: KeptMessa
   return (
     <Card>
       <Subject>{subject}</Subject>
-      <Caption>From {email}</Caption>
+      <Caption>
+        From <EmailText email={email} />
+      </Caption>
       <Text>{text}</Text>
       <Outlook role="status">{refusal ? `Not sent: ${refusal.text}` : outlook}</Outlook>
       {isAsking ? (

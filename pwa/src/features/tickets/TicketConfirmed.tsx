@@ -2,9 +2,11 @@ import { screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
+import { EmailText } from '#components/EmailText.tsx';
 import { Link } from '#components/Link.tsx';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
@@ -42,15 +44,15 @@ export function TicketConfirmed() {
       )}
       <Ticket confirmation={confirmation} isOffline={isOffline} onTryAgain={tryAgain} />
       <TicketReminders />
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.myTickets()}>My Tickets</ButtonLink>
         <ButtonLink to={paths.events()} variant="secondary">
           See All Events
         </ButtonLink>
-        <ButtonLink to={paths.home()} variant="secondary">
+        <ButtonLink to={paths.home()} variant="quiet">
           Back to Home
         </ButtonLink>
-      </Actions>
+      </PageActions>
     </Column>
   );
 }
@@ -82,9 +84,9 @@ function KeptHere() {
   return (
     <>
       <Lede>The tickets of this browser are kept for the door.</Lede>
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.myTickets()}>My Tickets</ButtonLink>
-      </Actions>
+      </PageActions>
     </>
   );
 }
@@ -125,7 +127,7 @@ function TicketToCome(props: TicketProps) {
         <dt>Ticket holder</dt>
         <dd>{name}</dd>
         <dt>Email</dt>
-        <dd>{email}</dd>
+        <dd>{email && <EmailText email={email} />}</dd>
       </Holder>
       {status !== 'unknown' && <NoTicketYet {...props} />}
     </>
@@ -164,12 +166,6 @@ const Column = styled.div`
   ${media.desktop} {
     max-width: 60rem;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.space.s};
 `;
 
 const Holder = styled.dl`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { EmailText } from '#components/EmailText.tsx';
 import { Link } from '#components/Link.tsx';
 import { Lede } from '#components/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
@@ -8,7 +9,8 @@ import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 /** The heading above is the specification's; what it is worth depends on what the server says of the payment. */
 export function TicketLede({ name, email, status, ticket }: TicketConfirmationState) {
   const sentence = ticket?.isRevoked ? revoked : sentences[status];
-  return <Lede>{sentence(<Person>{name}</Person>, <Person>{email}</Person>)}</Lede>;
+  const address = <Person>{email && <EmailText email={email} />}</Person>;
+  return <Lede>{sentence(<Person>{name}</Person>, address)}</Lede>;
 }
 
 /** Looked up again after a refund, or while it is disputed: the card below says which. */

@@ -9,6 +9,7 @@ import { SectionHeading } from '#components/typography.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { PaymentForm } from '#payment/PaymentForm.tsx';
 import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
+import { UnpaidReason } from '#payment/UnpaidReason.tsx';
 import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { LOOKING_BACK } from '#payment/use-earlier-payment.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
@@ -97,12 +98,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
         </Stack>
         {unpaid && (
           <Notice variant="danger" title={unpaid.heading ?? 'Your ticket is not paid yet'}>
-            {!unpaid.isExplained && (
-              <p>
-                {unpaid.title}: {unpaid.text}
-              </p>
-            )}
-            <p>{unpaid.advice}</p>
+            <UnpaidReason {...unpaid} />
           </Notice>
         )}
         <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>

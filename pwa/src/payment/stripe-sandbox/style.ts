@@ -6,6 +6,7 @@ const VARIABLES = {
   text: ['colorText', 'FieldText'],
   secondary: ['colorTextSecondary', 'GrayText'],
   primary: ['colorPrimary', 'LinkText'],
+  ring: ['focusOutline', '2px solid LinkText'],
   danger: ['colorDanger', '#b3261e'],
   border: ['inputColorBorder', 'GrayText'],
   font: ['fontFamily', 'inherit'],
@@ -51,7 +52,7 @@ const RULES = `
 }
 .stripe-sandbox-input::placeholder { color: var(--sandbox-secondary); opacity: 1; }
 .stripe-sandbox-input[aria-invalid='true'] { border-color: var(--sandbox-danger); box-shadow: inset 0 -1px var(--sandbox-danger); }
-.stripe-sandbox :focus-visible { outline: 2px solid var(--sandbox-primary); outline-offset: 2px; }
+.stripe-sandbox :focus-visible { outline: var(--sandbox-ring); outline-offset: 3px; }
 .stripe-sandbox-message { margin: 0; font-size: 0.81em; font-weight: 500; color: var(--sandbox-danger); }
 .stripe-sandbox-message:empty { display: none; }
 .stripe-sandbox-cards { margin: 0; min-width: 0; padding: calc(3 * var(--sandbox-unit)); border: 1px dashed var(--sandbox-border); }

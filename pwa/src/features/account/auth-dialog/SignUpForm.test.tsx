@@ -91,7 +91,7 @@ describe('the limits', () => {
 });
 
 it('two passwords that differ are told of beside other faults; the first fault has the focus', async () => {
-  await signUp({ username: 'ab', confirm: 'secret2' });
+  await signUp({ username: 'ab', email: 'ada', confirm: 'secret2' });
   await waitFor(() => expect(shownToast()).toBe('Password Mismatch: Passwords do not match. Please try again.'));
   expect(document.activeElement).toBe(usernameField());
 });
@@ -103,9 +103,11 @@ it('what was said of two passwords goes with the form', async () => {
   expect(shownToast()).toBeNull();
 });
 
-it('an empty form needs no toast about its password', async () => {
+it('an empty form marks every field, and needs no toast about its password', async () => {
   await signUp({ username: '', email: '', password: '', confirm: '' });
   await waitFor(() => expect(notesAt(emailField())).toContain('Please enter a valid email address'));
+  expect(notesAt(confirmField())).toBe('Please enter the password again');
+  for (const field of [usernameField(), emailField(), passwordField(), confirmField()]) expect(field).toBeInvalid();
   expect(shownToast()).toBeNull();
 });
 

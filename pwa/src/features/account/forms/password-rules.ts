@@ -3,13 +3,19 @@ import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { toast } from '#components/toast-store.ts';
 
+const NOT_TYPED_AGAIN = 'Please enter the password again';
 const PASSWORDS_DIFFER = 'Passwords do not match.';
 const TYPE_AGAIN = 'Passwords do not match. Please try again.';
 
-/** The sign-up form: nobody sees what they type, so the password is typed twice. */
-export const signUpRules = z
-  .object({ ...registerInput.shape, confirmPassword: z.string() })
+const passwordTwice = z
+  .object({ password: z.string(), confirmPassword: z.string() })
   .check(sameTwice<{ password: string; confirmPassword: string }>(({ password }) => password));
+
+/**
+ * The sign-up form: nobody sees what they type, so the password is typed twice. Two rules side by side: an address that is none
+ * ends the one that it stands in.
+ */
+export const signUpRules = z.intersection(registerInput, passwordTwice);
 
 /** The form behind a mailed reset link. */
 export const newPasswordRules = z
@@ -19,7 +25,7 @@ export const newPasswordRules = z
 /** The two faults for which the specification has a toast. In an empty form the password is not what to begin with. */
 export function announcePasswordFault(errors: FieldErrors, name: string, typed: string): void {
   const message = errors[name]?.message;
-  if (errors.confirmPassword) {
+  if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
     toast({ title: 'Password Mismatch', description: TYPE_AGAIN, variant: 'destructive' });
   } else if (typeof message === 'string' && (typed !== '' || Object.keys(errors)[0] === name)) {
     const title = typed.length < MIN_PASSWORD_LENGTH ? 'Password Too Short' : 'Password Too Long';
@@ -27,9 +33,11 @@ export function announcePasswordFault(errors: FieldErrors, name: string, typed: 
   }
 }
 
+/** Nothing twice is the same, and yet not typed: an empty form marks all that is missing. */
 export function sameTwice<Values extends { confirmPassword: string }>(passwordOf: (values: Values) => string) {
-  return z.refine<Values>((values) => passwordOf(values) === values.confirmPassword, {
-    error: PASSWORDS_DIFFER,
+  const isSame = (values: Values) => passwordOf(values) === values.confirmPassword;
+  return z.refine<Values>((values) => values.confirmPassword !== '' && isSame(values), {
+    error: ({ input }) => (isSame(input as Values) ? NOT_TYPED_AGAIN : PASSWORDS_DIFFER),
     path: ['confirmPassword'],
     // else a fault in another field would hide this one until it is mended
     when: () => true,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { EmailText } from '#components/EmailText.tsx';
 import { Stack } from '#components/layout.tsx';
 import { t } from '#theme/tokens.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
@@ -13,7 +14,12 @@ export function ConfirmEmailButton({ confirmation }: { confirmation: EmailConfir
   return (
     <Stack $gap="xs">
       <Answer role="status">
-        {isSent && `A link is on its way to ${email}. Open it to confirm your email. Nothing there? Have a look in your spam folder.`}
+        {isSent && (
+          <>
+            A link is on its way to <EmailText email={email} />. Open it to confirm your email. Nothing there? Have a look in your spam
+            folder.
+          </>
+        )}
       </Answer>
       <FormProblem id={problemId} text={problem} />
       <OnlineButton variant="secondary" size="small" isBusy={isBusy} busyLabel="Sending..." aria-describedby={problemId} onClick={request}>

@@ -1,6 +1,7 @@
 import { formatDate } from '@archive/schema/dates';
 import { styled } from 'styled-components';
 import { Avatar } from '#components/Avatar.tsx';
+import { EmailText } from '#components/EmailText.tsx';
 import { Link } from '#components/Link.tsx';
 import { Caption } from '#components/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
@@ -15,7 +16,9 @@ export function ProfileHeader({ user, onClose }: { user: SessionUser; onClose: (
       <Avatar user={user} size="large" />
       <div>
         <Name>{user.username}</Name>
-        <Email>{user.email}</Email>
+        <Email>
+          <EmailText email={user.email} />
+        </Email>
         <Caption>Member since {formatDate(user.createdAt)}</Caption>
         {user.isAdmin && (
           <OwnersLink to={paths.adminTickets()} onClick={onClose}>

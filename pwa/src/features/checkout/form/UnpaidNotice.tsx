@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { toast } from '#components/toast-store.ts';
 import { Caption } from '#components/typography.tsx';
-import { useToast } from '#components/use-toast.ts';
+import { UnpaidReason } from '#payment/UnpaidReason.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { type PriceUpdate, useUpdatePrices } from '../order/use-catalogue.ts';
@@ -16,22 +16,12 @@ export interface UnpaidNoticeProps {
   onUpdate: () => void;
 }
 
-/**
- * What to know after a failed try, for as long as it matters: calm, beside the red of its toast.
- * The reason itself follows when that is gone.
- */
+/** What to know after a failed try, for as long as it matters: calm, beside the red of its toast. */
 export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
-  const { shown } = useToast();
-  const isBeingTold = shown?.isOpen && shown.title === message.title;
   return (
     <div id={id}>
       <Notice title={message.heading ?? 'Your order is not paid yet'}>
-        <p>{message.advice}</p>
-        {!isBeingTold && !message.isExplained && (
-          <p>
-            {message.title}: {message.text}
-          </p>
-        )}
+        <UnpaidReason {...message} />
         {message.canUpdatePrices && <UpdatePricesButton onUpdate={onUpdate} />}
       </Notice>
     </div>

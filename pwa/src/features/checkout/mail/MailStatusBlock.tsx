@@ -2,6 +2,7 @@ import type { Reversal } from '@archive/schema/reversal';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
+import { EmailText } from '#components/EmailText.tsx';
 import { CheckIcon } from '#components/icons.tsx';
 import { Spinner } from '#components/Spinner.tsx';
 import { SectionHeading } from '#components/typography.tsx';
@@ -17,7 +18,13 @@ export interface MailStatusBlockProps {
 }
 
 export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockProps) {
-  const address = email ? <Address>{email}</Address> : 'the address you gave at checkout';
+  const address = email ? (
+    <Address>
+      <EmailText email={email} />
+    </Address>
+  ) : (
+    'the address you gave at checkout'
+  );
   const headingRef = useRef<HTMLHeadingElement>(null);
   function handleTryAgain() {
     onTryAgain();

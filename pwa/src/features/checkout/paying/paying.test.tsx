@@ -126,14 +126,15 @@ describe('paying', () => {
     expect(shownToast()).toBe(`Payment Error: ${message}`);
   });
 
-  it('keeps the reason on the screen when its toast is gone', async () => {
+  it('gives the reason where one has paid, beside its toast and after it, and reads it out once', async () => {
     fakeCard.confirm = decline;
     openCheckout(server);
     await pay();
-    await screen.findByText('Your order is not paid yet');
-    expect(screen.queryByText(/Your card was declined/)).toBeNull();
+    const reason = await screen.findByText('Payment Failed: Your card was declined.');
+    expect(shownToast()).toBe('Payment Failed: Your card was declined.');
+    expect(reason.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
     act(() => dismissShownToast());
-    expect(screen.getByText('Payment Failed: Your card was declined.')).toBeTruthy();
+    expect(reason).toBeInTheDocument();
   });
 
   it('says nothing of the last try any more once the next one is under way', async () => {

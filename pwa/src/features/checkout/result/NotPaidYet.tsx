@@ -1,10 +1,11 @@
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { Actions, ResultColumn } from './result-layout.tsx';
+import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 /** The server knows of no payment for this order: the bank's question was left open, for instance. The cart stays. */
@@ -19,12 +20,12 @@ export function NotPaidYet({ onTryAgain }: { onTryAgain: () => void }) {
           not taken twice. If your bank has just confirmed it, give it a moment and try again here.
         </p>
       </Stack>
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.checkout()}>Back to Checkout</ButtonLink>
         <Button variant="secondary" onClick={onTryAgain}>
           Try Again
         </Button>
-      </Actions>
+      </PageActions>
       <SupportContact />
     </ResultColumn>
   );

@@ -1,11 +1,12 @@
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestProfileDialog } from '#platform/navigation/window-events.ts';
-import { Actions, ResultColumn } from './result-layout.tsx';
+import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 /** Another checkout of the same account was paid at the same moment. @param refusal what the server says of this one */
@@ -18,12 +19,12 @@ export function PaidTwice({ refusal }: { refusal: string | null }) {
         <p role="status">{refusal}</p>
         <p>Banks take five to ten days to show it. Your profile has the downloads of the first payment.</p>
       </Stack>
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
         <Button variant="secondary" aria-haspopup="dialog" onClick={requestProfileDialog}>
           Open My Profile
         </Button>
-      </Actions>
+      </PageActions>
       <SupportContact />
     </ResultColumn>
   );

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { hideClientSecret } from '#payment/return-address.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { Actions, ResultColumn } from './result-layout.tsx';
+import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 /** The provider sends refused payments to the same address. Nothing was bought, so nothing here touches the cart. */
@@ -18,12 +19,12 @@ export function PaymentFailed() {
         <PlainHeading>Payment Failed</PlainHeading>
         <p role="alert">The payment did not go through, and you have not been charged. Your cart is as you left it.</p>
       </Stack>
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.checkout()}>Back to Checkout</ButtonLink>
         <ButtonLink to={paths.photoSets()} variant="secondary">
           Browse Photo Sets
         </ButtonLink>
-      </Actions>
+      </PageActions>
       <SupportContact />
     </ResultColumn>
   );

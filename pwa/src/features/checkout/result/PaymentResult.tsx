@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { PlainHeading } from '#components/typography.tsx';
@@ -18,7 +19,7 @@ import { NoPurchase } from './NoPurchase.tsx';
 import { NotPaidYet } from './NotPaidYet.tsx';
 import { PaidTwice } from './PaidTwice.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
-import { Actions, ResultColumn } from './result-layout.tsx';
+import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 import { TakenBack } from './TakenBack.tsx';
 
@@ -58,7 +59,7 @@ function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentS
       <MailStatusBlock status={status} email={purchase.email} onTryAgain={onTryAgain} />
       <Downloads downloads={downloads} />
       <PaymentNotes />
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
         <ButtonLink to={paths.gallery()} variant="secondary">
           Visit Gallery
@@ -66,7 +67,7 @@ function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentS
         <ButtonLink to={paths.home()} variant="quiet">
           Back to Home
         </ButtonLink>
-      </Actions>
+      </PageActions>
       <div>
         <FindMyDownloads />
         <SupportContact subject={reference} />

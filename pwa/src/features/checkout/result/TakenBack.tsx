@@ -1,10 +1,11 @@
 import type { Reversal } from '@archive/schema/reversal';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
+import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { Actions, ResultColumn } from './result-layout.tsx';
+import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 /** The order was paid, and nothing is left of it: looked up after a refund, or while the bank decides a dispute. */
@@ -17,9 +18,9 @@ export function TakenBack({ reversal, reference }: { reversal: Reversal; referen
         <PlainHeading>{title}</PlainHeading>
         <p role="status">{text}</p>
       </Stack>
-      <Actions>
+      <PageActions>
         <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>
-      </Actions>
+      </PageActions>
       <SupportContact subject={reference} />
     </ResultColumn>
   );

@@ -1,0 +1,8 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TicketLede } from './TicketLede.tsx';
+
+test('the address may be broken at its @ and its dots', () => {
+  const { container } = render(<TicketLede name="Ada" email="ada@buyer.example" ticket={null} status="confirmed" isKept />);
+  expect(container.innerHTML).toContain('ada<wbr>@buyer<wbr>.example');
+});
