@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { ancestorsOf } from '#kernel/ancestors-of';
 import type { Config } from './config/config.ts';
 import { dataPaths } from './data-folder.ts';
 
@@ -25,12 +26,6 @@ export async function closedToProxy({ FILE_PROXY, DATA_DIR }: Pick<Config, 'FILE
       : []),
     ...(umask & READ_AND_PASS ? [`${begin} read what is put on sale from now on: run the shop and its commands with the umask 022`] : []),
   ];
-}
-
-/** What is above it, outermost first, and where it exists. */
-function ancestorsOf(path: string): string[] {
-  const parent = dirname(path);
-  return parent === path ? [] : [...ancestorsOf(parent), parent];
 }
 
 /** Unfinished files are no concern of the proxy. */

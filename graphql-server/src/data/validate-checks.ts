@@ -21,8 +21,7 @@ export async function validateChecks(em: EntityManager): Promise<BrokenCheck[]> 
 }
 
 function queryFor({ table, definition }: DefinedCheck): string {
-  const [, condition] = /^CHECK (.*?)( NOT VALID)?$/s.exec(definition) ?? [];
-  return `select * from ${table} where not ${condition}`;
+  return `select * from ${table} where not ${definition.replace(/^CHECK /, '')}`;
 }
 
 async function validate(em: EntityManager, { table, name }: TableCheck): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { ancestorsOf } from '#kernel/ancestors-of';
 
 export interface Account {
   uid: number;
@@ -9,11 +9,6 @@ export interface Account {
 /** The first folder on the way to `path` that the account may not pass, or null. */
 export function findClosedFolder(path: string, { uid, gid }: Account): string | null {
   return ancestorsOf(path).find((folder) => !mayPass(folder, uid, gid)) ?? null;
-}
-
-function ancestorsOf(path: string): string[] {
-  const parent = dirname(path);
-  return parent === path ? [] : [...ancestorsOf(parent), parent];
 }
 
 function mayPass(folder: string, uid: number, gid: number): boolean {
