@@ -24,6 +24,9 @@ test('a toast leaves the bar and the cart button free', async ({ page }) => {
 
 test('a toast over the open cart stands within the drawer', async ({ page }) => {
   await addToCart(page, 'First Light');
+  // an open dialog takes the roles from what stands around it
+  const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'First Light has been added to your cart.' });
+  await expect(toast).toBeVisible();
   // A toast stays while another window is in front, however long the drawer takes on a busy machine.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page
@@ -31,8 +34,6 @@ test('a toast over the open cart stands within the drawer', async ({ page }) => 
     .filter({ visible: true })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
-  // an open dialog takes the roles from what stands around it
-  const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'First Light has been added to your cart.' });
   await expect(toast).toBeVisible();
   await expect(async () => {
     const [sheet, message] = await Promise.all([drawer, toast].map((part) => part.boundingBox({ timeout: 500 })));

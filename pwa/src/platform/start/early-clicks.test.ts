@@ -32,6 +32,15 @@ test('a button that was pressed before the app was there is pressed then, once',
   expect(click).toHaveBeenCalledTimes(2);
 });
 
+test('an app that is just taking the page over hears such a press once, too', () => {
+  const click = vi.fn();
+  document.body.addEventListener('click', click);
+  press('span');
+  expect(click).not.toHaveBeenCalled();
+  pressEarlyClicks();
+  expect(click).toHaveBeenCalledTimes(1);
+});
+
 test('a link needs nobody', () => {
   expect(press('a').defaultPrevented).toBe(false);
 });
