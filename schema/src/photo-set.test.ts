@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePhotoSetId, seasonBadge } from './photo-set.ts';
+import { heldTwice, parsePhotoSetId, seasonBadge } from './photo-set.ts';
 
 it.each([
   ['1', 1],
@@ -20,4 +20,11 @@ it.each([
 it('gives a badge to everything but a complete collection', () => {
   expect(seasonBadge('First Light')).toBe('Season 1');
   expect(seasonBadge('Season 1 Complete Collection')).toBeNull();
+});
+
+it('finds the sets whose pictures come with a complete collection anyway', () => {
+  const [single, other, all] = ['First Light', 'Market Day', 'Season 1 Complete Collection'].map((name) => ({ name }));
+  expect(heldTwice([single, all, other])).toEqual([single, other]);
+  expect(heldTwice([single, other])).toEqual([]);
+  expect(heldTwice([all])).toEqual([]);
 });

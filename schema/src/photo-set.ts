@@ -24,7 +24,16 @@ export const photoSetReply = z.object({
 
 /** Badge of a card: every set belongs to season 1 except a collection of all of them. */
 export function seasonBadge(title: string): string | null {
-  return title.includes('Complete Collection') ? null : 'Season 1';
+  return isCompleteCollection(title) ? null : 'Season 1';
+}
+
+/** Those whose pictures another one of them, a Complete Collection, holds as well: whoever buys both pays for them twice. */
+export function heldTwice<Item extends { name: string }>(items: readonly Item[]): Item[] {
+  return items.some(({ name }) => isCompleteCollection(name)) ? items.filter(({ name }) => !isCompleteCollection(name)) : [];
+}
+
+function isCompleteCollection(title: string): boolean {
+  return title.includes('Complete Collection');
 }
 
 /** Photo-set ids travel as numbers, but as numeric text inside cart items. Returns null when it is neither. */

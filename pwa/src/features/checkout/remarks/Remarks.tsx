@@ -1,8 +1,10 @@
 import type { CartItem } from '@archive/schema/cart';
+import { heldTwice } from '@archive/schema/photo-set';
 import { Caption } from '#components/typography.tsx';
 import { useCart } from '#state/cart.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { HeldTwiceNotice } from './HeldTwiceNotice.tsx';
 import { OwnedNotice } from './OwnedNotice.tsx';
 import { ReturningCustomerBox } from './ReturningCustomerBox.tsx';
 import { useDuplicateCheck } from './use-duplicate-check.ts';
@@ -15,12 +17,13 @@ export interface RemarksProps {
   onRemove: () => void;
 }
 
-/** What the buyer should know before paying: bought before, by this address or by this account. */
+/** What the buyer should know before paying: bought before, by this address or by this account, or twice in this order. */
 export function Remarks({ email, items, onRemove }: RemarksProps) {
   const cart = useCart();
   const answer = useDuplicateCheck(email, photoSetIdsOf(items));
   const findings = answer === 'offline' ? null : answer;
   const owned = useOwned(items);
+  const twice = heldTwice(items).map(({ id, name }) => ({ id: Number(id), title: name }));
 
   function handleRemove(id: number) {
     cart.remove(String(id));
@@ -32,6 +35,7 @@ export function Remarks({ email, items, onRemove }: RemarksProps) {
         <Caption role="status">Earlier purchases with this address are looked up as soon as you are online.</Caption>
       )}
       {owned.length > 0 && <OwnedNotice photoSets={owned} onRemove={handleRemove} />}
+      {twice.length > 0 && <HeldTwiceNotice photoSets={twice} onRemove={handleRemove} />}
       {findings?.customerInfo.isReturningCustomer && <ReturningCustomerBox purchaseCount={findings.customerInfo.purchaseCount} />}
       {findings?.hasDuplicates && <DuplicateWarning photoSets={findings.duplicates} onRemove={handleRemove} />}
     </>
