@@ -51,6 +51,7 @@ test('a cart and a message that wait for a connection are there after the browse
 });
 
 test('an artist finds everything purchased without a network, and nothing after signing out @desktop', async ({ device }) => {
+  test.slow();
   const person = newPerson('atelier');
   const first = await (await device.restart()).newPage();
   await first.goto('/photo-sets');

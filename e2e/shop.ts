@@ -62,7 +62,7 @@ export interface Mail {
   deliveries: number;
 }
 
-async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
   return (await (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[];
 }
 
