@@ -42,6 +42,14 @@ describe('a message', () => {
     expect(headers?.to).toEqual([expect.objectContaining({ address: OWNERS })]);
   });
 
+  it('may be as long as it says, in any script and from a program that escapes it', async () => {
+    const message = newMessage({ name: '画'.repeat(100), subject: '画'.repeat(200), message: '画'.repeat(5000) });
+    const body = JSON.stringify(message).replaceAll('画', '\\u753b');
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${shop.url}/api/admin-contact`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(await kept(message.email)).toEqual([expect.objectContaining({ message: message.message })]);
+  });
+
   it('is confirmed without a word of what was written', async () => {
     const secret = { name: 'BUYNOW pills', subject: 'BUYNOW http://spam.example', message: 'BUYNOW http://spam.example/pills' };
     const message = newMessage(secret);

@@ -169,6 +169,15 @@ describe('REST', () => {
     expect(await reply.json()).toMatchObject({ success: false, error: expect.any(String) });
   });
 
+  it('reads the longest cart, whatever its sets are called', async () => {
+    const item = { id: '999999999', name: '画'.repeat(80), price: 100_000_000, quantity: 1 };
+    const cart = { items: Array(100).fill(item), amount: 1_000_000, promoCode: '画'.repeat(100), email: `${'a'.repeat(60)}@mail.example` };
+    const body = JSON.stringify(cart).replaceAll('画', '\\u753b');
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${shop.url}/api/create-payment-intent`, { method: 'POST', headers, body });
+    expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ code: 'BAD_INPUT' })]);
+  });
+
   it.each([
     ['no JSON', '{', 'application/json', 400],
     ['no body', '', 'application/json', 400],

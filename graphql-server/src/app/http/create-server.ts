@@ -39,8 +39,8 @@ import { inlineScripts } from './web-app/inline-scripts.ts';
 import { RenderedScreens } from './web-app/rendered-screens.ts';
 import { readIndex, serveWebApp, type WebAppOptions } from './web-app/web-app.ts';
 
-/** Far above any cart, far below what would hurt. */
-const BODY_LIMIT = 256 * 1024;
+/** Room for what a program that escapes every letter makes of the longest message (32 kB) and of a hundred long names in a cart (54 kB). */
+const BODY_LIMIT = 64 * 1024;
 /** For receiving a request only: downloads may take as long as they like. */
 const RECEIVE_MS = 30_000;
 /** As long as a download may be at rest, and longer than anything that an answer waits for. */

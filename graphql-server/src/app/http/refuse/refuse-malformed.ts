@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed, sendNotFound, sendUnreadable } from '../errors.ts';
+import { refuseDeep } from './refuse-deep.ts';
 
 /** Switches with which tests make the stand-ins fail; not for people on the internet. The bank's question beside them is. */
 const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;
@@ -10,6 +11,7 @@ const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;
  * whose refusals carry no header of ours (`requireHostHeader: false`).
  */
 export function refuseMalformed(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
+  refuseDeep(app);
   // An expectation that nobody knows is none, and its request one like all others.
   (app.server as Server).on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (request, reply) => {
