@@ -19,12 +19,16 @@ export function vitestTotals(path) {
   const failures = report.testResults.flatMap(failuresOf);
   const unsteady = report.testResults.flatMap(unsteadyOf);
   const broken = report.testResults.filter(isBroken).length;
-  const noneMatches = report.testResults.length === 0;
+  // with -t Vitest loads all files, and skips what has another name
+  const noneMatches = report.testResults.every((file) => file.status !== 'failed' && file.assertionResults.every(isSkipped));
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures, unsteady, noneMatches };
 }
 
 /** @param {VitestFile} file */
 const isBroken = (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed');
+
+/** @param {VitestTest} test */
+const isSkipped = ({ status }) => status === 'skipped';
 
 /** @param {VitestFile} file */
 function failuresOf(file) {

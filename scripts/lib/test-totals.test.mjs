@@ -57,6 +57,9 @@ it('counts a second try that passed, and an error outside of all tests', () => {
 it('tells that no test matches from a report that names none', () => {
   const suites = [{ title: 'shop.spec.ts', specs: [{ title: 'buys', tests: [{ projectName: 'phone', status: 'skipped' }] }] }];
   expect(vitestTotals(written({ numPassedTests: 0, numFailedTests: 0, testResults: [] }))).toMatchObject({ noneMatches: true });
+  const skipped = { status: 'skipped', fullName: 'a sum adds up', failureMessages: [] };
+  const unnamed = { name: 'sum.test.ts', status: 'passed', assertionResults: [skipped] };
+  expect(vitestTotals(written({ numPassedTests: 0, numFailedTests: 0, testResults: [unnamed] }))).toMatchObject({ noneMatches: true });
   expect(listsNoTest(written({ errors: [], suites: [] }))).toBe(true);
   expect(listsNoTest(written({ errors: [], suites }))).toBe(false);
   // what cannot be listed is run, and says why
