@@ -23,7 +23,9 @@ it('gives a badge to everything but a complete collection', () => {
 });
 
 it('finds the sets whose pictures come with a complete collection anyway', () => {
-  const [single, other, all] = ['First Light', 'Market Day', 'Season 1 Complete Collection'].map((name) => ({ name }));
+  const single = { name: 'First Light' };
+  const other = { name: 'Market Day' };
+  const all = { name: 'Season 1 Complete Collection' };
   expect(heldTwice([single, all, other])).toEqual([single, other]);
   expect(heldTwice([single, other])).toEqual([]);
   expect(heldTwice([all])).toEqual([]);

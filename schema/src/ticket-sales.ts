@@ -56,14 +56,20 @@ function unknownParameter(issue: { code?: string; keys?: string[] }): string | u
   return issue.code === 'unrecognized_keys' ? `There is no parameter '${issue.keys?.[0]}'` : undefined;
 }
 
-/** Where a sold ticket stands. */
-export type TicketStatus = 'paid' | 'partly-refunded' | 'refunded' | 'disputed';
+/** Where a sold ticket stands. Names of GraphQL, so without a hyphen. 'disputed': the bank still decides. */
+export const TICKET_STATUSES = ['paid', 'partlyRefunded', 'refunded', 'disputed'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+const STATUS_LABELS = {
+  paid: 'Confirmed',
+  partlyRefunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+} as const satisfies Record<TicketStatus, string>;
 
 /** A status in words. What was sold stays confirmed; only money given back, or asked back by a dispute, changes the word. */
-export function ticketStatusLabel(status: string): 'Confirmed' | 'Partly refunded' | 'Refunded' | 'Disputed' {
-  if (status === 'refunded') return 'Refunded';
-  if (status === 'disputed') return 'Disputed';
-  return status === 'partly-refunded' ? 'Partly refunded' : 'Confirmed';
+export function ticketStatusLabel(status: TicketStatus): (typeof STATUS_LABELS)[TicketStatus] {
+  return STATUS_LABELS[status];
 }
 
 /** A row of the owners' table, as `GET /api/admin/tickets` gives it. */

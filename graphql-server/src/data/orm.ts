@@ -32,7 +32,7 @@ export interface OrmOptions {
 
 const REPLICA_POOL_SIZE = 4;
 /** Each is asked by a statement or two, in one place. */
-const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup'];
+const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup', 'payment_alert'];
 
 /** Connects lazily: the first query opens the first connection. */
 export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_MS, onQuery }: OrmOptions): Promise<Orm> {

@@ -50,6 +50,8 @@ const webhookLag = new Histogram({
 });
 
 const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'refund-failed', 'file-missing'] as const;
+/** What nobody but people can make good. */
+export type Unresolved = (typeof UNRESOLVED)[number];
 
 const unresolved = new Counter({
   name: 'archive_unresolved_total',
@@ -184,7 +186,7 @@ export function countWebhook(lagMs: number): void {
 }
 
 /** Counts what nobody but the owners can make good; the log tells which sale or file it is. */
-export function countUnresolved(what: (typeof UNRESOLVED)[number]): void {
+export function countUnresolved(what: Unresolved): void {
   unresolved.inc({ what });
 }
 

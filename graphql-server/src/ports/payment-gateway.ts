@@ -52,6 +52,13 @@ export interface NamedRefund {
   amount: Cents;
 }
 
+/** A refund that came to nothing after the provider had taken it. */
+export interface FailedRefund {
+  /** The provider's. */
+  id: string;
+  amount: Cents;
+}
+
 /** What went back of a payment. */
 export interface RefundState {
   /** Refunds, and what the bank took by disputes that were lost. */
@@ -62,6 +69,8 @@ export interface RefundState {
   namedRefunds: NamedRefund[];
   /** Refunds that the provider had taken and that came to nothing, hours or days later: they count in no sum any more. */
   failedRefunds: number;
+  /** Those among them that people asked for and not {@link PaymentGateway.refund}; what they took back themselves is none. */
+  failedByHand: FailedRefund[];
 }
 
 /**

@@ -15,6 +15,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
       isDisputed: false,
       namedRefunds: [],
       failedRefunds: 0,
+      failedByHand: [],
     });
   });
 
@@ -27,6 +28,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
       isDisputed: false,
       namedRefunds: [{ lineIds: [line], amount: 500 }],
       failedRefunds: 0,
+      failedByHand: [],
     });
     await refund(paid.id);
     expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 1735, namedRefunds: [{ lineIds: [line], amount: 500 }] });
@@ -63,6 +65,15 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     await untilFailed(1);
     await give(randomUUID());
     await untilFailed(2);
+    expect((await gateway.refundState(paymentIntentId)).failedByHand).toEqual([]);
+  });
+
+  it('tells which of those that failed it was not asked for', async () => {
+    const { gateway, refund } = testee();
+    const { id } = await paidIntent(testee(), 'pm_card_refundFail');
+    await refund(id, { amount: 300, metadata: {} });
+    const failedByHand = [{ id: expect.any(String), amount: 300 }];
+    await vi.waitFor(async () => expect(await gateway.refundState(id)).toMatchObject({ failedRefunds: 1, failedByHand }), PATIENCE);
   });
 
   it('tells of a dispute', async () => {

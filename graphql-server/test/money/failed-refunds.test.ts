@@ -1,15 +1,18 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { keepLog } from '../kept-log.ts';
 import { untilQuiet } from '../one-mail.ts';
-import { control, decideDispute, endFaults, stripeOf } from '../provider.ts';
+import { control, decideDispute, endFaults, refund, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { createTicketIntent } from '../ticket-purchase.ts';
 import { countOf } from '../unresolved.ts';
 import { until } from '../until.ts';
 import { statusOf } from './orders.ts';
 import { keptOf, newOwner } from './owner.ts';
+import { refundsOf, twoOfOneOrder } from './two-payments.ts';
 
 // What was paid twice went back, and the bank sends it to the shop again: a closed card, hours or days later.
 
@@ -27,17 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => endFaults(shop));
 
-type Pair = [paid: string, again: string];
+const LATE_REFUND = { path: '/v1/refunds', method: 'POST', after: true, timeoutMs: 3000 };
 
-/** Two payments of one order: the provider keeps a key for a day, and our note of the intent may be lost. */
-async function ofOneOrder(): Promise<Pair> {
-  const browser = new TestBrowser(shop.url);
-  await browser.fetch('/api/auth/me');
-  const older = await createIntent(browser, [first]);
-  await shop.query('update purchase_order set payment_intent_id = null where payment_intent_id = $1', [intentIdOf(older)]);
-  await shop.query('delete from stripe_sandbox.idempotency_key');
-  return [older, await createIntent(browser, [first])];
-}
+type Pair = [paid: string, again: string];
 
 /** Two orders of one account for the same set. */
 async function ofOneAccount(): Promise<Pair> {
@@ -46,7 +41,7 @@ async function ofOneAccount(): Promise<Pair> {
 }
 
 const KINDS: [string, () => Promise<Pair>][] = [
-  ['a second payment of one order', ofOneOrder],
+  ['a second payment of one order', () => twoOfOneOrder(shop, first)],
   ['a second order of one set', ofOneAccount],
 ];
 
@@ -60,47 +55,92 @@ async function pay([paid, again]: Pair, secondCard: string): Promise<void> {
 
 const hearOfIt = () => control(shop, 'stripe/test/webhooks', { paused: false });
 
-const refundsOf = async (secret: string) =>
-  (await stripeOf(shop).refunds.list({ payment_intent: intentIdOf(secret) ?? '' })).data.map(({ status }) => status).sort();
+/** Its events come once more, as they do after a failure. */
+async function handleAnew(payment: string | null): Promise<void> {
+  const events = await shop.query<{ id: string }>('update payment_event set handled_at = null where payment_intent_id = $1 returning id', [
+    payment,
+  ]);
+  for (const { id } of events) await addJob(shop, 'handle-payment-event', { eventId: id });
+  await untilQuiet(shop);
+}
 
 /** The bank takes refunds again. */
 const reopenCards = () => shop.query("update stripe_sandbox.object set hidden = '{}' where type = 'payment_method'");
 
 describe.each(KINDS)('%s whose refund fails', (_name, create) => {
-  it('goes back once more when the bank tells that', async () => {
+  it.each([
+    ['', []],
+    [', though the bank tells that while the job still waits for its answer', [LATE_REFUND]],
+  ])('goes back once more when the bank tells that%s', async (_when, faults) => {
     const pair = await create();
+    await control(shop, 'stripe/test/faults', { next: faults });
     await pay(pair, 'pm_card_refundFail');
-    await until(async () => (await refundsOf(pair[1])).length > 0, 'the refund');
+    await until(async () => (await refundsOf(shop, pair[1])).length > 0, 'the refund');
     await reopenCards();
     await hearOfIt();
     await untilQuiet(shop);
-    expect(await refundsOf(pair[1])).toEqual(['failed', 'succeeded']);
+    expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'succeeded']);
     expect(await keptOf(shop, pair)).toBe(first.price);
     expect(told()).toContainEqual(expect.objectContaining({ level: 40, failedRefunds: 1 }));
   });
 
-  it('goes back once more, though the bank tells that while the job still waits for its answer', async () => {
-    const pair = await create();
-    const late = { path: '/v1/refunds', method: 'POST', after: true, timeoutMs: 3000 };
-    await control(shop, 'stripe/test/faults', { next: [late] });
-    await pay(pair, 'pm_card_refundFail');
-    await until(async () => (await refundsOf(pair[1])).length > 0, 'the refund');
-    await reopenCards();
-    await hearOfIt();
-    await untilQuiet(shop);
-    expect(await refundsOf(pair[1])).toEqual(['failed', 'succeeded']);
-    expect(await keptOf(shop, pair)).toBe(first.price);
-  });
-
-  it('is left to people when it fails each time', async () => {
+  it('is left to people when it fails each time, who are told once', async () => {
     const before = await countOf('refund-failed');
     const pair = await create();
     await pay(pair, 'pm_card_refundFail');
     await hearOfIt();
     await untilQuiet(shop);
-    expect(await refundsOf(pair[1])).toEqual(['failed', 'failed', 'failed']);
-    expect(told()).toContainEqual(expect.objectContaining({ level: 50, payment: intentIdOf(pair[1]), failedRefunds: 3 }));
-    expect(await countOf('refund-failed')).toBeGreaterThan(before);
+    expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'failed', 'failed']);
+    const payment = intentIdOf(pair[1]);
+    const expectToldOnce = async () => {
+      expect(told().filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ payment, failedRefunds: 3 })]);
+      expect(await countOf('refund-failed')).toBe(before + 1);
+      // That it was paid twice at all.
+      expect(told().filter(({ msg }) => /^(order )?paid .*; it goes back$/.test(String(msg)))).toHaveLength(1);
+    };
+    await expectToldOnce();
+    await handleAnew(payment);
+    await expectToldOnce();
+  });
+});
+
+describe('the buyer of a second order whose refund fails each time', () => {
+  const ask = async (clientSecret: string) => {
+    const reply = await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret });
+    return [reply.status, await reply.json()];
+  };
+
+  it('is told so, until it has come through after all', async () => {
+    const pair = await ofOneAccount();
+    await pay(pair, 'pm_card_refundFail');
+    const goesBack = /First Light\. This second payment of \$5\.00 goes back to your card/;
+    expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(goesBack) }]);
+    await hearOfIt();
+    await untilQuiet(shop);
+    const failed = /refund of this second payment of \$5\.00 did not come through\. Write to \S+@\S+: we settle it/;
+    expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(failed) }]);
+    await reopenCards();
+    await refund(shop, intentIdOf(pair[1]) ?? '');
+    await untilQuiet(shop);
+    expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(goesBack) }]);
+  });
+});
+
+describe("a refund of the owners' own that fails later", () => {
+  it.each([
+    ['order', () => createIntent(new TestBrowser(shop.url), [first])],
+    ['ticket', () => createTicketIntent(new TestBrowser(shop.url), { amount: 20, name: 'Ada', email: 'door@buyer.example' })],
+  ])('is told once: %s', async (_name, create) => {
+    const before = await countOf('refund-failed');
+    const secret = await create();
+    const payment = intentIdOf(secret) ?? '';
+    await confirm(shop, secret, 'door@buyer.example', 'pm_card_refundFail');
+    await untilQuiet(shop);
+    await refund(shop, payment, { amount: '300', reason: 'duplicate' });
+    await untilQuiet(shop);
+    await handleAnew(payment);
+    expect(told()).toEqual([expect.objectContaining({ level: 50, payment, amount: 300, refund: expect.stringMatching(/^re_/) })]);
+    expect(await countOf('refund-failed')).toBe(before + 1);
   });
 });
 
@@ -109,10 +149,10 @@ it.each(KINDS)('%s that was in dispute goes back when the dispute is won', async
   await pay(pair, 'pm_card_createDispute');
   await hearOfIt();
   await untilQuiet(shop);
-  expect(await refundsOf(pair[1])).toEqual([]);
+  expect(await refundsOf(shop, pair[1])).toEqual([]);
   await decideDispute(shop, intentIdOf(pair[1]) ?? '', 'won');
   await untilQuiet(shop);
-  expect(await refundsOf(pair[1])).toEqual(['succeeded']);
+  expect(await refundsOf(shop, pair[1])).toEqual(['succeeded']);
   expect(await statusOf(shop, pair[0])).toBe('paid');
 });
 
@@ -121,7 +161,7 @@ it('what the owners give back of other lines by name does not count for a line t
   const [, other] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
   const pair: Pair = [await createIntent(browsers[0], [first]), await createIntent(browsers[1], [first, other])];
   await pay(pair, 'pm_card_refundFail');
-  await until(async () => (await refundsOf(pair[1])).length > 0, 'the refund');
+  await until(async () => (await refundsOf(shop, pair[1])).length > 0, 'the refund');
   await reopenCards();
   const paymentIntentId = intentIdOf(pair[1]) ?? '';
   const [line] = await shop.query<{ id: string }>(
@@ -133,6 +173,6 @@ it('what the owners give back of other lines by name does not count for a line t
   await stripeOf(shop).refunds.create({ payment_intent: paymentIntentId, amount: other.price, metadata });
   await hearOfIt();
   await untilQuiet(shop);
-  expect(await refundsOf(pair[1])).toEqual(['failed', 'succeeded', 'succeeded']);
+  expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'succeeded', 'succeeded']);
   expect(await keptOf(shop, pair)).toBe(first.price);
 });

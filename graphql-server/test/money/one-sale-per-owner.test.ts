@@ -60,7 +60,10 @@ describe('an open order of what the account has bought meanwhile', () => {
     const rival = await createIntent(there, [first, second]);
     await payAndSettle(secret, emails[0]);
     const again = await there.post('/api/create-payment-intent', { items: cartOf([first, second]), amount: 13 });
-    expect([again.status, await again.json()]).toMatchObject([409, { code: 'ALREADY_OWNED', error: /You already own First Light/ }]);
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      { code: 'ALREADY_OWNED', error: expect.stringMatching(/You already own First Light/) },
+    ]);
     const rest = await createIntent(there, [second]);
     await payAndSettle(rest, emails[1]);
     expect((await confirm(shop, rival, emails[1])).status).toBe(400);

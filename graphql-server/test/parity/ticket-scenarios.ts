@@ -19,7 +19,7 @@ const partly = {
   email: 'eve@sold.example',
   ticketId: 'TK-SOLD-2',
   receiptNumber: 'R-SOLD-2',
-  ...money(2500, 700, 'partly-refunded'),
+  ...money(2500, 700, 'partlyRefunded'),
 };
 const refunded = {
   name: 'Cy',

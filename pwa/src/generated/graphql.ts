@@ -120,6 +120,13 @@ export type TicketSort =
   | 'receiptNumber'
   | 'ticketId';
 
+/** Where a sold ticket stands. 'disputed': the bank still decides; one that was lost is a refund. */
+export type TicketStatus =
+  | 'disputed'
+  | 'paid'
+  | 'partlyRefunded'
+  | 'refunded';
+
 export type AccountLoginMutationVariables = Exact<{
   input: LoginInput;
 }>;
@@ -227,7 +234,7 @@ export type AdminTicketsQueryVariables = Exact<{
 }>;
 
 
-export type AdminTicketsQuery = { __typename: 'Query', adminTickets: { __typename: 'AdminTickets', total: number, items: Array<{ __typename: 'AdminTicket', id: string, name: string, email: string, ticketId: string, receiptNumber: string, amountPaid: number, purchaseDate: string, status: string }>, figures: { __typename: 'TicketFiguresType', totalTickets: number, totalRevenue: number, averageDonation: number, communityFund: number } } };
+export type AdminTicketsQuery = { __typename: 'Query', adminTickets: { __typename: 'AdminTickets', total: number, items: Array<{ __typename: 'AdminTicket', id: string, name: string, email: string, ticketId: string, receiptNumber: string, amountPaid: number, purchaseDate: string, status: TicketStatus }>, figures: { __typename: 'TicketFiguresType', totalTickets: number, totalRevenue: number, averageDonation: number, communityFund: number } } };
 
 export type CheckoutCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 

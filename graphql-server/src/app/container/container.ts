@@ -1,6 +1,7 @@
 import { DownloadsService } from '#features/downloads/downloads.service';
 import { EventsService } from '#features/events/events.service';
 import { PaymentsService } from '#features/payments/payments.service';
+import { TellFailedRefunds } from '#features/payments/tell-failed-refunds';
 import { PhotoSetsService } from '#features/photo-sets/photo-sets.service';
 import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
 import { createAccount } from './account.ts';
@@ -15,6 +16,7 @@ export type Container = ReturnType<typeof createContainer>;
 export function createContainer(outside: Outside) {
   const shared = createShared(outside);
   const { gateway, jobs, clock, logger } = outside;
+  const tellFailedRefunds = new TellFailedRefunds(gateway, shared.alerts);
   return {
     brand: shared.brand,
     ...createAccount(outside, shared),
@@ -23,7 +25,7 @@ export function createContainer(outside: Outside) {
     ...createContact(outside, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
     downloads: new DownloadsService(shared.lines, shared.links, shared.limits),
-    payments: new PaymentsService(gateway, shared.paymentEvents, shared.transactions, jobs, clock, logger),
+    payments: new PaymentsService(gateway, shared.paymentEvents, shared.transactions, jobs, tellFailedRefunds, clock, logger),
     ...createCheckout(outside, shared),
     ...createOrders(outside, shared),
     ...createTickets(outside, shared),

@@ -9,6 +9,7 @@ import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
 import { FindOrder } from '#features/orders/find-order';
 import { KeepOneSale } from '#features/orders/keep-one-sale';
 import { RefundDuplicates } from '#features/orders/refund-duplicates';
+import { RefuseDuplicate } from '#features/orders/refuse-duplicate';
 import { RevokeOrder } from '#features/orders/revoke-order';
 import { SendDownloadMail } from '#features/orders/send-download-mail';
 import { WaitForMail } from '#features/orders/wait-for-mail';
@@ -39,9 +40,9 @@ export function createCheckout(outside: Outside, shared: Shared) {
 
 export function createOrders(outside: Outside, shared: Shared) {
   const { gateway, jobs, mailer, clock, logger, settings } = outside;
-  const { transactions, orders, orderSearch, lines, users, links, brand, limits } = shared;
+  const { transactions, orders, orderSearch, lines, users, links, brand, limits, alerts } = shared;
   const { kind } = createOrderKind(outside, shared);
-  const settleOrder = new SettlePayment(gateway, kind, transactions, jobs, clock, logger);
+  const settleOrder = new SettlePayment(gateway, kind, transactions, jobs, alerts, clock, logger);
   const closeOrder = new CloseSale(gateway, kind, settleOrder);
   const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
   const bySecret = new SettleBySecret(gateway, settleOrder);
@@ -51,15 +52,16 @@ export function createOrders(outside: Outside, shared: Shared) {
     (paymentIntentId) => explainOutage(true, () => settleOrder.run(paymentIntentId)),
     clock,
   );
-  const giveBack = new GiveBack(gateway, logger);
+  const giveBack = new GiveBack(gateway, alerts, logger);
   const wait = new WaitForMail(orders, settings.mailPatienceMs);
+  const refuseDuplicate = new RefuseDuplicate(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
   return {
     settleOrder,
     closeOrder,
     revokeOrder,
     giveBack,
     refundDuplicates: new RefundDuplicates(orders, revokeOrder, (payment, owed, about) => giveBack.raiseTo(payment, owed, about), jobs),
-    ensureMailSent: new EnsureMailSent(findOrder, orders, users, transactions, jobs, { links, wait }, limits),
+    ensureMailSent: new EnsureMailSent(findOrder, orders, users, transactions, jobs, { links, wait }, refuseDuplicate, limits),
     sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
     sweepOrders: new SweepSales(kind, settleOrder, closeOrder, clock, logger),
   };

@@ -7,6 +7,7 @@ import { EventRepository } from '#data/repositories/event.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
 import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
 import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
@@ -16,6 +17,7 @@ import { TicketRepository } from '#data/repositories/ticket.repository';
 import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
 import { UserRepository } from '#data/repositories/user.repository';
 import { Transactions } from '#data/transactions';
+import { PaymentAlerts } from '#features/payments/payment-alerts';
 import type { Clock } from '#kernel/clock';
 import { DownloadLinks } from '#kernel/download-links';
 import type { Logger } from '#kernel/logger';
@@ -53,10 +55,12 @@ interface ContainerSettings extends Brand {
 /** What most services are made of. */
 export type Shared = ReturnType<typeof createShared>;
 
-export function createShared({ orm, makeLimiter, logger, settings }: Outside) {
+export function createShared({ orm, makeLimiter, clock, logger, settings }: Outside) {
   const { productName, supportEmail, secret, publicUrl } = settings;
+  const repositories = createRepositories(orm, logger);
   return {
-    ...createRepositories(orm, logger),
+    ...repositories,
+    alerts: new PaymentAlerts(new PaymentAlertRepository(orm.em), repositories.transactions, clock, logger),
     limits: new RateLimits(settings.rateLimitScale, makeLimiter),
     links: new DownloadLinks(secret, publicUrl),
     passwords: new Passwords(),

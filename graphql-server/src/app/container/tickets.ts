@@ -14,7 +14,7 @@ import { TicketsService } from '#features/tickets/tickets.service';
 import { TicketSignatures } from '#kernel/ticket-signature';
 import type { Outside, Shared } from './parts.ts';
 
-export function createTickets(outside: Outside, { events, tickets, ticketSales, transactions, limits }: Shared) {
+export function createTickets(outside: Outside, { events, tickets, ticketSales, transactions, limits, alerts }: Shared) {
   const { gateway, jobs, mailer, clock, logger, settings } = outside;
   const kind: SaleKind<Ticket> = {
     name: 'ticket',
@@ -23,7 +23,7 @@ export function createTickets(outside: Outside, { events, tickets, ticketSales, 
   };
   const signatures = new TicketSignatures(settings.secret);
   const request = new RequestPayment(gateway, kind, settings.productName, logger);
-  const settleTicket = new SettlePayment(gateway, kind, transactions, jobs, clock, logger);
+  const settleTicket = new SettlePayment(gateway, kind, transactions, jobs, alerts, clock, logger);
   const bySecret = new SettleBySecret(gateway, settleTicket);
   const openTicket = new OpenTicket(transactions, tickets, clock);
   return {

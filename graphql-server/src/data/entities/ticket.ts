@@ -2,7 +2,7 @@ import type { Cents } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
-import { saleProperties } from './sale.ts';
+import { type SaleStatus, saleProperties } from './sale.ts';
 
 /** As PostgreSQL prints it; ticket-sales.repository.ts splits what is searched for in the same places. */
 const SEARCH_WORDS = `(array_to_tsvector(array_remove(regexp_split_to_array(lower((((name || ' '::text) || email) || ' '::text) || number), '[\\x01-/:-@\\[-\`{-\\x7f\\u00a0\\u3000]+'::text), ''::text))) stored`;
@@ -88,8 +88,13 @@ export class Ticket extends TicketSchema.class {
 
   /** Why it opens no door. */
   get reversal(): Reversal | null {
-    if (!this.revokedAt) return null;
-    return this.status === 'refunded' ? 'refund' : 'dispute';
+    return reversalOfTicket(this);
   }
 }
 TicketSchema.setClass(Ticket);
+
+/** Also of a plain row, as the owners' table reads them. */
+export function reversalOfTicket({ status, revokedAt }: { status: SaleStatus; revokedAt?: Date | string | null }): Reversal | null {
+  if (!revokedAt) return null;
+  return status === 'refunded' ? 'refund' : 'dispute';
+}

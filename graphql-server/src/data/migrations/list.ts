@@ -12,6 +12,7 @@ import { TicketSearch } from './20261121-ticket-search.ts';
 import { Tickets } from './20261121-tickets.ts';
 import { WebhookLag } from './20261121-webhook-lag.ts';
 import { SanePrices } from './20261122-sane-prices.ts';
+import { PaymentAlerts } from './20261123-payment-alerts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
 /** Every migration in the order in which it runs. A list and not a folder scan, because the built server is one file. */
@@ -30,4 +31,5 @@ export const migrations = [
   { name: '20261121-known-documents', class: KnownDocuments },
   { name: '20261121-last-backup', class: LastBackup },
   { name: '20261122-sane-prices', class: SanePrices },
+  { name: '20261123-payment-alerts', class: PaymentAlerts },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

@@ -1,5 +1,6 @@
-import { MAX_TICKETS_FOUND, type SoldTicket, type TicketPageInput, type TicketSort } from '@archive/schema/ticket-sales';
-import { HELD_STATUSES } from '../entities/sale.ts';
+import { MAX_TICKETS_FOUND, type SoldTicket, type TicketPageInput, type TicketSort, type TicketStatus } from '@archive/schema/ticket-sales';
+import { HELD_STATUSES, type PaidStatus } from '../entities/sale.ts';
+import { reversalOfTicket } from '../entities/ticket.ts';
 import type { Reader } from '../replica-reader.ts';
 import { matching } from './ticket-search.ts';
 
@@ -11,7 +12,9 @@ export interface TicketSums {
 
 const COLUMNS = `id, name, email, number as "ticketId", receipt_number as "receiptNumber", due as "amountPaid", refunded as "amountRefunded",
   to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "purchaseDate",
-  case when revoked_at is not null and status <> 'refunded' then 'disputed' else status end as status`;
+  revoked_at as "revokedAt", status`;
+/** What the owners are told of a ticket that is not in dispute. */
+const STATUSES: Record<PaidStatus, TicketStatus> = { paid: 'paid', 'partly-refunded': 'partlyRefunded', refunded: 'refunded' };
 /** Each has an index, ticket_by_... or ticket_sold. */
 const SORT_COLUMNS: Record<TicketSort, string> = {
   ...{ name: 'lower(name)', email: 'lower(email)', ticketId: 'number', receiptNumber: 'receipt_number' },
@@ -31,12 +34,13 @@ export class TicketSalesRepository {
     const order = (isDescending: boolean) => [SORT_COLUMNS[sort], 'id'].map((key) => `${key} ${isDescending ? 'desc' : 'asc'}`).join();
     const { sql, words } = matching(search, total >= MAX_TICKETS_FOUND);
     // The rows before the page are counted off in an index; only those of the page are read.
-    return this.reader.execute<SoldTicket[]>(
+    const rows = await this.reader.execute<Row[]>(
       `select ${COLUMNS} from ticket join (
          select id from ticket where ${sql} order by ${order(descending !== isFromEnd)} limit ? offset ?
        ) as page using (id) order by ${order(descending)}`,
       [...words, size, isFromEnd ? total - before - size : before],
     );
+    return rows.map(toSoldTicket);
   }
 
   /** How many there are; of a search no more than MAX_TICKETS_FOUND are counted. */
@@ -65,12 +69,19 @@ export class TicketSalesRepository {
          where ${sql} ${last ? 'and (paid_at, id) < (?::timestamptz, ?::uuid)' : ''} order by paid_at desc, id desc limit ?`,
         [...words, ...(last ? [last.cursor, last.id] : []), size],
       );
-      if (rows.length) yield rows.map(({ cursor: _cursor, ...ticket }) => ticket);
+      if (rows.length) yield rows.map(({ cursor: _cursor, ...row }) => toSoldTicket(row));
       last = rows.at(-1);
       isMore = rows.length === size;
     }
   }
 }
 
+type Row = Omit<SoldTicket, 'status'> & { status: PaidStatus; revokedAt: string | null };
+
 /** A row that knows its place: the instant as the database prints it, finer than a Date. */
-type Cursor = SoldTicket & { cursor: string };
+type Cursor = Row & { cursor: string };
+
+function toSoldTicket({ revokedAt, status, ...ticket }: Row): SoldTicket {
+  const isDisputed = reversalOfTicket({ status, revokedAt }) === 'dispute';
+  return { ...ticket, status: isDisputed ? 'disputed' : STATUSES[status] };
+}

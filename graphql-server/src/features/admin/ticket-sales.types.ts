@@ -1,9 +1,15 @@
-import { MAX_TICKETS_FOUND, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
+import { MAX_TICKETS_FOUND, TICKET_SORTS, TICKET_STATUSES, type TicketSort, type TicketStatus } from '@archive/schema/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 const TicketSortType = Object.fromEntries(TICKET_SORTS.map((sort) => [sort, sort]));
 registerEnumType(TicketSortType, { name: 'TicketSort' });
+
+const TicketStatusType = Object.fromEntries(TICKET_STATUSES.map((status) => [status, status]));
+registerEnumType(TicketStatusType, {
+  name: 'TicketStatus',
+  description: "Where a sold ticket stands. 'disputed': the bank still decides; one that was lost is a refund.",
+});
 
 @InputType()
 export class TicketPageInputType {
@@ -25,7 +31,7 @@ export class AdminTicket {
   @Field(() => NonNegativeIntResolver, { description: 'US cents.' }) declare amountPaid: number;
   @Field(() => NonNegativeIntResolver, { description: 'US cents, given back since.' }) declare amountRefunded: number;
   @Field(() => DateTimeISOResolver) declare purchaseDate: string;
-  @Field(() => String) declare status: string;
+  @Field(() => TicketStatusType) declare status: TicketStatus;
 }
 
 @ObjectType({ description: 'Net of what was given back, in whole US cents.' })

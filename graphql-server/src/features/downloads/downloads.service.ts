@@ -25,7 +25,7 @@ const NOT_FOUND = "This link opens no download, or no longer does. 'Find my down
 const REVOKED: Record<RevocationReason, string> = {
   refund: 'This purchase was refunded, so its download is no longer available.',
   dispute: 'The payment of this purchase is disputed, so its download is not available until the bank has decided.',
-  duplicate: 'This photo set was yours already, so this second purchase of it goes back. The download of your first one works.',
+  duplicate: 'This photo set was yours already: this second purchase of it does not count. The download of your first one works.',
 };
 
 /** Decides who may have a file. Asked at every download, so that a refund counts at once. */

@@ -8,8 +8,8 @@ const order: DownloadMailOrder = {
   number: 'AR-7KQ2-M9XD',
   email: 'buyer@mail.example',
   lines: [
-    { title: 'First Light', price: cents(1200), downloadUrl: link('one') },
-    { title: 'Storm & Coming', price: cents(500), downloadUrl: link('two') },
+    { title: 'First Light', price: cents(1200), url: link('one') },
+    { title: 'Storm & Coming', price: cents(500), url: link('two') },
   ],
   duplicates: { lines: [], owed: cents(0) },
   subtotal: cents(1700),
@@ -91,7 +91,7 @@ describe('downloadMail', () => {
 
   it('lets no title become markup', () => {
     const title = `</title><script>alert("x")</script><a href='https://evil.example'>`;
-    const { html, text, subject } = mailOf({ lines: [{ title, price: cents(500), downloadUrl: link('one') }], promoCode: '<b>' });
+    const { html, text, subject } = mailOf({ lines: [{ title, price: cents(500), url: link('one') }], promoCode: '<b>' });
     expect(html).not.toMatch(/<script|<b>|href='/);
     expect(linksOfHtml(html)).toEqual([link('one'), link('one')]);
     expect(text).toContain(title);
@@ -100,7 +100,7 @@ describe('downloadMail', () => {
 
   it('begins a line of the text with no title that looks like a link of ours', () => {
     // A title is one line whatever it holds, so that it cannot pretend to be another set with its address.
-    const { text } = mailOf({ lines: [{ title: 'First\r\nhttps://evil.example', price: cents(500), downloadUrl: link('one') }] });
+    const { text } = mailOf({ lines: [{ title: 'First\r\nhttps://evil.example', price: cents(500), url: link('one') }] });
     expect(text).not.toMatch(/^https:\/\/evil/m);
   });
 });

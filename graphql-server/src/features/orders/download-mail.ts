@@ -5,20 +5,15 @@ import { type Html, html } from '#kernel/html';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
-
-export interface DownloadMailLine {
-  title: string;
-  price: Cents;
-  downloadUrl: string;
-}
+import type { HeldDownload } from './held-downloads.ts';
 
 export interface DownloadMailOrder {
   id: string;
   number: string;
   email: string;
-  lines: DownloadMailLine[];
+  lines: HeldDownload[];
   /** What was paid twice, with what goes back for it. */
-  duplicates: { lines: Omit<DownloadMailLine, 'downloadUrl'>[]; owed: Cents };
+  duplicates: { lines: Omit<HeldDownload, 'url'>[]; owed: Cents };
   subtotal: Cents;
   discount: Cents;
   total: Cents;
@@ -69,17 +64,17 @@ function duplicatesRemark({ duplicates: { lines, owed } }: DownloadMailOrder): s
   ];
 }
 
-function setHtml({ title, downloadUrl }: DownloadMailLine): Html {
+function setHtml({ title, url }: HeldDownload): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="rule" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
 <h2 style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:normal">${title}</h2>
-${mailButton('Download', downloadUrl)}
-${mailSmallPrint(html`Or open this address: <a class="soft" href="${downloadUrl}" style="color:#54585b">${downloadUrl}</a>`)}
+${mailButton('Download', url)}
+${mailSmallPrint(html`Or open this address: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`)}
 </td></tr></table>
 `;
 }
 
-function setText({ title, downloadUrl }: DownloadMailLine): string {
-  return `${title}\n${downloadUrl}`;
+function setText({ title, url }: HeldDownload): string {
+  return `${title}\n${url}`;
 }
 
 /** What the receipt says: label and amount. */

@@ -1,5 +1,4 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
-import { formatAmount } from '@archive/schema/money';
 import type { Reversal } from '@archive/schema/reversal';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
@@ -8,12 +7,13 @@ import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { DownloadLinks } from '#kernel/download-links';
-import { AppError, conflict } from '#kernel/errors';
+import { conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
-import { duplicatesOf } from './duplicates.ts';
 import type { FindOrder } from './find-order.ts';
+import { heldDownloads } from './held-downloads.ts';
+import type { RefuseDuplicate } from './refuse-duplicate.ts';
 import type { WaitForMail } from './wait-for-mail.ts';
 
 const NO_ORDER = 'We found no paid order for this e-mail address and these photo sets.';
@@ -27,10 +27,11 @@ export class EnsureMailSent {
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
     private readonly delivery: { links: DownloadLinks; wait: WaitForMail },
+    private readonly refuseDuplicate: RefuseDuplicate,
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError CONFLICT when there is no such paid order; ALREADY_OWNED when it is given back; PAYMENT_UNAVAILABLE; RATE_LIMITED. */
+  /** @throws AppError CONFLICT without such a paid order; ALREADY_OWNED where it sold nothing; PAYMENT_UNAVAILABLE; RATE_LIMITED. */
   async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
     await this.limits.consume('send-download-email', actor.ip);
     const input = validate(sendDownloadEmailInput, rawInput);
@@ -39,7 +40,7 @@ export class EnsureMailSent {
     const { order, isBuyer } = found;
     const isDue = Boolean(order.mailSentAt) || (await this.request(actor, order, isBuyer ? (input.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
-    refuseDuplicate(order, lines);
+    await this.refuseDuplicate.run(order, lines);
     const reversal = reversalOf(order, lines);
     // Of what was taken back no mail leaves.
     const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.delivery.wait.run(order.id))));
@@ -64,11 +65,7 @@ export class EnsureMailSent {
   }
 
   private downloadsOf(lines: OrderLine[]): SendDownloadEmailReply['downloads'] {
-    const held = lines.filter((line) => !line.revokedAt);
-    return held.map((line) => ({
-      title: line.title,
-      url: this.delivery.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
-    }));
+    return heldDownloads(lines, this.delivery.links).map(({ title, url }) => ({ title, url }));
   }
 }
 
@@ -77,11 +74,4 @@ function reversalOf({ status }: Order, lines: OrderLine[]): Reversal | null {
   if (lines.some((line) => !line.revokedAt)) return null;
   const isDisputed = status !== 'refunded' && lines.some((line) => line.revocationReason === 'dispute');
   return isDisputed ? 'dispute' : 'refund';
-}
-
-function refuseDuplicate(order: Order, lines: OrderLine[]): void {
-  const { isAll, owed } = duplicatesOf(order, lines);
-  if (!isAll) return;
-  const titles = lines.map((line) => line.title).join(', ');
-  throw new AppError('ALREADY_OWNED', `You already own ${titles}. This second payment of ${formatAmount(owed)} goes back to your card.`);
 }

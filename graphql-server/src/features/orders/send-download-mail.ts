@@ -1,6 +1,5 @@
 import type { Brand } from '@archive/schema/app-config';
 import type { Order } from '#data/entities/order';
-import type { OrderLine } from '#data/entities/order-line';
 import { isHeld } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Clock } from '#kernel/clock';
@@ -10,6 +9,7 @@ import type { Mail, Mailer } from '#ports/mailer';
 import { alreadyOwnedMail } from './already-owned-mail.ts';
 import { downloadMail } from './download-mail.ts';
 import { type Duplicates, duplicatesOf } from './duplicates.ts';
+import { type HeldDownload, heldDownloads } from './held-downloads.ts';
 
 /**
  * Sends the one mail of a paid order. A crash after the mail server took it and before we wrote that down repeats the
@@ -30,11 +30,11 @@ export class SendDownloadMail {
     if (!order || order.mailSentAt || !order.email || !order.paidAt) return;
     const lines = await this.orders.linesOf(order);
     const duplicates = duplicatesOf(order, lines);
-    const isHolding = isHeld(order.status) && lines.some((line) => !line.revokedAt);
+    const downloads = isHeld(order.status) ? heldDownloads(lines, this.links) : [];
     // After a dispute that is won the lines are back, and the sweep asks for the mail again.
-    if (!isHolding && !duplicates.isAll) return;
+    if (downloads.length === 0 && !duplicates.isAll) return;
     const buyer = { email: order.email, paidAt: order.paidAt };
-    await this.mailer.send(duplicates.isAll ? this.explain(order, buyer, duplicates) : this.compose(order, buyer, lines, duplicates));
+    await this.mailer.send(duplicates.isAll ? this.explain(order, buyer, duplicates) : this.compose(order, buyer, downloads, duplicates));
     await this.orders.markMailSent(order.id, this.clock.now());
     this.logger.info({ order: order.number }, 'download mail sent');
   }
@@ -43,7 +43,7 @@ export class SendDownloadMail {
     return alreadyOwnedMail({ ...this.brand, order: { id, number, ...buyer, titles: lines.map((line) => line.title), owed } });
   }
 
-  private compose(order: Order, buyer: Buyer, lines: OrderLine[], duplicates: Duplicates): Mail {
+  private compose(order: Order, buyer: Buyer, downloads: HeldDownload[], duplicates: Duplicates): Mail {
     return downloadMail({
       ...this.brand,
       order: {
@@ -56,13 +56,7 @@ export class SendDownloadMail {
         isWaived: order.total > 0 && order.due === 0,
         promoCode: order.promo?.code ?? null,
         duplicates,
-        lines: lines
-          .filter((line) => !line.revokedAt)
-          .map((line) => ({
-            title: line.title,
-            price: line.price,
-            downloadUrl: this.links.url({ downloadFile: line.photoSet.downloadFile, lineId: line.id }),
-          })),
+        lines: downloads,
       },
     });
   }

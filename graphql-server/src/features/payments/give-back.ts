@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@archive/schema/money';
 import type { Logger } from '#kernel/logger';
-import { countUnresolved } from '#kernel/metrics';
 import { type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';
+import type { PaymentAlerts } from './payment-alerts.ts';
 
 /** After so many that the bank has sent back the card is closed: people must find another way. */
 const MAX_FAILED = 3;
@@ -17,6 +17,7 @@ export interface Owed {
 export class GiveBack {
   constructor(
     private readonly gateway: PaymentGateway,
+    private readonly alerts: PaymentAlerts,
     private readonly logger: Logger,
   ) {}
 
@@ -28,7 +29,7 @@ export class GiveBack {
     let { returned, isDisputed, failedRefunds } = await this.stateOf(paymentIntentId, owed);
     while (returned < owed.amount) {
       if (isDisputed) return this.logger.warn(about, 'paid twice, and disputed: the bank decides; it goes back should the dispute be won');
-      if (failedRefunds >= MAX_FAILED) return this.giveUp({ ...about, payment: paymentIntentId, failedRefunds });
+      if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds });
       const amount = cents(owed.amount - returned);
       // Names the step from one sum to the next: by the time that a provider's key expires, what was given back is counted. And the
       // try: after a refund that failed the sums are those of before, and by the same key the provider would repeat its old success.
@@ -58,8 +59,8 @@ export class GiveBack {
     return { ...state, returned: cents(amountReturned - forOthers.reduce((sum, { amount }) => sum + amount, 0)) };
   }
 
-  private giveUp(about: object): void {
-    countUnresolved('refund-failed');
-    this.logger.error(about, 'paid twice, and every refund failed: give it back by another way');
+  private giveUp(payment: string, about: object): Promise<void> {
+    const message = 'paid twice, and every refund failed: give it back by another way';
+    return this.alerts.raise('refund-failed', payment, { ...about, payment }, message);
   }
 }

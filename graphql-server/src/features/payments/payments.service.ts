@@ -7,6 +7,7 @@ import type { Logger } from '#kernel/logger';
 import { countWebhook } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import { type PaymentEvent, type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
+import type { TellFailedRefunds } from './tell-failed-refunds.ts';
 
 /** What happens to something that was paid for; orders and tickets each bring theirs. */
 export interface Payable {
@@ -27,6 +28,7 @@ export class PaymentsService {
     private readonly events: PaymentEventRepository,
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
+    private readonly tellFailedRefunds: TellFailedRefunds,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -52,7 +54,9 @@ export class PaymentsService {
     for (const payable of payables) {
       // A refund may overtake the payment that it gives back.
       const sale = await payable.settle(event.paymentIntentId, isMade);
-      if (isReversed && isPaid(sale?.status)) await payable.revoke(event.paymentIntentId);
+      if (!isReversed || !sale || !isPaid(sale.status)) continue;
+      await payable.revoke(event.paymentIntentId);
+      if (event.kind === 'refunded') await this.tellFailedRefunds.run(event.paymentIntentId, sale.number);
     }
     const now = this.clock.now();
     await this.events.markHandled(event.id, now);

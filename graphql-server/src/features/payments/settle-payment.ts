@@ -4,10 +4,11 @@ import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { isId } from '#kernel/ids';
 import type { Logger } from '#kernel/logger';
-import { countPaid, countSale, countUnresolved } from '#kernel/metrics';
+import { countPaid, countSale } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
 import { closeUnknown } from './close-unknown.ts';
+import type { PaymentAlerts } from './payment-alerts.ts';
 import type { SaleKind } from './sale-kind.ts';
 
 /**
@@ -21,6 +22,7 @@ export class SettlePayment<S extends Sale> {
     private readonly kind: SaleKind<S>,
     private readonly transactions: Transactions,
     private readonly jobs: JobQueue,
+    private readonly alerts: PaymentAlerts,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -50,7 +52,7 @@ export class SettlePayment<S extends Sale> {
   private async follow(intent: PaymentIntent): Promise<S | null> {
     const sale = await this.findSale(intent);
     if (!sale) {
-      this.reportOrphan(intent);
+      await this.reportOrphan(intent);
       return null;
     }
     if (intent.status === 'succeeded') await this.settle(sale, intent);
@@ -71,20 +73,18 @@ export class SettlePayment<S extends Sale> {
   }
 
   /** The sale may have been lost with a database that was put back to an earlier moment. The money is here, so people must look. */
-  private reportOrphan(intent: PaymentIntent): void {
+  private async reportOrphan(intent: PaymentIntent): Promise<void> {
     const { name } = this.kind;
     if (intent.status !== 'succeeded' || !this.saleIdIn(intent)) return;
     const about = { [name]: intent.metadata[`${name}_number`], payment: intent.id, received: intent.amountReceived };
-    countUnresolved('payment-without-sale');
-    this.logger.error(about, `paid, but there is no such ${name}: make it good or give it back`);
+    await this.alerts.raise('payment-without-sale', intent.id, about, `paid, but there is no such ${name}: make it good or give it back`);
   }
 
   private async settle(sale: S, intent: PaymentIntent): Promise<void> {
     const { name, sales } = this.kind;
     if (intent.amountReceived !== sale.due) {
-      countUnresolved('payment-differs');
-      this.logger.error({ [name]: sale.number, due: sale.due, received: intent.amountReceived }, 'payment differs from what was sold');
-      return;
+      const about = { [name]: sale.number, payment: intent.id, due: sale.due, received: intent.amountReceived };
+      return this.alerts.raise('payment-differs', intent.id, about, 'payment differs from what was sold');
     }
     const isPaidNow = await this.transactions.run(async () => {
       // An address that no mail can go to is none: the buyer may still give a better one.
@@ -103,12 +103,16 @@ export class SettlePayment<S extends Sale> {
   }
 
   /** One sale has one intent, so nobody expects this. What it was paid by first holds. */
-  private async giveSecondBack({ id, number }: S, { id: payment, amountReceived: received, isReversed }: PaymentIntent): Promise<void> {
+  private async giveSecondBack({ id, number }: S, { id: payment, amountReceived: received }: PaymentIntent): Promise<void> {
     const { name, sales } = this.kind;
     const paidBy = (await sales.findById(id))?.paymentIntentId;
     if (paidBy === payment) return;
-    // Told once as a rule, and not again by the events of the refund itself.
-    if (!isReversed) this.logger.warn({ [name]: number, payment, paidBy, received }, `${name} paid a second time; it goes back`);
+    await this.alerts.warn(
+      'paid-again',
+      payment,
+      { [name]: number, payment, paidBy, received },
+      `${name} paid a second time; it goes back`,
+    );
     // Also where one is running: it may have asked the provider before what is told now, a refund that failed for instance.
     await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number });
   }

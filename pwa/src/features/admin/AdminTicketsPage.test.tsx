@@ -86,7 +86,7 @@ describe('whoever is no owner', () => {
 
 describe('an owner', () => {
   it('sees figures, tickets and the export', async () => {
-    openAsOwner(() => sales(4, [aRow(1), aRow(2, 'partly-refunded'), aRow(3, 'refunded'), aRow(4, 'disputed')]));
+    openAsOwner(() => sales(4, [aRow(1), aRow(2, 'partlyRefunded'), aRow(3, 'refunded'), aRow(4, 'disputed')]));
     const rows = within(await table()).getAllByRole('row');
     const statuses = ['Confirmed', 'Partly refunded', 'Refunded', 'Disputed'];
     expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['Status', ...statuses]);

@@ -107,7 +107,7 @@ describe('after a payment', () => {
     server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light. This second payment goes back.'));
     const first = await openSuccess(server);
     const expectTold = () => {
-      expect(screen.getByRole('heading', { level: 1, name: 'Your payment is given back' })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1, name: 'You paid twice' })).toBeTruthy();
       expect(screen.getByRole('status').textContent).toBe('You already own First Light. This second payment goes back.');
     };
     expectTold();

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { type Clock, systemClock } from '#kernel/clock';
 import { isId } from '#kernel/ids';
 import {
+  type FailedRefund,
   type NamedRefund,
   type NewPaymentIntent,
   type NewRefund,
@@ -19,6 +20,12 @@ import { foldEvent } from './stripe-events.ts';
 import { pastKeptFailures } from './stripe-keys.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+/** On our refunds. Those that the owners make at the provider have none. */
+const BY_SHOP = { asked_by: 'shop' };
+
+type Refunds = Pick<RefundState, 'namedRefunds' | 'failedRefunds' | 'failedByHand'>;
+const NO_REFUNDS: Refunds = { namedRefunds: [], failedRefunds: 0, failedByHand: [] };
 
 export interface StripeGatewayOptions {
   secretKey: string;
@@ -75,7 +82,7 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async refund({ paymentIntentId, amount, idempotencyKey }: NewRefund): Promise<void> {
-    const params = { payment_intent: paymentIntentId, amount, reason: 'duplicate' } as const;
+    const params = { payment_intent: paymentIntentId, amount, reason: 'duplicate', metadata: BY_SHOP } as const;
     await translateErrors(() => this.#stripe.refunds.create(params, { idempotencyKey }));
   }
 
@@ -88,7 +95,7 @@ export class StripeGateway implements PaymentGateway {
         amountReturned: cents((charge?.amount_refunded ?? 0) + lost),
         isDisputed: disputes.length > 0,
         // Asked for after the charge: a refund that the charge does not count any more, because it failed, is then listed as failed.
-        ...(charge ? await this.#refunds(paymentIntentId) : { namedRefunds: [], failedRefunds: 0 }),
+        ...(charge ? await this.#refunds(paymentIntentId) : NO_REFUNDS),
       };
     });
   }
@@ -115,12 +122,15 @@ export class StripeGateway implements PaymentGateway {
     return disputes.data.filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
   }
 
-  async #refunds(paymentIntentId: string): Promise<Pick<RefundState, 'namedRefunds' | 'failedRefunds'>> {
+  async #refunds(paymentIntentId: string): Promise<Refunds> {
     const namedRefunds: NamedRefund[] = [];
+    const failedByHand: FailedRefund[] = [];
     let failedRefunds = 0;
     for await (const refund of this.#stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
       if (refund.status === 'failed' || refund.status === 'canceled') {
         failedRefunds += 1;
+        const isByHand = refund.status === 'failed' && refund.metadata?.asked_by !== BY_SHOP.asked_by;
+        if (isByHand) failedByHand.push({ id: refund.id, amount: cents(refund.amount) });
         continue;
       }
       // Typed by people: several ids with commas, and whatever is no id must not stop the others.
@@ -128,7 +138,7 @@ export class StripeGateway implements PaymentGateway {
       const lineIds = named.filter(isId);
       if (lineIds.length) namedRefunds.push({ lineIds, amount: cents(refund.amount) });
     }
-    return { namedRefunds, failedRefunds };
+    return { namedRefunds, failedRefunds, failedByHand };
   }
 }
 

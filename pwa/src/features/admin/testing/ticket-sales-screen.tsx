@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@archive/schema/ticket-sales';
 import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { AdminTicketsQueryVariables } from '#generated/graphql.ts';
@@ -26,7 +27,7 @@ const figures = {
   communityFund: 740800,
 };
 
-export function aRow(index: number, status = 'paid') {
+export function aRow(index: number, status: TicketStatus = 'paid') {
   const names = { name: `Holder ${index}`, email: `holder${index}@buyer.example`, ticketId: `TK-${index}`, receiptNumber: `R-${index}` };
   return { __typename: 'AdminTicket', id: `t${index}`, ...names, amountPaid: 1735, purchaseDate: '2026-11-20T20:00:00Z', status };
 }

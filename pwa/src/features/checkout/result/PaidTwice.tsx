@@ -9,15 +9,15 @@ import { requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
-/** Another checkout of the same account was paid at the same moment. @param refusal what the server says of this one */
+/** Another checkout of the same account was paid at the same moment. @param refusal what the server says becomes of this one */
 export function PaidTwice({ refusal }: { refusal: string | null }) {
   return (
     <ResultColumn>
-      <PageTitle title="Your payment is given back" />
+      <PageTitle title="You paid twice" />
       <Stack $gap="s">
-        <PlainHeading>Your payment is given back</PlainHeading>
+        <PlainHeading>You paid twice</PlainHeading>
         <p role="status">{refusal}</p>
-        <p>Banks take five to ten days to show it. Your profile has the downloads of the first payment.</p>
+        <p>Your profile has the downloads of the first payment.</p>
       </Stack>
       <PageActions>
         <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What people were told of a payment, or of a refund (`subject`, the provider's id): each once. */
+export class PaymentAlerts extends Migration {
+  override name = '20261123-payment-alerts';
+
+  override up(): void | Promise<void> {
+    this.addSql(
+      `create table "payment_alert" ("subject" text not null, "what" text not null, "told_at" timestamptz not null, constraint "payment_alert_pkey" primary key ("subject", "what"));`,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import type { Cents } from '@archive/schema/money';
+import type { OrderLine } from '#data/entities/order-line';
+import type { DownloadLinks } from '#kernel/download-links';
+
+export interface HeldDownload {
+  title: string;
+  price: Cents;
+  url: string;
+}
+
+/** What the buyer of an order may download: of its lines those that were not taken back. */
+export function heldDownloads(lines: readonly OrderLine[], links: DownloadLinks): HeldDownload[] {
+  const held = lines.filter((line) => !line.revokedAt);
+  return held.map(({ id, title, price, photoSet }) => ({
+    title,
+    price,
+    url: links.url({ downloadFile: photoSet.downloadFile, lineId: id }),
+  }));
+}
