@@ -10,8 +10,6 @@ const YOUNG_MS = 60_000;
 const PAUSES_MS = [2000, 4000];
 const OUT_OF_REACH_MS = 4000;
 
-export const LOOKING_BACK = 'Checking whether your last payment went through...';
-
 export interface EarlierPayment {
   /** Where the form keeps the payment that it opens. */
   keptIn: StoredValue<unknown>;

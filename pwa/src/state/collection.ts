@@ -1,3 +1,4 @@
+import type { CartItem } from '@archive/schema/cart';
 import { signal } from '#platform/signal.ts';
 import { useSignal } from '#platform/use-signal.ts';
 
@@ -8,6 +9,12 @@ let bought: readonly number[] = [];
 /** The photo sets that the signed-in visitor owns, by id. Empty for guests. */
 export function useCollection(): ReadonlySet<number> {
   return useSignal(owned);
+}
+
+/** Which of these items of a cart the visitor owns: it was filled before signing in, and the server sells no set twice to one account. */
+export function useOwnedItems(items: readonly CartItem[]): CartItem[] {
+  const collection = useCollection();
+  return items.filter(({ id }) => collection.has(Number(id)));
 }
 
 /** What the purchase history says. A purchase of this visit stays: the history may have been read before it was in there. */

@@ -8,7 +8,7 @@ import { CloseIcon } from '#components/icons.tsx';
 import { Thumbnail } from '#components/Thumbnail.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useCollection } from '#state/collection.ts';
+import { useOwnedItems } from '#state/collection.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -23,7 +23,7 @@ export interface CartItemsProps {
 
 export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
   const pictures = usePictures({ isWanted: items.length > 0 });
-  const collection = useCollection();
+  const owned = useOwnedItems(items);
   const [news, setNews] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
@@ -52,7 +52,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
               <Name>{item.name}</Name>
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
-              {collection.has(Number(item.id)) && <Owned>You already own this photo set. Please remove it.</Owned>}
+              {owned.includes(item) && <Owned>You already own this photo set. Please remove it.</Owned>}
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>

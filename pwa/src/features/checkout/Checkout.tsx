@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { PlainHeading } from '#components/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { Payment } from './form/Payment.tsx';
+import { PaymentPanel } from './form/PaymentPanel.tsx';
 import { useCheckoutEmail } from './form/use-checkout-email.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { OrderSummary } from './order/OrderSummary.tsx';
@@ -36,9 +36,9 @@ export function Checkout({ items, placing }: { items: readonly CartItem[]; placi
         />
       </Column>
       <Column>
-        <Payment
-          key={placing.round}
+        <PaymentPanel
           due={draft.quote.due}
+          round={placing.round}
           email={email}
           onEmailChange={setEmail}
           remarks={<Remarks email={email} items={draft.items} onRemove={submission.reviewOrder} />}

@@ -1,5 +1,4 @@
 import { screenTitle } from '@archive/schema/screen-title';
-import { TICKET_DEFAULT, ticketAmountProblem } from '@archive/schema/ticket';
 import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
@@ -8,14 +7,12 @@ import { EmptyScreen } from '#components/EmptyScreen.tsx';
 import { Page, Stack } from '#components/layout.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
-import { PaymentElements } from '#payment/PaymentElements.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketEvent } from './TicketEvent.tsx';
 import { TicketNotes } from './TicketNotes.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
-import { amountOf } from './ticket-form.ts';
 import { useBuyTicket } from './use-buy-ticket.ts';
 import { type TicketedEvent, useTicketEvent } from './use-ticket-event.ts';
 import { useTicketForm } from './use-ticket-form.ts';
@@ -47,7 +44,6 @@ function SaleOver({ event }: { event: TicketedEvent }) {
 function Checkout({ event }: { event: TicketedEvent | null }) {
   const [form, change] = useTicketForm();
   const buying = useBuyTicket();
-  const amount = amountOf(form);
   return (
     <Columns>
       <Stack $gap="m">
@@ -57,10 +53,7 @@ function Checkout({ event }: { event: TicketedEvent | null }) {
         <TicketEvent event={event} />
         <TicketNotes />
       </Stack>
-      {/* the card form wants an amount before a person has typed a good one */}
-      <PaymentElements key={buying.round} amount={amount !== null && !ticketAmountProblem(amount) ? amount : TICKET_DEFAULT}>
-        <TicketPanel form={form} onChange={change} buying={buying} />
-      </PaymentElements>
+      <TicketPanel form={form} onChange={change} buying={buying} />
     </Columns>
   );
 }

@@ -142,12 +142,14 @@ function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
         <p>It appears here by itself as soon as you are online, and it comes by email.</p>
       </Notice>
     );
+  const { status } = confirmation;
+  const keepsAsking = status === 'unreachable' || status === 'busy';
   return (
-    <Notice
-      title={confirmation.status === 'unreachable' ? 'Your ticket could not be loaded' : 'Your payment is still being confirmed'}
-      role="status"
-    >
-      <p>Your ticket comes by email as soon as it is. Questions? Write to {supportEmail}.</p>
+    <Notice title={status === 'unconfirmed' ? 'Your payment is still being confirmed' : 'Your ticket could not be loaded'} role="status">
+      {keepsAsking && (
+        <p>{status === 'busy' ? 'The shop cannot answer just now.' : 'The shop could not be reached.'} This page keeps asking.</p>
+      )}
+      <p>Your ticket comes by email as soon as your payment is confirmed. Questions? Write to {supportEmail}.</p>
       <div>
         <Button variant="secondary" size="small" onClick={onTryAgain}>
           Try Again

@@ -8,7 +8,7 @@ import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 
 /** The heading above is the specification's; what it is worth depends on what the server says of the payment. */
 export function TicketLede({ name, email, status, ticket }: TicketConfirmationState) {
-  const sentence = ticket?.isRevoked ? revoked : sentences[status];
+  const sentence = ticket?.isRevoked ? revoked : (sentences[status] ?? notLookedUp);
   const address = <Person>{email && <EmailText email={email} />}</Person>;
   return <Lede>{sentence(<Person>{name}</Person>, address)}</Lede>;
 }
@@ -16,7 +16,16 @@ export function TicketLede({ name, email, status, ticket }: TicketConfirmationSt
 /** Looked up again after a refund, or while it is disputed: the card below says which. */
 const revoked = (who: ReactNode) => <>This ticket was bought for {who}. It is not valid now.</>;
 
-const sentences: Record<TicketConfirmationState['status'], (who: ReactNode, address: ReactNode) => ReactNode> = {
+type Sentence = (who: ReactNode, address: ReactNode) => ReactNode;
+
+/** The shop was not reached, or could not say. */
+const notLookedUp: Sentence = (who, address) => (
+  <>
+    Thank you, {who}. We could not look up your ticket just now. Once your payment is confirmed, it goes to {address}.
+  </>
+);
+
+const sentences: Partial<Record<TicketConfirmationState['status'], Sentence>> = {
   asking: (who, address) => (
     <>
       Thank you, {who}. We are looking up your ticket for {address}.
@@ -30,11 +39,6 @@ const sentences: Record<TicketConfirmationState['status'], (who: ReactNode, addr
   unconfirmed: (who, address) => (
     <>
       Thank you, {who}. We are waiting for your payment to be confirmed; then your ticket goes to {address}.
-    </>
-  ),
-  unreachable: (who, address) => (
-    <>
-      Thank you, {who}. We could not look up your ticket just now. Once your payment is confirmed, it goes to {address}.
     </>
   ),
   unknown: (who, address) => (

@@ -1,19 +1,16 @@
 import { type Cents, formatAmount } from '@archive/schema/money';
-import { MAX_TICKET_NAME_LENGTH, TICKET_MINIMUM } from '@archive/schema/ticket';
-import { type FormEvent, useId } from 'react';
-import { Button } from '#components/Button.tsx';
+import { MAX_TICKET_NAME_LENGTH, TICKET_DEFAULT, TICKET_MINIMUM, ticketAmountProblem } from '@archive/schema/ticket';
+import { type FormEvent, useRef } from 'react';
 import { Stack } from '#components/layout.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { SectionHeading } from '#components/typography.tsx';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { PaymentForm } from '#payment/PaymentForm.tsx';
-import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
+import { CardForm } from '#payment/CardForm.tsx';
+import { PayButton } from '#payment/PayButton.tsx';
+import { Panel } from '#payment/panel-style.tsx';
 import { UnpaidReason } from '#payment/UnpaidReason.tsx';
-import { useConfirmPayment } from '#payment/use-confirm-payment.ts';
-import { LOOKING_BACK } from '#payment/use-earlier-payment.ts';
-import { useIsOnline } from '#platform/connection/device-online.ts';
-import { PAYING_OFFLINE } from '#platform/connection/offline-texts.ts';
+import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { usePayObstacle } from '#payment/use-pay-obstacle.ts';
 import { confirmationPath } from './buy-ticket.ts';
 import { SuggestedAmounts } from './SuggestedAmounts.tsx';
 import { amountOf, inlineAmountProblem, type TicketForm } from './ticket-form.ts';
@@ -27,10 +24,9 @@ export interface TicketPanelProps {
 
 /** Amount, holder and card, and the button that says what it costs. */
 export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
-  const confirm = useConfirmPayment({ returnPath: confirmationPath(form), receiptEmail: form.email.trim() });
-  const obstacleId = useId();
-  const isOnline = useIsOnline();
-  const { isBusy, isLookingBack, fault, unpaid, refs } = buying;
+  const payByCard = useRef<ConfirmPayment>(null);
+  const { isBusy, fault, unpaid, refs } = buying;
+  const obstacle = usePayObstacle(buying);
   const amount = amountOf(form);
   const field = (name: keyof TicketForm) => ({
     ref: refs[name],
@@ -47,7 +43,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isOnline) void buying.buy(form, confirm);
+    if (!obstacle && payByCard.current) void buying.buy(form, payByCard.current);
   }
   return (
     <Panel aria-labelledby="ticket">
@@ -77,31 +73,29 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PaymentForm />
-        <Stack $gap="2xs">
-          <Button
-            type="submit"
-            isWide
-            isBusy={isBusy}
-            busyLabel="Processing..."
-            isUnavailable={amount === null || amount < TICKET_MINIMUM || !isOnline || isLookingBack}
-            aria-describedby={obstacleId}
-          >
-            {`Purchase Ticket - ${amount === null ? '$0.00' : formatAmount(amount as Cents)}`}
-          </Button>
-          {/* a payment under way knows better what a lost connection means (ConnectionLost) */}
-          <Obstacle id={obstacleId} role="status">
-            {!isOnline && !isBusy && PAYING_OFFLINE}
-            {isOnline && isLookingBack && LOOKING_BACK}
-          </Obstacle>
-          <Note>All ticket sales are final</Note>
-        </Stack>
-        {unpaid && (
-          <Notice variant="danger" title={unpaid.heading ?? 'Your ticket is not paid yet'}>
-            <UnpaidReason {...unpaid} />
-          </Notice>
-        )}
-        <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>
+        <CardForm
+          key={buying.round}
+          ref={payByCard}
+          // it wants an amount before a person has typed a good one
+          amount={amount !== null && !ticketAmountProblem(amount) ? amount : TICKET_DEFAULT}
+          returnPath={confirmationPath(form)}
+          receiptEmail={form.email.trim()}
+        />
+        <PayButton
+          isBusy={isBusy}
+          obstacle={obstacle}
+          isUnavailable={amount === null || amount < TICKET_MINIMUM}
+          note="All ticket sales are final"
+          unpaid={
+            unpaid && (
+              <Notice variant="danger" title={unpaid.heading ?? 'Your ticket is not paid yet'}>
+                <UnpaidReason {...unpaid} />
+              </Notice>
+            )
+          }
+        >
+          {`Purchase Ticket - ${amount === null ? '$0.00' : formatAmount(amount as Cents)}`}
+        </PayButton>
       </Stack>
     </Panel>
   );

@@ -64,6 +64,16 @@ it('one that was paid at the bank is shown to whoever comes back with the back b
   expect(await screen.findByText('At /ticket-success?payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
 });
 
+it('one that was left at the bank gets a new card form, and the rest of the form stays', async () => {
+  confirms(false);
+  await startPaying();
+  const [field, card] = [screen.getByLabelText(/^Email/), screen.getByText('Card form')];
+  field.focus();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(screen.getByText('Card form')).not.toBe(card);
+  expect(document.activeElement).toBe(field);
+});
+
 it('one that was left unpaid can be paid, once that is known', async () => {
   confirms(false);
   await reloadWhilePaying();

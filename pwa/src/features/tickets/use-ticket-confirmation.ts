@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
+import { type Outage, outageOf } from '#payment/outage.ts';
+import { useAttempts } from '#payment/use-attempts.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { keptOwner } from '#state/kept-owner.ts';
@@ -13,14 +15,17 @@ export interface TicketConfirmationState {
   name: string | null;
   email: string | null;
   ticket: KeptTicket | null;
-  /** asking: an answer is on its way. unconfirmed: the provider or the server has not confirmed it yet. */
-  status: 'asking' | 'confirmed' | 'unconfirmed' | 'unreachable' | 'unknown';
+  /** asking: an answer is on its way. unconfirmed: the provider or the server has not confirmed it yet. failed: nobody could say. */
+  status: Outage | 'asking' | 'confirmed' | 'unconfirmed' | 'failed' | 'unknown';
   /** False when this device has no room for the ticket. */
   isKept: boolean;
 }
 
 /** Between two questions whether the payment went through. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
+
+/** What a new connection may change. */
+const unsettled: ReadonlySet<TicketConfirmationState['status']> = new Set(['offline', 'unreachable', 'failed', 'unconfirmed']);
 
 const asking = { ticket: null, status: 'asking', isKept: true } as const;
 
@@ -37,9 +42,9 @@ export function useTicketConfirmation(): TicketConfirmation {
   const client = useApolloClient();
   const traces = useTicketTraces();
   const [answer, setAnswer] = useState<Pick<TicketConfirmationState, 'ticket' | 'status' | 'isKept'>>(asking);
-  const [round, setRound] = useState(0);
+  const { attempt, askAgain, askLater, tryAgain } = useAttempts(() => setAnswer(asking));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same again
   useEffect(() => {
     if (!traces) return;
     const { clientSecret } = traces;
@@ -47,7 +52,8 @@ export function useTicketConfirmation(): TicketConfirmation {
     const controller = new AbortController();
     const owner = keptOwner.get();
     const ask = () => client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
-    setAnswer(asking);
+    // what asks on by itself says the same meanwhile
+    setAnswer((before) => (before.status === 'unreachable' || before.status === 'busy' ? before : asking));
     confirmPatiently(ask, controller.signal).then(
       (ticket) => {
         if (!controller.signal.aborted) setAnswer({ ...asking, ticket, status: ticket ? 'confirmed' : 'unconfirmed' });
@@ -55,15 +61,19 @@ export function useTicketConfirmation(): TicketConfirmation {
         if (!ticket || (owner !== null && owner !== keptOwner.get())) return;
         void keepPaidTicket(ticket, clientSecret).then((isKept) => setAnswer((known) => ({ ...known, isKept })));
       },
-      () => !controller.signal.aborted && setAnswer({ ...asking, status: 'unreachable' }),
+      (cause) => {
+        if (controller.signal.aborted) return;
+        const failure = outageOf(cause) ?? 'failed';
+        setAnswer({ ...asking, status: failure });
+        askLater(failure, controller.signal);
+      },
     );
     return () => controller.abort();
-  }, [client, traces, round]);
+  }, [client, traces, attempt]);
 
   const { ticket, status, isKept } = answer;
-  const tryAgain = () => setRound((count) => count + 1);
   const isOffline = useRetryOnReconnect(() => {
-    if (status === 'unreachable' || status === 'unconfirmed') tryAgain();
+    if (unsettled.has(status)) askAgain();
   });
   const confirmation = traces && { name: ticket?.name ?? traces.name, email: ticket?.email ?? traces.email, ticket, status, isKept };
   return { confirmation, tryAgain, isOffline };

@@ -1,31 +1,35 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button } from '#components/Button.tsx';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Caption, SectionHeading } from '#components/typography.tsx';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
-import { Note, Obstacle, Panel } from '#payment/panel-style.tsx';
+import { CardForm } from '#payment/CardForm.tsx';
+import { PayButton } from '#payment/PayButton.tsx';
+import { Panel } from '#payment/panel-style.tsx';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
 import type { Submission } from './use-submit.ts';
 
 export interface PaymentPanelProps {
+  /** Whole cents; 0 needs no card. */
+  due: number;
+  /** Changes when the card form must start anew. */
+  round: number;
   email: string;
   onEmailChange: (email: string) => void;
   /** What is known about the address: boxes under the field. */
   remarks: ReactNode;
-  /** Null when there is nothing to charge. */
-  card: { form: ReactNode; confirm: ConfirmPayment } | null;
   submission: Submission;
   isBusy: boolean;
 }
 
-export function PaymentPanel({ email, onEmailChange, remarks, card, submission, isBusy }: PaymentPanelProps) {
-  const obstacleId = useId();
-  const noticeId = useId();
+/** Where it is paid. The panel stays while its card form comes and goes: somebody may be typing here when a promo code is found. */
+export function PaymentPanel({ due, round, email, onEmailChange, remarks, submission, isBusy }: PaymentPanelProps) {
+  const payByCard = useRef<ConfirmPayment>(null);
+  const receiptEmail = email.trim();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void submission.submit(card?.confirm ?? null);
+    void submission.submit(payByCard.current);
   }
   return (
     <Panel aria-labelledby="payment">
@@ -47,26 +51,24 @@ export function PaymentPanel({ email, onEmailChange, remarks, card, submission, 
           onChange={(event) => onEmailChange(event.target.value)}
         />
         {remarks}
-        {card ? card.form : <Caption>There is nothing to pay, so no card is needed.</Caption>}
-        <Stack $gap="2xs">
-          <Button
-            type="submit"
-            isWide
-            isBusy={isBusy}
-            busyLabel="Processing..."
-            isUnavailable={submission.obstacle !== null}
-            aria-describedby={`${obstacleId} ${noticeId}`}
-          >
-            Complete Purchase
-          </Button>
-          <Obstacle id={obstacleId} role="status">
-            {submission.obstacle}
-          </Obstacle>
-          <Note>All sales are final</Note>
-        </Stack>
-        {submission.unpaid && <UnpaidNotice id={noticeId} message={submission.unpaid} onUpdate={submission.reviewPrices} />}
-        <VisuallyHidden role="status">{isBusy && 'Your payment is being processed.'}</VisuallyHidden>
+        {due === 0 ? (
+          <Caption>There is nothing to pay, so no card is needed.</Caption>
+        ) : (
+          <CardForm key={round} ref={payByCard} amount={due} returnPath={returnPathOf(receiptEmail)} receiptEmail={receiptEmail} />
+        )}
+        <PayButton
+          isBusy={isBusy}
+          obstacle={submission.obstacle}
+          note="All sales are final"
+          unpaid={submission.unpaid && <UnpaidNotice message={submission.unpaid} onUpdate={submission.reviewPrices} />}
+        >
+          Complete Purchase
+        </PayButton>
       </Stack>
     </Panel>
   );
+}
+
+function returnPathOf(receiptEmail: string): string {
+  return `${paths.paymentSuccess()}?${new URLSearchParams({ receipt_email: receiptEmail })}`;
 }

@@ -10,21 +10,18 @@ import { type PriceUpdate, useUpdatePrices } from '../order/use-catalogue.ts';
 import type { UnpaidMessage } from './unpaid-message.ts';
 
 export interface UnpaidNoticeProps {
-  id: string;
   message: UnpaidMessage;
   /** The cart has today's prices now. */
   onUpdate: () => void;
 }
 
 /** What to know after a failed try, for as long as it matters: calm, beside the red of its toast. */
-export function UnpaidNotice({ id, message, onUpdate }: UnpaidNoticeProps) {
+export function UnpaidNotice({ message, onUpdate }: UnpaidNoticeProps) {
   return (
-    <div id={id}>
-      <Notice title={message.heading ?? 'Your order is not paid yet'}>
-        <UnpaidReason {...message} />
-        {message.canUpdatePrices && <UpdatePricesButton onUpdate={onUpdate} />}
-      </Notice>
-    </div>
+    <Notice title={message.heading ?? 'Your order is not paid yet'}>
+      <UnpaidReason {...message} />
+      {message.canUpdatePrices && <UpdatePricesButton onUpdate={onUpdate} />}
+    </Notice>
   );
 }
 

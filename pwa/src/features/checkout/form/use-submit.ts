@@ -2,12 +2,11 @@ import { type RefObject, useRef, useState } from 'react';
 import { dismissLastToast, toast } from '#components/toast-store.ts';
 import type { Unpaid } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
-import { LOOKING_BACK } from '#payment/use-earlier-payment.ts';
-import { useIsOnline } from '#platform/connection/device-online.ts';
+import { usePayObstacle } from '#payment/use-pay-obstacle.ts';
+import { useOwnedItems } from '#state/collection.ts';
 import type { OrderDraft } from '../order/order-draft.ts';
 import type { OrderPlacing } from '../paying/use-place-order.ts';
 import type { PromoControls } from '../promo/use-promo.ts';
-import { useOwned } from '../remarks/use-owned.ts';
 import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
 import { type Faults, useFaults } from './use-faults.ts';
 
@@ -68,11 +67,9 @@ export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Subm
 }
 
 function useObstacle({ items }: OrderDraft, promo: PromoControls, { inFlight, isLookingBack }: OrderPlacing): string | null {
-  const isOnline = useIsOnline();
-  const isOwned = useOwned(items).length > 0;
-  if (inFlight) return null;
-  if (!isOnline) return 'Paying needs a connection.';
-  if (isLookingBack) return LOOKING_BACK;
+  const obstacle = usePayObstacle({ isBusy: inFlight !== null, isLookingBack });
+  const isOwned = useOwnedItems(items).length > 0;
+  if (inFlight || obstacle) return obstacle;
   // said before a card is asked for: the server would refuse
   if (isOwned) return 'Remove what you already own to continue.';
   return promo.isChecking ? 'Checking your promo code...' : null;

@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { outageOf } from '#payment/outage.ts';
 import { forgetUnderWay } from '#payment/payment-under-way.ts';
+import { useAttempts } from '#payment/use-attempts.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { pause } from '#platform/timing/pause.ts';
 import { keepPurchase, type Purchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
-import { failureOf, type MailStatus, pauseAfter, statusWithoutAsking } from './mail-status.ts';
+import { failureOf, type MailStatus, statusWithoutAsking } from './mail-status.ts';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
@@ -38,7 +39,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   });
 
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
-    const failure = failureOf(cause, of);
+    const failure = outageOf(cause) ?? failureOf(cause, of);
     // After one good answer the mail will leave, whatever becomes of the later questions.
     setStatus((status) => (status === 'waiting' ? status : failure));
     if (status !== 'waiting') askLater(failure, signal);
@@ -66,24 +67,6 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   });
 
   return { status, downloads, refusal, tryAgain };
-}
-
-/** What asks once more: a connection, time, or somebody who does not want to wait. @param onTryAgain shows that it is done */
-function useAttempts(onTryAgain: () => void) {
-  const [attempt, setAttempt] = useState(0);
-  const busyTries = useRef(0);
-  const askAgain = () => setAttempt((count) => count + 1);
-  function askLater(failure: MailStatus, signal: AbortSignal) {
-    const pauseMs = pauseAfter(failure, busyTries.current);
-    if (failure === 'busy') busyTries.current += 1;
-    if (pauseMs !== null) pause(pauseMs, signal).then(askAgain, () => {});
-  }
-  function tryAgain() {
-    busyTries.current = 0;
-    onTryAgain();
-    askAgain();
-  }
-  return { attempt, askAgain, askLater, tryAgain };
 }
 
 /** For a reload, which asks again until the mail has left. */

@@ -115,7 +115,7 @@ it('what was given back is told, too', async () => {
   server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
   await reloadWhilePaying();
   await pass(0);
-  expect(screen.getByRole('heading', { name: 'Your payment is given back' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You paid twice' })).toBeTruthy();
 });
 
 it.each([

@@ -2,13 +2,13 @@ import type { CartItem } from '@archive/schema/cart';
 import { heldTwice } from '@archive/schema/photo-set';
 import { Caption } from '#components/typography.tsx';
 import { useCart } from '#state/cart.ts';
+import { useOwnedItems } from '#state/collection.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { HeldTwiceNotice } from './HeldTwiceNotice.tsx';
 import { OwnedNotice } from './OwnedNotice.tsx';
 import { ReturningCustomerBox } from './ReturningCustomerBox.tsx';
 import { useDuplicateCheck } from './use-duplicate-check.ts';
-import { useOwned } from './use-owned.ts';
 
 export interface RemarksProps {
   email: string;
@@ -22,8 +22,8 @@ export function Remarks({ email, items, onRemove }: RemarksProps) {
   const cart = useCart();
   const answer = useDuplicateCheck(email, photoSetIdsOf(items));
   const findings = answer === 'offline' ? null : answer;
-  const owned = useOwned(items);
-  const twice = heldTwice(items).map(({ id, name }) => ({ id: Number(id), title: name }));
+  const owned = useOwnedItems(items).map(titled);
+  const twice = heldTwice(items).map(titled);
 
   function handleRemove(id: number) {
     cart.remove(String(id));
@@ -40,4 +40,8 @@ export function Remarks({ email, items, onRemove }: RemarksProps) {
       {findings?.hasDuplicates && <DuplicateWarning photoSets={findings.duplicates} onRemove={handleRemove} />}
     </>
   );
+}
+
+function titled({ id, name }: CartItem) {
+  return { id: Number(id), title: name };
 }

@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { refusal } from '#test/fake-server.ts';
+import { emailField, openCheckout, payButton } from '../testing/checkout-screen.tsx';
+import { fakeCard } from '../testing/fake-card.tsx';
+import { fillCart, firstLight, guestServer, leaveShop } from '../testing/render-screen.tsx';
+
+beforeEach(() => fillCart(firstLight));
+afterEach(leaveShop);
+
+const freePromo = { promoCode: { __typename: 'Promo', code: 'five', kind: 'fixed', value: 500 } };
+
+it('keeps the address, its field and the focus while a promo code takes the card form away and gives it back', async () => {
+  const server = guestServer();
+  const answer = server.hold('CheckoutPromoCode');
+  openCheckout(server);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'five{Enter}');
+  const field = emailField();
+  await user.type(field, 'ada');
+  answer(freePromo);
+  await waitFor(() => expect(screen.queryByText('Card form')).toBeNull());
+  await user.keyboard('@b');
+  expect(document.activeElement).toBe(field);
+  // the server takes the code back
+  server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
+  await user.keyboard('.co{Enter}');
+  expect(await screen.findByText('Card form')).toBeTruthy();
+  await user.keyboard('m');
+  expect(document.activeElement).toBe(field);
+  expect(field).toHaveValue('ada@b.com');
+});
+
+it('pays with the card form that stands there now', async () => {
+  const server = guestServer()
+    .on('CheckoutPromoCode', () => freePromo)
+    .silence('CheckoutSendDownloadEmail');
+  openCheckout(server);
+  const user = userEvent.setup();
+  await user.type(emailField(), 'ada@b.co');
+  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'five{Enter}');
+  await waitFor(() => expect(screen.queryByText('Card form')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Remove promo code' }));
+  expect(screen.getByText('Card form')).toBeTruthy();
+  await user.click(payButton());
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get('payment_intent')).toBe('pi_1');
+  expect(fakeCard.options.receiptEmail).toBe('ada@b.co');
+});
+
+it('starts the card form anew for who comes back from the bank, and keeps the rest of the panel', async () => {
+  openCheckout(guestServer());
+  const [field, card] = [emailField(), screen.getByText('Card form')];
+  await userEvent.type(field, 'ada');
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(screen.getByText('Card form')).not.toBe(card);
+  expect(document.activeElement).toBe(field);
+});
