@@ -38,7 +38,7 @@ export function EventCard({ event, isEager = false }: { event: ListedEvent; isEa
         )}
         <Description>{description}</Description>
         <Foot>
-          <EventPrice event={event} isInRow />
+          <EventPrice event={event} />
           <Label $variant="secondary" $size="small" $isWide={false}>
             {cardLabel(event)}
           </Label>
@@ -172,7 +172,6 @@ const Foot = styled.div`
 
 const Label = styled.span<ButtonLook>`
   ${buttonStyle}
-  flex: none;
   ${media.hover} {
     ${CardLink}:hover & {
       background: ${t.color.ink};

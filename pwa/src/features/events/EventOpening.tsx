@@ -1,3 +1,5 @@
+import { isFundraiser } from '@archive/schema/event';
+import { TICKET_NOTES } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
 import { BackLink } from '#components/BackLink.tsx';
 import { Caption, PageHeading } from '#components/typography.tsx';
@@ -50,6 +52,8 @@ function Facts({ event }: { event: ListedEvent }) {
         <Caption as="dt">Price</Caption>
         <dd>
           <EventPrice event={event} />
+          {/* nobody knows the word there */}
+          {isFundraiser(event) && <Caption>{TICKET_NOTES.lackOfFunds}</Caption>}
         </dd>
       </div>
     </List>
