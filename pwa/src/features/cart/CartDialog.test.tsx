@@ -59,6 +59,14 @@ test('says which sets the signed-in visitor owns already, before anybody goes to
   expect(second).toHaveTextContent('You already own this photo set. Please remove it.');
 });
 
+test('says which sets come with a complete collection in the same cart', () => {
+  cartStore().add({ id: '1', name: 'First Light', price: 500 });
+  cartStore().add({ id: '6', name: 'Season 1 Complete Collection', price: 4800 });
+  const [single, all] = open().getAllByRole('listitem');
+  expect(single).toHaveTextContent('The Complete Collection has this one, too.');
+  expect(all).not.toHaveTextContent('has this one');
+});
+
 test('removing an item says so, keeps the focus inside and ends at the empty cart', () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   const dialog = open();

@@ -1,5 +1,6 @@
 import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
+import { heldTwice } from '@archive/schema/photo-set';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -24,6 +25,7 @@ export interface CartItemsProps {
 export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
   const pictures = usePictures({ isWanted: items.length > 0 });
   const owned = useOwnedItems(items);
+  const twice = heldTwice(items);
   const [news, setNews] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
@@ -53,6 +55,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
               {owned.includes(item) && <Owned>You already own this photo set. Please remove it.</Owned>}
+              {twice.includes(item) && <Remark>The Complete Collection has this one, too.</Remark>}
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>
@@ -120,9 +123,12 @@ const Kind = styled.p`
 `;
 
 /** Filled before signing in: the checkout would only refuse it. */
-const Owned = styled.p`
+const Remark = styled.p`
   ${captionText}
   grid-column: 2 / -1;
+`;
+
+const Owned = styled(Remark)`
   color: ${t.color.danger};
 `;
 
