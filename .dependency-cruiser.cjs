@@ -11,7 +11,26 @@ const forbid = (name, from, to, comment) => ({
   to: typeof to === 'string' ? { path: to } : to,
 });
 
+/** @param {string} name @param {string} from @param {string[]} names of packages, as patterns @param {string} comment */
+const forbidPackages = (name, from, names, comment) => ({
+  ...forbid(name, from, `^node_modules/(${names.join('|')})/`, comment),
+  from: { path: from, pathNot: TEST_FILE },
+});
+
 const server = [
+  forbidPackages('ports-know-no-package', '^graphql-server/src/ports/', ['(?!@archive/).+'], 'a port is the product’s own words'),
+  forbidPackages(
+    'database-is-data-s',
+    '^graphql-server/src/(kernel|features)/',
+    ['@mikro-orm/[^/]+', 'pg', 'graphile-worker'],
+    'what asks the database is a repository in data',
+  ),
+  forbidPackages(
+    'services-are-behind-ports',
+    '^graphql-server/src/(kernel|data|features)/',
+    ['stripe', 'nodemailer', 'smtp-server', 'aws4fetch'],
+    'what is outside is an adapter behind a port',
+  ),
   forbid('kernel-uses-schema-only', '^graphql-server/src/kernel/', '^graphql-server/src/(?!kernel/)', 'kernel -> schema'),
   forbid('ports-use-kernel-and-schema', '^graphql-server/src/ports/', '^graphql-server/src/(?!(kernel|ports)/)', 'ports -> kernel, schema'),
   forbid('data-uses-kernel-and-schema', '^graphql-server/src/data/', '^graphql-server/src/(?!(kernel|data)/)', 'data -> kernel, schema'),
@@ -34,6 +53,13 @@ const server = [
     'adapters -> data, ports, kernel, schema',
   ),
   forbid(
+    'adapters-know-no-other-adapter',
+    '^graphql-server/src/adapters/([^/]+)/',
+    // the inbox that stands in for a mail server keeps its mails in such a folder
+    { path: '^graphql-server/src/adapters/', pathNot: '^graphql-server/src/adapters/($1|files)/' },
+    'adapters meet in the composition root',
+  ),
+  forbid(
     'server-knows-no-app-of-ours',
     '^graphql-server/(src|test)/',
     '^(pwa|e2e|bench|scripts)/',
@@ -46,6 +72,13 @@ const server = [
 ];
 
 const pwa = [
+  forbidPackages(
+    'looks-ask-nobody',
+    '^pwa/src/(theme|components)/',
+    ['@apollo/client', '@stripe/[^/]+', 'workbox-[^/]+', 'idb-keyval'],
+    'what is shown is handed in; it asks no server and no store',
+  ),
+  forbidPackages('stripe-is-payment-s', '^pwa/src/(?!payment/)', ['@stripe/[^/]+'], 'features pay by what payment offers'),
   {
     ...forbid('ground-floor-uses-schema-only', '.', { path: '^pwa/src/', pathNot: '^pwa/src/$1/' }, 'theme, platform, generated -> schema'),
     from: { path: '^pwa/src/(theme|platform|generated)/', pathNot: TEST_FILE },
@@ -92,6 +125,7 @@ module.exports = {
       ...forbid('schema-does-no-io', '^schema/src/', { dependencyTypes: ['core'] }, 'pure rules: no Node, no DOM, no I/O'),
       from: { path: '^schema/src/', pathNot: TEST_FILE },
     },
+    forbidPackages('schema-knows-zod-alone', '^schema/src/', ['(?!zod/).+'], 'every reader of a rule loads what it needs'),
     ...server,
     ...pwa,
     {
