@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { untilTakenOver } from './shop.ts';
 
@@ -40,6 +41,21 @@ test('the app takes over what the server has rendered: nothing moves, nothing go
   await expect(page).toHaveTitle('Welcome to the Archive · The Archive');
   expect(await page.locator('[data-server-head]').count()).toBe(0);
   expect(faults.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
+});
+
+test('what a first screen names weighs at most 120 kB @desktop', async ({ request }) => {
+  for (const path of ['/', '/photo-sets']) {
+    const page = await (await request.get(path)).text();
+    const files = new Set(page.match(/\/assets\/[\w-]+\.js/g));
+    expect(files.size, path).toBeGreaterThan(2);
+    const scripts = await Promise.all([...files].map(async (file) => (await request.get(file)).body()));
+    const sizes = scripts.map((script) => gzipSync(script, { level: 9 }).length);
+    expect(Math.min(...sizes), path).toBeGreaterThan(100);
+    expect(
+      sizes.reduce((sum, size) => sum + size),
+      path,
+    ).toBeLessThanOrEqual(120_000);
+  }
 });
 
 test('letters that come late move hardly anything: the device’s own stand in for them, as wide @phone @desktop', async ({ page }) => {
