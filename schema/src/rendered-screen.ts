@@ -1,6 +1,7 @@
 import type { AppConfig } from './app-config.ts';
 import type { KnownQuestion, PageAnswers } from './page-answers.ts';
 
+/** What a screen is rendered from: the same for everybody who asks for that path. */
 export interface ScreenRequest {
   /** Without query. */
   path: string;
@@ -9,6 +10,7 @@ export interface ScreenRequest {
   page: PageAnswers;
 }
 
+/** HTML, to be put into the built page at its two marks. */
 export interface RenderedScreen {
   /** Styles, and pictures to fetch first, for the head. */
   head: string;

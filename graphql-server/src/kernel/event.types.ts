@@ -2,7 +2,10 @@ import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Picture } from './picture.types.ts';
 
-// Here and not in a feature: the list of events and a ticket both show one. `isPast` is answered by the events' resolver.
+/**
+ * An event as GraphQL answers it. Here and not in a feature: the list of events and a ticket both show one. `isPast` is answered by
+ * the events' resolver.
+ */
 @ObjectType('Event', { description: 'A workshop or a gathering.' })
 export class EventType {
   @Field(() => Int) declare id: number;

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-// Here and not in a feature: photo sets and events both show pictures.
+/** A picture as GraphQL answers it, pixels of its largest. Here and not in a feature: photo sets and events both show pictures. */
 @ObjectType({ description: 'A picture in several sizes: {base}-{width}.{avif|webp|jpg} for each width.' })
 export class Picture {
   @Field(() => String) declare base: string;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { badInput } from '#kernel/errors';
 
 /** The deepest that we are sent is a cart in the variables of a document, in five levels. */
-const MOST = 32;
+const MAX_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = [...'"\\[]{}'].map((character) => character.charCodeAt(0));
 
@@ -29,7 +29,7 @@ function isDeep(json: string): boolean {
     else if (isText) at += code === BACKSLASH ? 1 : 0;
     else if (code === LIST || code === OBJECT) depth++;
     else if (code === LIST_END || code === OBJECT_END) depth--;
-    if (depth > MOST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }
