@@ -22,11 +22,13 @@ it('gives a badge to everything but a complete collection', () => {
   expect(seasonBadge('Season 1 Complete Collection')).toBeNull();
 });
 
-it('finds the sets whose pictures come with a complete collection anyway', () => {
-  const single = { name: 'First Light' };
-  const other = { name: 'Market Day' };
-  const all = { name: 'Season 1 Complete Collection' };
-  expect(heldTwice([single, all, other])).toEqual([single, other]);
+it('finds the sets whose pictures come with the complete collection of their season anyway', () => {
+  const single = { id: 1, title: 'First Light', season: 1 };
+  const other = { id: 2, title: 'Market Day', season: 1 };
+  const later = { id: 7, title: 'Night Walk', season: 2 };
+  const alone = { id: 8, title: 'Hands', season: null };
+  const all = { id: 6, title: 'Season 1 Complete Collection', season: 1 };
+  expect(heldTwice([single, all, later, alone, other])).toEqual([single, other]);
   expect(heldTwice([single, other])).toEqual([]);
-  expect(heldTwice([all])).toEqual([]);
+  expect(heldTwice([alone, { ...all, season: null }])).toEqual([]);
 });

@@ -27,9 +27,19 @@ export function seasonBadge(title: string): string | null {
   return isCompleteCollection(title) ? null : 'Season 1';
 }
 
-/** Those whose pictures another one of them, a Complete Collection, holds as well: whoever buys both pays for them twice. */
-export function heldTwice<Item extends { name: string }>(items: readonly Item[]): Item[] {
-  return items.some(({ name }) => isCompleteCollection(name)) ? items.filter(({ name }) => !isCompleteCollection(name)) : [];
+/** What must be known of a photo set to tell what else holds its pictures. */
+export interface SetOfSeason {
+  id: number;
+  title: string;
+  /** Null for a set that belongs to none. */
+  season: number | null;
+}
+
+/** Those whose pictures the Complete Collection of their season, another one of them, holds as well: who buys both pays for them twice. */
+export function heldTwice(photoSets: readonly SetOfSeason[]): SetOfSeason[] {
+  const singles = photoSets.filter(({ title }) => !isCompleteCollection(title));
+  const seasons = new Set(photoSets.filter(({ title }) => isCompleteCollection(title)).map(({ season }) => season));
+  return singles.filter(({ season }) => season !== null && seasons.has(season));
 }
 
 function isCompleteCollection(title: string): boolean {

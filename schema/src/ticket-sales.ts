@@ -60,16 +60,19 @@ function unknownParameter(issue: { code?: string; keys?: string[] }): string | u
 export const TICKET_STATUSES = ['paid', 'partlyRefunded', 'refunded', 'disputed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-const STATUS_LABELS = {
+const STATUS_LABELS: Readonly<Record<string, string>> = {
   paid: 'Confirmed',
   partlyRefunded: 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
-} as const satisfies Record<TicketStatus, string>;
+} satisfies Record<TicketStatus, string>;
 
-/** A status in words. What was sold stays confirmed; only money given back, or asked back by a dispute, changes the word. */
-export function ticketStatusLabel(status: TicketStatus): (typeof STATUS_LABELS)[TicketStatus] {
-  return STATUS_LABELS[status];
+/**
+ * A status in words. What was sold stays confirmed; only money given back, or asked back by a dispute, changes the word.
+ * @param status that of a server of another release, perhaps: one that is not known here stands for itself
+ */
+export function ticketStatusLabel(status: TicketStatus): string {
+  return STATUS_LABELS[status] ?? status;
 }
 
 /** A row of the owners' table, as `GET /api/admin/tickets` gives it. */

@@ -3,8 +3,8 @@ import { type AuthView, requestedView, requestProfileDialog, windowEvents } from
 import { useSession } from '#state/session.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { loadToaster } from './LazyToaster.tsx';
+import { partWithClient } from './load-with-client.tsx';
 import { useWindowEvent } from './use-window-event.ts';
-import { partWithClient } from './with-client.tsx';
 
 /** Opens the auth dialog whenever somebody asks for it, before its code is there too. */
 export function AuthDialogOnRequest() {

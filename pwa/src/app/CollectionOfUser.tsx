@@ -1,6 +1,6 @@
 import { useSession } from '#state/session.tsx';
+import { partWithClient } from './load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { partWithClient } from './with-client.tsx';
 
 /** Reads what the signed-in user owns, and what was paid on this device. Nobody waits for either. */
 export function CollectionOfUser() {

@@ -4,7 +4,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { LaterPartsWhenLoaded } from './LaterPartsWhenLoaded.tsx';
 
 const load = vi.hoisted(() => vi.fn());
-vi.mock('./with-client.tsx', () => ({ partWithClient: () => load }));
+vi.mock('./load-with-client.tsx', () => ({ partWithClient: () => load }));
 
 const Later = () => <p>later</p>;
 const readyState = (value: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(value);

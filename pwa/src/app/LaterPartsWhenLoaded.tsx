@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { onDeviceChange } from '#platform/connection/device-online.ts';
 import { loadToaster } from './LazyToaster.tsx';
+import { partWithClient } from './load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { partWithClient } from './with-client.tsx';
 
 /** After a failure with a connection, each longer; all within the minute in which a vanished part reloads the page but once. */
 const PAUSES_MS = [3000, 10_000, 30_000];

@@ -13,10 +13,10 @@ import { Footer } from './Footer.tsx';
 import { LaterPartsWhenLoaded } from './LaterPartsWhenLoaded.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
+import { partWithClient } from './load-with-client.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { ProfileDialogOnRequest } from './ProfileDialogOnRequest.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
-import { partWithClient } from './with-client.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = chromeAt(useLocation().pathname);

@@ -3,8 +3,8 @@ import { requestAuthDialog, windowEvents } from '#platform/navigation/window-eve
 import { useSession } from '#state/session.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { loadToaster } from './LazyToaster.tsx';
+import { partWithClient } from './load-with-client.tsx';
 import { useWindowEvent } from './use-window-event.ts';
-import { partWithClient } from './with-client.tsx';
 
 /** Opens the profile dialog whenever somebody asks for it, before its code is there too. */
 export function ProfileDialogOnRequest() {

@@ -1,7 +1,7 @@
 import { useSession } from '#state/session.tsx';
 import { useHasTickets } from '#state/use-has-tickets.ts';
+import { partWithClient } from './load-with-client.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { partWithClient } from './with-client.tsx';
 
 /** For who has tickets, or may have some. Other guests load nothing. Apart from CollectionOfUser: the first screens load that. */
 export function TicketsOfDevice() {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { screenWithClient } from './load-with-client.tsx';
 import { type LazyScreen, screen } from './screen.tsx';
-import { screenWithClient } from './with-client.tsx';
 
 const EVENT_PATTERN = '/events/:id';
 const gallery = screen(() => import('#features/coming-soon/GalleryComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));

@@ -3,9 +3,22 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 
 /**
  * Why nothing is known of a payment yet. 'offline': the next connection asks again. 'unreachable': the device is online but no
- * answer comes. 'busy': the shop or the card service cannot answer just now. Of the last two the page asks on by itself (use-attempts.ts).
+ * answer comes. 'busy': the shop or the card service cannot answer just now.
  */
 export type Outage = 'offline' | 'unreachable' | 'busy';
+
+/** What time may mend: the page asks on by itself (use-ask-again.ts), and says so. */
+export type PassingOutage = Exclude<Outage, 'offline'>;
+
+export const outageTexts: Readonly<Record<PassingOutage, string>> = {
+  unreachable: 'The shop could not be reached. This page keeps asking',
+  busy: 'The shop cannot answer just now. This page keeps asking',
+};
+
+/** @param status of a page, an Outage among others */
+export function asksOn(status: string | null): status is PassingOutage {
+  return status !== null && Object.hasOwn(outageTexts, status);
+}
 
 /** Null where the shop has answered, though not with what was asked for. */
 export function outageOf(cause: unknown): Outage | null {

@@ -1,4 +1,5 @@
 import type { CartItem } from '@archive/schema/cart';
+import { heldTwice, type SetOfSeason } from '@archive/schema/photo-set';
 import { signal } from '#platform/signal.ts';
 import { useSignal } from '#platform/use-signal.ts';
 
@@ -15,6 +16,15 @@ export function useCollection(): ReadonlySet<number> {
 export function useOwnedItems(items: readonly CartItem[]): CartItem[] {
   const collection = useCollection();
   return items.filter(({ id }) => collection.has(Number(id)));
+}
+
+/** Which items of a cart a Complete Collection in it, or one that the visitor owns, holds as well. @param catalogue what is on sale */
+export function useHeldTwice(items: readonly CartItem[], catalogue: readonly SetOfSeason[]): CartItem[] {
+  const collection = useCollection();
+  const wanted = new Set(items.map(({ id }) => Number(id)).filter((id) => !collection.has(id)));
+  const all = catalogue.filter(({ id }) => wanted.has(id) || collection.has(id));
+  const twice = new Set(heldTwice(all).map(({ id }) => id));
+  return items.filter(({ id }) => wanted.has(Number(id)) && twice.has(Number(id)));
 }
 
 /** What the purchase history says. A purchase of this visit stays: the history may have been read before it was in there. */

@@ -32,6 +32,7 @@ export function aPhotoSet(id: number, title: string, price = 500) {
     title,
     description: `About ${title}`,
     price,
+    season: 1,
     picture,
   } as const;
 }

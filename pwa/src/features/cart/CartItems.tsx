@@ -1,6 +1,5 @@
 import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
-import { heldTwice } from '@archive/schema/photo-set';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -9,11 +8,11 @@ import { CloseIcon } from '#components/icons.tsx';
 import { Thumbnail } from '#components/Thumbnail.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useOwnedItems } from '#state/collection.ts';
+import { useHeldTwice, useOwnedItems } from '#state/collection.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { usePictures } from './use-pictures.ts';
+import { useCatalogue } from './use-catalogue.ts';
 
 export interface CartItemsProps {
   items: readonly CartItem[];
@@ -23,9 +22,9 @@ export interface CartItemsProps {
 }
 
 export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
-  const pictures = usePictures({ isWanted: items.length > 0 });
+  const catalogue = useCatalogue({ isWanted: items.length > 0 });
   const owned = useOwnedItems(items);
-  const twice = heldTwice(items);
+  const twice = useHeldTwice(items, catalogue);
   const [news, setNews] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
@@ -50,7 +49,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
         <ul>
           {items.map((item) => (
             <Item key={item.id}>
-              <Cover picture={pictures.get(item.id)} />
+              <Cover picture={catalogue.find(({ id }) => String(id) === item.id)?.picture} />
               <Name>{item.name}</Name>
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>

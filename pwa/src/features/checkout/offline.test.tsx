@@ -207,6 +207,25 @@ describe('after a payment, without a connection', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
+  it.each([
+    ['a problem is asked about again', undefined, 'There was an issue', 2],
+    [
+      'an order that is not paid is left to its buyer',
+      '/payment-success?payment_intent_client_secret=pi_1_secret_x',
+      'The payment was not finished',
+      1,
+    ],
+  ])('with the next connection %s', async (_what, address, text, times) => {
+    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    await openSuccess(server, address);
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    mailIs(server, { isSent: true });
+    await connect(false);
+    await connect(true);
+    expect(server.callsOf('CheckoutSendDownloadEmail')).toHaveLength(times);
+    expect(screen.queryByText(/have been sent to/) !== null).toBe(times > 1);
+  });
+
   it('downloads say what they need, and lead nowhere', async () => {
     mailIs(server, { isSent: true });
     await openSuccess(server);

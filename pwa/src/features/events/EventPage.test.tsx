@@ -89,8 +89,7 @@ describe('an event', () => {
 
   test('that sells tickets says that their rules come before the six answers', async () => {
     open(fundraiser, { address: '/events/2' });
-    await title('raisingFutures');
-    expect(screen.getByText('notaflof').closest('dd')).toHaveTextContent('No one is turned away for lack of funds.');
+    expect((await screen.findByText('notaflof')).closest('dd')).toHaveTextContent('No one is turned away for lack of funds.');
     const faq = within(screen.getByRole('region', { name: 'Frequently Asked Questions' }));
     expect(faq.getByText(/For raisingFutures the rules of its ticket hold instead: all ticket sales are final/)).toBeInTheDocument();
     expect(faq.getAllByRole('group')).toHaveLength(6);

@@ -26,7 +26,7 @@ export function InstallEntry({ list }: { list: Element | null }) {
 const Entry = styled.button`
   min-height: ${t.size.touch};
   text-decoration: underline;
-  text-decoration-thickness: 1px;
+  text-decoration-thickness: ${t.size.hairline};
   text-underline-offset: 0.25em;
   ${media.hover} {
     &:hover {

@@ -63,8 +63,9 @@ const Summary = styled.summary`
     width: 0.55rem;
     height: 0.55rem;
     margin: -0.25rem 0.25rem 0 0;
-    border: solid currentColor;
-    border-width: 0 1.5px 1.5px 0;
+    border: 0 solid currentColor;
+    border-right-width: calc(1.5 * ${t.size.hairline});
+    border-bottom-width: calc(1.5 * ${t.size.hairline});
     rotate: 45deg;
     transition: rotate ${t.time.calm} ${t.ease.out};
   }

@@ -10,6 +10,7 @@ import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Lede, PlainHeading } from '#components/typography.tsx';
+import { asksOn, outageTexts } from '#payment/outage.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { useGoodMoment } from '#platform/timing/good-moment.ts';
@@ -143,12 +144,9 @@ function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
       </Notice>
     );
   const { status } = confirmation;
-  const keepsAsking = status === 'unreachable' || status === 'busy';
   return (
     <Notice title={status === 'unconfirmed' ? 'Your payment is still being confirmed' : 'Your ticket could not be loaded'} role="status">
-      {keepsAsking && (
-        <p>{status === 'busy' ? 'The shop cannot answer just now.' : 'The shop could not be reached.'} This page keeps asking.</p>
-      )}
+      {asksOn(status) && <p>{outageTexts[status]}.</p>}
       <p>Your ticket comes by email as soon as your payment is confirmed. Questions? Write to {supportEmail}.</p>
       <div>
         <Button variant="secondary" size="small" onClick={onTryAgain}>

@@ -7,7 +7,7 @@ import { TextField } from '#components/TextField.tsx';
 import { SectionHeading } from '#components/typography.tsx';
 import { CardForm } from '#payment/CardForm.tsx';
 import { PayButton } from '#payment/PayButton.tsx';
-import { Panel } from '#payment/panel-style.tsx';
+import { Panel } from '#payment/panel-style.ts';
 import { UnpaidReason } from '#payment/UnpaidReason.tsx';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { usePayObstacle } from '#payment/use-pay-obstacle.ts';

@@ -1,45 +1,19 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { FakeServer } from '#test/fake-server.ts';
-import { TicketSuccessPage } from './TicketSuccessPage.tsx';
 import { aTicket } from './testing/a-ticket.ts';
 import { fundraiser } from './testing/fundraiser.ts';
+import { confirmTicket, isShown, leaveTicketSuccess, openTicketSuccess, pass, returnAddress } from './testing/success-screen.tsx';
 
 const KEYS = [storageKeys.ticketEmail, storageKeys.ticketName, storageKeys.ticketAmount];
-const returnAddress = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada+Lovelace&payment_intent_client_secret=pi_1_secret_x';
 
 beforeEach(async () => {
   vi.useFakeTimers();
   await connect(true);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** Opens the page, or reloads it: the state of the history's entry stays. */
-async function open(server: FakeServer, address = returnAddress) {
-  server.on('EventsDetail', () => ({ event: fundraiser }));
-  window.history.replaceState(window.history.state, '', address);
-  render(
-    <ApolloProvider client={server.client}>
-      <BrowserRouter>
-        <TicketSuccessPage />
-      </BrowserRouter>
-    </ApolloProvider>,
-  );
-  await pass(0);
-}
+afterEach(leaveTicketSuccess);
 
 function rememberCheckout() {
   window.localStorage.setItem(storageKeys.ticketEmail, 'stored@buyer.example');
@@ -58,12 +32,11 @@ function confirmingAt(nth: number) {
 }
 
 const lede = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
-const isShown = (text: string) => screen.queryByText(text) !== null;
 
 describe('whose ticket it is', () => {
   it('the address says', async () => {
     rememberCheckout();
-    await open(confirmingAt(Number.POSITIVE_INFINITY));
+    await openTicketSuccess(confirmingAt(Number.POSITIVE_INFINITY));
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
     expect(document.title).toBe('Ticket Confirmed!');
     expect(lede()).toBe('Thank you, Ada Lovelace. We are looking up your ticket for ada@buyer.example.');
@@ -71,14 +44,14 @@ describe('whose ticket it is', () => {
 
   it('the storage says where the address does not', async () => {
     rememberCheckout();
-    await open(new FakeServer(), '/ticket-success');
+    await openTicketSuccess(new FakeServer(), '/ticket-success');
     expect(lede()).toMatch(/^We could not find a payment in this browser, Stored Name\./);
     expect(lede()).toContain('stored@buyer.example');
   });
 
   it('nobody says: the page loads, and tells why', async () => {
     const server = confirmingAt(1);
-    await open(server, '/ticket-success');
+    await openTicketSuccess(server, '/ticket-success');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
     expect(document.title).toBe('My Tickets');
     expect(screen.getByText(/This browser knows of no ticket/)).toBeInTheDocument();
@@ -88,24 +61,24 @@ describe('whose ticket it is', () => {
 
   it('an address that anybody wrote turns no words around, hides none and has an end', async () => {
     const name = encodeURIComponent(`\u202eAda\u200b\u2066${'x'.repeat(500)}`);
-    await open(new FakeServer(), `/ticket-success?name=${name}&receipt_email=%E2%80%AEy`);
+    await openTicketSuccess(new FakeServer(), `/ticket-success?name=${name}&receipt_email=%E2%80%AEy`);
     expect(lede()).toContain(`, Ada${'x'.repeat(97)}. If`);
     expect(document.body.textContent).not.toMatch(/[\u202e\u200b\u2066]/);
   });
 
   it('that is nothing to be seen counts as nobody', async () => {
-    await open(new FakeServer(), '/ticket-success?name=%E3%85%A4&receipt_email=%E2%80%8B');
+    await openTicketSuccess(new FakeServer(), '/ticket-success?name=%E3%85%A4&receipt_email=%E2%80%8B');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
   });
 
   it('nobody can say yet: the name of the page promises no ticket', async () => {
-    await open(confirmingAt(Number.POSITIVE_INFINITY), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
+    await openTicketSuccess(confirmingAt(Number.POSITIVE_INFINITY), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
     await pass(60_000);
     expect(document.title).toBe('My Tickets');
   });
 
   it('the server says where only the payment is known', async () => {
-    await open(confirmingAt(1), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
+    await openTicketSuccess(confirmingAt(1), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
     expect(lede()).toBe('Thank you, Ada Lovelace. Your ticket is on its way to ada@buyer.example.');
   });
 });
@@ -113,21 +86,21 @@ describe('whose ticket it is', () => {
 describe('what the checkout left behind', () => {
   it('is removed from the storage', async () => {
     rememberCheckout();
-    await open(confirmingAt(1));
+    await openTicketSuccess(confirmingAt(1));
     expect(KEYS.map((key) => window.localStorage.getItem(key))).toEqual([null, null, null]);
     expect(window.sessionStorage.getItem(storageKeys.ticketAttempt)).toBeNull();
   });
 
   it('leaves the address without its secret', async () => {
-    await open(confirmingAt(1));
+    await openTicketSuccess(confirmingAt(1));
     expect(window.location.search).toBe('?receipt_email=ada%40buyer.example&name=Ada+Lovelace');
   });
 
   it('finds the ticket again after a reload', async () => {
     const server = confirmingAt(1);
-    await open(server);
+    await openTicketSuccess(server);
     cleanup();
-    await open(server, window.location.pathname + window.location.search);
+    await openTicketSuccess(server, window.location.pathname + window.location.search);
     expect(screen.getByRole('img', { name: 'QR code of ticket TK-7KQ2-M9XD' })).toBeInTheDocument();
     const secrets = server.callsOf('TicketsConfirm').map(({ variables }) => variables.input.clientSecret);
     expect(secrets).toEqual(['pi_1_secret_x', 'pi_1_secret_x']);
@@ -136,7 +109,7 @@ describe('what the checkout left behind', () => {
 
 describe('what is promised', () => {
   it('without a payment is nothing, and the event is told of all the same', async () => {
-    await open(new FakeServer(), '/ticket-success?name=X&receipt_email=y');
+    await openTicketSuccess(new FakeServer(), '/ticket-success?name=X&receipt_email=y');
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
     expect(lede()).toMatch(/^We could not find a payment in this browser, X\./);
     expect(document.body).not.toHaveTextContent('on its way');
@@ -146,7 +119,7 @@ describe('what is promised', () => {
   });
 
   it('while the payment is not confirmed is to wait', async () => {
-    await open(confirmingAt(Number.POSITIVE_INFINITY));
+    await openTicketSuccess(confirmingAt(Number.POSITIVE_INFINITY));
     await pass(60_000);
     expect(lede()).toMatch(/We are waiting for your payment to be confirmed; then your ticket goes to ada@buyer\.example\.$/);
     expect(isShown(fundraiser.date)).toBe(true);
@@ -156,7 +129,7 @@ describe('what is promised', () => {
 describe('the ticket', () => {
   it('is asked for again until the payment is confirmed', async () => {
     const server = confirmingAt(3);
-    await open(server);
+    await openTicketSuccess(server);
     expect(screen.getByRole('status', { name: 'Loading your ticket...' })).toBeInTheDocument();
     await pass(1000);
     expect(isShown('TK-7KQ2-M9XD')).toBe(false);
@@ -168,7 +141,7 @@ describe('the ticket', () => {
 
   it('is asked for five times, then when the buyer wants', async () => {
     const server = confirmingAt(6);
-    await open(server);
+    await openTicketSuccess(server);
     await pass(60_000);
     expect(server.callsOf('TicketsConfirm')).toHaveLength(5);
     expect(isShown('Your payment is still being confirmed')).toBe(true);
@@ -179,11 +152,11 @@ describe('the ticket', () => {
 
   it('that cannot be loaded says so, and is tried again', async () => {
     const server = confirmingAt(1).fail('TicketsConfirm');
-    await open(server);
+    await openTicketSuccess(server);
     await pass(60_000);
     expect(isShown('Your ticket could not be loaded')).toBe(true);
     expect(screen.getByText('Ada Lovelace', { selector: 'dd' })).toBeInTheDocument();
-    server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
+    confirmTicket(server);
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(0);
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
@@ -192,12 +165,12 @@ describe('the ticket', () => {
   it('comes by itself with the next connection', async () => {
     const server = confirmingAt(1).fail('TicketsConfirm');
     await connect(false);
-    await open(server);
+    await openTicketSuccess(server);
     expect(isShown('Your ticket needs a connection once')).toBe(true);
     expect(isShown('Your ticket could not be loaded')).toBe(false);
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     const asked = server.callsOf('TicketsConfirm').length;
-    server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
+    confirmTicket(server);
     await connect(true);
     await pass(0);
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
@@ -206,7 +179,7 @@ describe('the ticket', () => {
 
   it('that was not confirmed yet is asked for with the next connection, too, and one that is there is not', async () => {
     const server = confirmingAt(6);
-    await open(server);
+    await openTicketSuccess(server);
     await pass(60_000);
     await connect(false);
     await connect(true);
@@ -220,7 +193,7 @@ describe('the ticket', () => {
 
   it('is not asked for by a page that was left', async () => {
     const server = confirmingAt(Number.POSITIVE_INFINITY);
-    await open(server);
+    await openTicketSuccess(server);
     cleanup();
     await pass(60_000);
     expect(server.callsOf('TicketsConfirm')).toHaveLength(1);
@@ -229,7 +202,7 @@ describe('the ticket', () => {
   it('that was refunded shows no code', async () => {
     const ticket = aTicket({ isRevoked: true, reversal: 'refund' });
     const confirmTicket = { __typename: 'TicketConfirmation', isPaid: true, ticket };
-    await open(new FakeServer().on('TicketsConfirm', () => ({ confirmTicket })));
+    await openTicketSuccess(new FakeServer().on('TicketsConfirm', () => ({ confirmTicket })));
     expect(isShown('This ticket was refunded')).toBe(true);
     expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
@@ -240,7 +213,7 @@ describe.each(['failed', 'canceled'])('a return that %s', (status) => {
   it('confirms nothing and keeps what was typed', async () => {
     rememberCheckout();
     const server = confirmingAt(1);
-    await open(server, `${returnAddress}&redirect_status=${status}`);
+    await openTicketSuccess(server, `${returnAddress}&redirect_status=${status}`);
     expect(screen.getByRole('heading', { name: 'Your ticket is not paid yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the Ticket' })).toHaveAttribute('href', '/ticket-checkout');
     expect(server.calls).toEqual([]);

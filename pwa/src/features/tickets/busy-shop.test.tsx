@@ -1,53 +1,26 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
-import { TicketSuccessPage } from './TicketSuccessPage.tsx';
-import { aTicket } from './testing/a-ticket.ts';
-import { fundraiser } from './testing/fundraiser.ts';
+import { confirmTicket, isShown, leaveTicketSuccess, openTicketSuccess, pass } from './testing/success-screen.tsx';
 
 let server: FakeServer;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   await connect(true);
-  server = new FakeServer().on('EventsDetail', () => ({ event: fundraiser }));
+  server = new FakeServer();
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveTicketSuccess);
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = () => server.callsOf('TicketsConfirm').length;
-const isShown = (text: string | RegExp) => screen.queryByText(text) !== null;
-const recover = () =>
-  server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
-
-async function open() {
-  const address = '/ticket-success?receipt_email=ada%40buyer.example&name=Ada+Lovelace&payment_intent_client_secret=pi_1_secret_x';
-  window.history.replaceState(null, '', address);
-  render(
-    <ApolloProvider client={server.client}>
-      <BrowserRouter>
-        <TicketSuccessPage />
-      </BrowserRouter>
-    </ApolloProvider>,
-  );
-  await pass(0);
-}
 
 describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a shop that is %s', (code) => {
   const busy = 'The shop cannot answer just now. This page keeps asking.';
 
   beforeEach(async () => {
     server.fail('TicketsConfirm', refusal(code, 'Please try again later.'));
-    await open();
+    await openTicketSuccess(server);
   });
 
   it('is asked for the ticket less and less often until it answers, in the same words', async () => {
@@ -59,7 +32,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
       expect(isShown(busy)).toBe(true);
     }
     expect(seconds).toEqual([4, 12, 27, 57, 117, 237, 357]);
-    recover();
+    confirmTicket(server);
     await pass(120_000);
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
     const all = asked();
@@ -75,7 +48,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
     await pass(0);
     expect(asked()).toBe(before + 1);
     expect(isShown(busy)).toBe(true);
-    recover();
+    confirmTicket(server);
     await pass(4000);
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
   });
@@ -83,21 +56,31 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
 
 test('a shop that is out of reach of a device that is online is asked again and again', async () => {
   server.fail('TicketsConfirm');
-  await open();
+  await openTicketSuccess(server);
   expect(isShown('The shop could not be reached. This page keeps asking.')).toBe(true);
   const before = asked();
   await pass(31_000);
   expect(asked()).toBeGreaterThan(before);
-  recover();
+  confirmTicket(server);
   await pass(16_000);
   expect(isShown('TK-7KQ2-M9XD')).toBe(true);
 });
 
 test('a shop that has refused is not asked again by itself', async () => {
   server.fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.'));
-  await open();
+  await openTicketSuccess(server);
   expect(isShown('Your ticket could not be loaded')).toBe(true);
   expect(isShown(/keeps asking/)).toBe(false);
   await pass(600_000);
   expect(asked()).toBe(1);
+});
+
+test('a shop that has refused is asked again by the next connection', async () => {
+  server.fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.'));
+  await openTicketSuccess(server);
+  confirmTicket(server);
+  await connect(false);
+  await connect(true);
+  await pass(0);
+  expect(isShown('TK-7KQ2-M9XD')).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
-import { type Outage, outageOf } from '#payment/outage.ts';
-import { useAttempts } from '#payment/use-attempts.ts';
+import { asksOn, type Outage, outageOf } from '#payment/outage.ts';
+import { useAskAgain } from '#payment/use-ask-again.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { keptOwner } from '#state/kept-owner.ts';
@@ -24,7 +24,7 @@ export interface TicketConfirmationState {
 /** Between two questions whether the payment went through. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
-/** What a new connection may change. */
+/** What a new connection may change: as for orders (use-ensure-mail.ts). A busy shop is no freer for it. */
 const unsettled: ReadonlySet<TicketConfirmationState['status']> = new Set(['offline', 'unreachable', 'failed', 'unconfirmed']);
 
 const asking = { ticket: null, status: 'asking', isKept: true } as const;
@@ -42,9 +42,9 @@ export function useTicketConfirmation(): TicketConfirmation {
   const client = useApolloClient();
   const traces = useTicketTraces();
   const [answer, setAnswer] = useState<Pick<TicketConfirmationState, 'ticket' | 'status' | 'isKept'>>(asking);
-  const { attempt, askAgain, askLater, tryAgain } = useAttempts(() => setAnswer(asking));
+  const { round, askAgain, askLater, tryAgain } = useAskAgain(() => setAnswer(asking));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
   useEffect(() => {
     if (!traces) return;
     const { clientSecret } = traces;
@@ -53,7 +53,7 @@ export function useTicketConfirmation(): TicketConfirmation {
     const owner = keptOwner.get();
     const ask = () => client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
     // what asks on by itself says the same meanwhile
-    setAnswer((before) => (before.status === 'unreachable' || before.status === 'busy' ? before : asking));
+    setAnswer((before) => (asksOn(before.status) ? before : asking));
     confirmPatiently(ask, controller.signal).then(
       (ticket) => {
         if (!controller.signal.aborted) setAnswer({ ...asking, ticket, status: ticket ? 'confirmed' : 'unconfirmed' });
@@ -63,13 +63,13 @@ export function useTicketConfirmation(): TicketConfirmation {
       },
       (cause) => {
         if (controller.signal.aborted) return;
-        const failure = outageOf(cause) ?? 'failed';
-        setAnswer({ ...asking, status: failure });
-        askLater(failure, controller.signal);
+        const outage = outageOf(cause);
+        setAnswer({ ...asking, status: outage ?? 'failed' });
+        askLater(outage, controller.signal);
       },
     );
     return () => controller.abort();
-  }, [client, traces, attempt]);
+  }, [client, traces, round]);
 
   const { ticket, status, isKept } = answer;
   const isOffline = useRetryOnReconnect(() => {

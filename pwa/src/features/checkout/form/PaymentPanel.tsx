@@ -4,7 +4,7 @@ import { TextField } from '#components/TextField.tsx';
 import { Caption, SectionHeading } from '#components/typography.tsx';
 import { CardForm } from '#payment/CardForm.tsx';
 import { PayButton } from '#payment/PayButton.tsx';
-import { Panel } from '#payment/panel-style.tsx';
+import { Panel } from '#payment/panel-style.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { UnpaidNotice } from './UnpaidNotice.tsx';

@@ -6,6 +6,7 @@ import { EmailText } from '#components/EmailText.tsx';
 import { CheckIcon } from '#components/icons.tsx';
 import { Spinner } from '#components/Spinner.tsx';
 import { SectionHeading } from '#components/typography.tsx';
+import { asksOn, outageTexts, type PassingOutage } from '#payment/outage.ts';
 import { t } from '#theme/tokens.ts';
 import type { MailStatus } from './mail-status.ts';
 
@@ -44,7 +45,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
           <span>{texts[status](address)}</span>
         </Line>
       )}
-      {(status === 'problem' || status === 'busy') && (
+      {(status === 'problem' || asksOn(status)) && (
         <div>
           <Button variant="secondary" size="small" onClick={handleTryAgain}>
             Try Again
@@ -70,14 +71,20 @@ const icons: Record<Calm, ReactNode> = {
 const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   sending: (address) => <>Sending your download links to {address}...</>,
   offline: (address) => <>You are offline. With the next connection this page makes sure that your download links reach {address}.</>,
-  unreachable: (address) => (
-    <>The shop could not be reached. This page keeps asking, and makes sure that your download links reach {address}.</>
-  ),
-  busy: (address) => <>The shop cannot answer just now. This page keeps asking, and makes sure that your download links reach {address}.</>,
+  unreachable: keepsAsking('unreachable'),
+  busy: keepsAsking('busy'),
   waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
   sent: (address) => <>Your download links have been sent to {address}.</>,
   unknown: (address) => <>Your download links go to {address}.</>,
 };
+
+function keepsAsking(outage: PassingOutage) {
+  return (address: ReactNode) => (
+    <>
+      {outageTexts[outage]}, and makes sure that your download links reach {address}.
+    </>
+  );
+}
 
 const Block = styled.section`
   display: grid;

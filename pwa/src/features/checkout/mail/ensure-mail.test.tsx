@@ -184,6 +184,14 @@ describe('a shop that is out of reach of a device that is online', () => {
     expect(asked()).toHaveLength(3);
   });
 
+  it('is asked at once by whoever does not want to wait', async () => {
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check Your Email' }));
+    await pass(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+
   it('is asked again and again where it only seems to be back, in the same words', async () => {
     isShopThere = true;
     await pass(15_000);

@@ -6,7 +6,8 @@ import type { Purchase } from '../purchase/purchase.ts';
 
 /**
  * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
- * 'unpaid': neither the server nor anybody else knows of a payment. 'owned': paid twice, and given back. 'refund', 'dispute': taken back.
+ * 'unpaid': neither the server nor anybody else knows of a payment.
+ * 'owned': paid twice; it goes back, or people see to it. 'refund', 'dispute': taken back.
  */
 export type MailStatus = Outage | 'sending' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned' | Reversal;
 

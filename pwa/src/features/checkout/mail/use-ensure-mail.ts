@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { outageOf } from '#payment/outage.ts';
+import { asksOn, outageOf } from '#payment/outage.ts';
 import { forgetUnderWay } from '#payment/payment-under-way.ts';
-import { useAttempts } from '#payment/use-attempts.ts';
+import { useAskAgain } from '#payment/use-ask-again.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { stored } from '#platform/storage/stored.ts';
@@ -15,17 +15,23 @@ export interface EnsuredMail {
   /** Null until the purchase is known. */
   status: MailStatus | null;
   downloads: Purchase['downloads'];
-  /** What the server says of a payment that it gives back. */
+  /** What the server says of a second payment: that it goes back, or that this failed. */
   refusal: string | null;
   tryAgain(): void;
 }
+
+/**
+ * What a new connection may change: as for tickets (use-ticket-confirmation.ts). A busy shop is no freer for it. 'unpaid' is an
+ * answer: the way back to the checkout is not taken from under somebody's finger.
+ */
+const unsettled: ReadonlySet<MailStatus | null> = new Set(['offline', 'unreachable', 'problem']);
 
 /** Asks the server to make sure that the download mail was sent, unless this session has done so. */
 export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const client = useApolloClient();
   const finish = usePurchaseDone();
   const [status, setStatus] = useState<MailStatus | null>(null);
-  const { attempt, askAgain, askLater, tryAgain } = useAttempts(() => setStatus('sending'));
+  const { round, askAgain, askLater, tryAgain } = useAskAgain(() => setStatus('sending'));
   const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -39,32 +45,31 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   });
 
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
-    const failure = outageOf(cause) ?? failureOf(cause, of);
+    const outage = outageOf(cause);
+    const failure = outage ?? failureOf(cause, of);
     // After one good answer the mail will leave, whatever becomes of the later questions.
     setStatus((status) => (status === 'waiting' ? status : failure));
-    if (status !== 'waiting') askLater(failure, signal);
+    if (status !== 'waiting') askLater(outage, signal);
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
     finish(of);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
   useEffect(() => {
     if (!purchase) return;
     setDownloads(purchase.downloads);
     const known = statusWithoutAsking(purchase);
-    setStatus((before) => known ?? (before === 'unreachable' || before === 'busy' ? before : 'sending'));
+    setStatus((before) => known ?? (asksOn(before) ? before : 'sending'));
     if (known) return;
     const controller = new AbortController();
     ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
       if (!controller.signal.aborted) handleFailure(cause, purchase, controller.signal);
     });
     return () => controller.abort();
-  }, [client, purchase, attempt]);
+  }, [client, purchase, round]);
 
-  useRetryOnReconnect(() => {
-    if (status === 'offline' || status === 'unreachable') askAgain();
-  });
+  useRetryOnReconnect(() => unsettled.has(status) && askAgain());
 
   return { status, downloads, refusal, tryAgain };
 }

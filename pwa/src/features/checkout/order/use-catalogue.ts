@@ -4,10 +4,15 @@ import type { Picture } from '@archive/schema/photo-set';
 import { CheckoutCatalogueDocument, type CheckoutCatalogueQuery } from '#generated/graphql.ts';
 import { cartStore } from '#state/cart.ts';
 
-/** Pictures by photo-set id, as cart items carry it. A cart without pictures is a cart all the same. */
-export function usePictures(): ReadonlyMap<string, Picture> {
+/** All that is on sale, as soon as it comes. A cart of which nothing more is known is a cart all the same. */
+export function useCatalogue(): CheckoutCatalogueQuery['photoSets'] {
   const { data } = useQuery(CheckoutCatalogueDocument);
-  return new Map(data?.photoSets.map(({ id, picture }) => [String(id), picture]));
+  return data?.photoSets ?? [];
+}
+
+/** Pictures by photo-set id, as cart items carry it. */
+export function usePictures(): ReadonlyMap<string, Picture> {
+  return new Map(useCatalogue().map(({ id, picture }) => [String(id), picture]));
 }
 
 /** What an update of the cart's prices did, in words. */

@@ -1,9 +1,9 @@
 import type { CartItem } from '@archive/schema/cart';
-import { heldTwice } from '@archive/schema/photo-set';
 import { Caption } from '#components/typography.tsx';
 import { useCart } from '#state/cart.ts';
-import { useOwnedItems } from '#state/collection.ts';
+import { useHeldTwice, useOwnedItems } from '#state/collection.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
+import { useCatalogue } from '../order/use-catalogue.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { HeldTwiceNotice } from './HeldTwiceNotice.tsx';
 import { OwnedNotice } from './OwnedNotice.tsx';
@@ -17,13 +17,13 @@ export interface RemarksProps {
   onRemove: () => void;
 }
 
-/** What the buyer should know before paying: bought before, by this address or by this account, or twice in this order. */
+/** What the buyer should know before paying: bought before, by this address or by this account, or twice with this order. */
 export function Remarks({ email, items, onRemove }: RemarksProps) {
   const cart = useCart();
   const answer = useDuplicateCheck(email, photoSetIdsOf(items));
   const findings = answer === 'offline' ? null : answer;
   const owned = useOwnedItems(items).map(titled);
-  const twice = heldTwice(items).map(titled);
+  const twice = useHeldTwice(items, useCatalogue()).map(titled);
 
   function handleRemove(id: number) {
     cart.remove(String(id));
