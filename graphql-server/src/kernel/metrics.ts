@@ -49,7 +49,7 @@ const webhookLag = new Histogram({
   registers,
 });
 
-const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'refund-failed', 'file-missing'] as const;
+const UNRESOLVED = ['payment-without-sale', 'payment-differs', 'refund-given-up', 'refund-failed', 'file-missing'] as const;
 /** What nobody but people can make good. */
 export type Unresolved = (typeof UNRESOLVED)[number];
 
@@ -116,6 +116,7 @@ new Gauge({
   labelNames: ['pool', 'state'],
   registers,
   collect() {
+    this.reset();
     for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
       this.set({ pool, state: 'busy' }, totalCount - idleCount);
       this.set({ pool, state: 'idle' }, idleCount);

@@ -1,4 +1,5 @@
 import { intentIdOf } from '@archive/schema/payment';
+import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
@@ -29,6 +30,8 @@ beforeEach(() => {
   text.length = 0;
 });
 afterEach(() => endFaults(shop));
+
+const ticket = () => createTicketIntent(new TestBrowser(shop.url), { amount: 20, name: 'Ada', email: 'door@buyer.example' });
 
 const LATE_REFUND = { path: '/v1/refunds', method: 'POST', after: true, timeoutMs: 3000 };
 
@@ -85,7 +88,7 @@ describe.each(KINDS)('%s whose refund fails', (_name, create) => {
   });
 
   it('is left to people when it fails each time, who are told once', async () => {
-    const before = await countOf('refund-failed');
+    const before = await countOf('refund-given-up');
     const pair = await create();
     await pay(pair, 'pm_card_refundFail');
     await hearOfIt();
@@ -94,7 +97,7 @@ describe.each(KINDS)('%s whose refund fails', (_name, create) => {
     const payment = intentIdOf(pair[1]);
     const expectToldOnce = async () => {
       expect(told().filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ payment, failedRefunds: 3 })]);
-      expect(await countOf('refund-failed')).toBe(before + 1);
+      expect(await countOf('refund-given-up')).toBe(before + 1);
       // That it was paid twice at all.
       expect(told().filter(({ msg }) => /^(order )?paid .*; it goes back$/.test(String(msg)))).toHaveLength(1);
     };
@@ -129,7 +132,7 @@ describe('the buyer of a second order whose refund fails each time', () => {
 describe("a refund of the owners' own that fails later", () => {
   it.each([
     ['order', () => createIntent(new TestBrowser(shop.url), [first])],
-    ['ticket', () => createTicketIntent(new TestBrowser(shop.url), { amount: 20, name: 'Ada', email: 'door@buyer.example' })],
+    ['ticket', ticket],
   ])('is told once: %s', async (_name, create) => {
     const before = await countOf('refund-failed');
     const secret = await create();
@@ -141,6 +144,53 @@ describe("a refund of the owners' own that fails later", () => {
     await handleAnew(payment);
     expect(told()).toEqual([expect.objectContaining({ level: 50, payment, amount: 300, refund: expect.stringMatching(/^re_/) })]);
     expect(await countOf('refund-failed')).toBe(before + 1);
+  });
+
+  const change = 'set subtotal = subtotal + 1, total = total + 1, due = due + 1';
+  it.each([
+    ['is for no order any more', () => createIntent(new TestBrowser(shop.url), [first]), 'delete from purchase_order'],
+    ['is for no ticket any more', ticket, 'delete from ticket'],
+    ['is of another sum than its order', () => createIntent(new TestBrowser(shop.url), [first]), `update purchase_order ${change}`],
+  ])('is told once, though the payment %s', async (_why, create, statement) => {
+    const before = await countOf('refund-failed');
+    const secret = await create();
+    const payment = intentIdOf(secret) ?? '';
+    await shop.query(`${statement} where payment_intent_id = $1`, [payment]);
+    await confirm(shop, secret, 'door@buyer.example', 'pm_card_refundFail');
+    await untilQuiet(shop);
+    expect(told()).toEqual([expect.objectContaining({ level: 50, payment })]);
+    await refund(shop, payment);
+    await untilQuiet(shop);
+    await handleAnew(payment);
+    expect(told().slice(1)).toEqual([expect.objectContaining({ level: 50, payment, refund: expect.stringMatching(/^re_/) })]);
+    expect(await countOf('refund-failed')).toBe(before + 1);
+  });
+
+  it('is not told where the shop gives the same payment back itself', async () => {
+    const before = await countOf('refund-failed');
+    const pair = await twoOfOneOrder(shop, first);
+    await control(shop, 'stripe/test/webhooks', { paused: true });
+    await confirm(shop, pair[0], 'once@buyer.example');
+    await confirm(shop, pair[1], 'once@buyer.example', 'pm_card_refundFail');
+    // the shop hears of the first, and not yet of the second
+    await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret: pair[0] });
+    await refund(shop, intentIdOf(pair[1]) ?? '');
+    await reopenCards();
+    await hearOfIt();
+    await until(async () => (await refundsOf(shop, pair[1])).includes('succeeded'), "the shop's own refund");
+    await untilQuiet(shop);
+    expect(await keptOf(shop, pair)).toBe(first.price);
+    expect(await countOf('refund-failed')).toBe(before);
+  });
+
+  it("is not told of another product's payment", async () => {
+    const params = { amount: 500, currency: 'usd', allowed_payment_method_types: ['card'], metadata: { order: '1001' } };
+    const { id, client_secret } = await stripeOf(shop).paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
+    await confirm(shop, client_secret ?? '', 'elsewhere@buyer.example', 'pm_card_refundFail');
+    await refund(shop, id);
+    await untilQuiet(shop);
+    expect(await refundsOf(shop, client_secret ?? '')).toEqual(['failed']);
+    expect(told()).toEqual([]);
   });
 });
 

@@ -60,7 +60,7 @@ export function createShared({ orm, makeLimiter, clock, logger, settings }: Outs
   const repositories = createRepositories(orm, logger);
   return {
     ...repositories,
-    alerts: new PaymentAlerts(new PaymentAlertRepository(orm.em), repositories.transactions, clock, logger),
+    alerts: new PaymentAlerts(repositories.paymentAlerts, repositories.transactions, clock, logger),
     limits: new RateLimits(settings.rateLimitScale, makeLimiter),
     links: new DownloadLinks(secret, publicUrl),
     passwords: new Passwords(),
@@ -77,6 +77,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     orderSearch: new OrderSearchRepository(em),
     lines: new OrderLineRepository(em),
     paymentEvents: new PaymentEventRepository(em),
+    paymentAlerts: new PaymentAlertRepository(em),
     events: new EventRepository(em),
     contactMessages: new ContactMessageRepository(em),
     tickets: new TicketRepository(em),

@@ -32,9 +32,10 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
   const order = {
     settle: (paymentIntentId: string, isMade: boolean) => services.settleOrder.run(paymentIntentId, isMade),
     revoke: async (paymentIntentId: string) => {
-      await services.revokeOrder.run(paymentIntentId);
+      const state = await services.revokeOrder.run(paymentIntentId);
       // A refund that failed, or a dispute that was won, may leave something to be given back.
       await services.refundDuplicates.requestFor(paymentIntentId);
+      return state;
     },
     requestMail: (paymentIntentId: string) => services.settleOrder.requestMail(paymentIntentId),
   };

@@ -21,10 +21,11 @@ export class RevokeOrder {
     private readonly clock: Clock,
   ) {}
 
-  async run(paymentIntentId: string): Promise<void> {
+  /** @returns what the provider says; null where the payment is of no order */
+  async run(paymentIntentId: string): Promise<RefundState | null> {
     const order = await this.orders.findByPaymentIntent(paymentIntentId);
-    if (!order) return;
-    await writeLatest(
+    if (!order) return null;
+    return writeLatest(
       () => this.gateway.refundState(paymentIntentId),
       (state) => this.record(order, state),
     );

@@ -61,6 +61,6 @@ export class GiveBack {
 
   private giveUp(payment: string, about: object): Promise<void> {
     const message = 'paid twice, and every refund failed: give it back by another way';
-    return this.alerts.raise('refund-failed', payment, { ...about, payment }, message);
+    return this.alerts.raise('refund-given-up', payment, { ...about, payment }, message);
   }
 }

@@ -28,7 +28,12 @@ export class PaymentAlerts {
 
   /** No refund of this payment came through; what goes back is for people to do. */
   isRefundGivenUp(paymentIntentId: string): Promise<boolean> {
-    return this.alerts.has(paymentIntentId, 'refund-failed');
+    return this.alerts.has(paymentIntentId, 'refund-given-up');
+  }
+
+  /** It was for a sale of ours that is there no more. */
+  isWithoutSale(paymentIntentId: string): Promise<boolean> {
+    return this.alerts.has(paymentIntentId, 'payment-without-sale');
   }
 
   /** Told before it is committed: who dies in between tells it twice, and never not at all. */

@@ -6,7 +6,7 @@ import { badInput } from '#kernel/errors';
 import type { Logger } from '#kernel/logger';
 import { countWebhook } from '#kernel/metrics';
 import type { JobQueue } from '#ports/job-queue';
-import { type PaymentEvent, type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
+import { type PaymentEvent, type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';
 import type { TellFailedRefunds } from './tell-failed-refunds.ts';
 
 /** What happens to something that was paid for; orders and tickets each bring theirs. */
@@ -16,7 +16,8 @@ export interface Payable {
    * @returns its sale as it is afterwards; null where it is of another kind, or of no sale at all
    */
   settle(paymentIntentId: string, isMade: boolean): Promise<Sale | null>;
-  revoke(paymentIntentId: string): Promise<void>;
+  /** @returns what the provider says of it; null where it paid for none of this kind */
+  revoke(paymentIntentId: string): Promise<RefundState | null>;
   /** Its job sends none that is not owed, or was sent. */
   requestMail(paymentIntentId: string): Promise<void>;
 }
@@ -51,13 +52,16 @@ export class PaymentsService {
     if (!event?.paymentIntentId || event.handledAt) return;
     const isReversed = event.kind === 'refunded' || event.kind === 'disputed';
     const isMade = isReversed || event.kind === 'payment-made';
+    let sale: Sale | null = null;
+    let state: RefundState | null = null;
     for (const payable of payables) {
       // A refund may overtake the payment that it gives back.
-      const sale = await payable.settle(event.paymentIntentId, isMade);
-      if (!isReversed || !sale || !isPaid(sale.status)) continue;
-      await payable.revoke(event.paymentIntentId);
-      if (event.kind === 'refunded') await this.tellFailedRefunds.run(event.paymentIntentId, sale.number);
+      const found = await payable.settle(event.paymentIntentId, isMade);
+      if (isReversed && isPaid(found?.status)) state = await payable.revoke(event.paymentIntentId);
+      sale ??= found;
     }
+    // Also of what is not paid for, and of what has no sale any more: people were told to give it back.
+    if (event.kind === 'refunded') await this.tellFailedRefunds.run(event.paymentIntentId, sale, state);
     const now = this.clock.now();
     await this.events.markHandled(event.id, now);
     countWebhook(now.getTime() - (event.createdAt ?? event.receivedAt).getTime());

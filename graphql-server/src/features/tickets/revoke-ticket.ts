@@ -18,10 +18,11 @@ export class RevokeTicket {
     private readonly clock: Clock,
   ) {}
 
-  async run(paymentIntentId: string): Promise<void> {
+  /** @returns what the provider says; null where the payment is of no ticket */
+  async run(paymentIntentId: string): Promise<RefundState | null> {
     const ticket = await this.tickets.findByPaymentIntent(paymentIntentId);
-    if (!ticket) return;
-    await writeLatest(
+    if (!ticket) return null;
+    return writeLatest(
       () => this.gateway.refundState(paymentIntentId),
       (state) => this.record(ticket, state),
     );
