@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fail } from './say.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,12 +15,14 @@ export function findNode24() {
 }
 
 /**
- * The JavaScript file behind a package's command.
+ * The JavaScript file behind a package's command. Where nobody has installed, the script ends with what to do.
  * @param {string} packageName
  * @param {string} [command] the package's own name by default
  */
 export function commandOf(packageName, command = packageName) {
   const folder = fromRoot('node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) fail(`${packageName} is not installed: run npm ci first.`);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }

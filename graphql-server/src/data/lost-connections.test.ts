@@ -10,6 +10,8 @@ import { ReplicaReader } from './replica-reader.ts';
 // One more is lost than the pool has.
 
 const POOL_SIZE = 2;
+/** Healthy ends have as long to connect or to answer, also on a busy machine. */
+const SILENCE_MS = 1500;
 const END_CONNECTION = 'select pg_terminate_backend(pg_backend_pid())';
 
 let orm: Orm;
@@ -56,7 +58,7 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
 
   it('on an open connection loses it, and the next question gets another one', async () => {
     const behindIt = await createOrm({ url: wire.url, poolSize: 1 });
-    endSilent(await behindIt.em.getDriver().getConnection().getNativeClient(), 300);
+    endSilent(await behindIt.em.getDriver().getConnection().getNativeClient(), SILENCE_MS);
     expect(await ask(behindIt)).toEqual([{ one: 1 }]);
     wire.forget();
     await expect(ask(behindIt)).rejects.toThrow(/connection/i);
@@ -65,7 +67,7 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
   });
 
   it('to whoever connects is not waited for, and takes no place in the pool', async () => {
-    const behindIt = await createOrm({ url: wire.url, poolSize: 1, silenceMs: 300 });
+    const behindIt = await createOrm({ url: wire.url, poolSize: 1, silenceMs: SILENCE_MS });
     wire.isFrozen = true;
     for (let round = 0; round < 2; round++) await expect(ask(behindIt)).rejects.toThrow(/timeout/);
     wire.forget();
@@ -75,7 +77,7 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
   });
 
   it('as a replica leaves the answer to the primary', async () => {
-    const withReplica = await createOrm({ url: await createDatabase(), replicaUrl: wire.url, silenceMs: 300 });
+    const withReplica = await createOrm({ url: await createDatabase(), replicaUrl: wire.url, silenceMs: SILENCE_MS });
     const reader = new ReplicaReader(withReplica.em, createLogger('silent'));
     const askedOf = async () => (await reader.execute<[{ name: string }]>('select current_database() as name'))[0].name;
     const replica = await askedOf();

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 
 const production = {
   ...{ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' },
+  DATA_DIR: '/srv/data',
 };
 /** Nothing stands in for anything. */
 const services = {
@@ -43,6 +45,14 @@ it('behind TLS, which is never ours, there is a proxy', () => {
   expect(doubts(hidden)).toEqual([expect.stringMatching(/^TRUST_PROXY is 0: all visitors look like one client/)]);
   expect(doubts({ ...hidden, PUBLIC_URL: 'http://localhost' })).toEqual([]);
   expect(doubts({ ...hidden, ...keys('test'), ROLES: 'worker' })).toHaveLength(1);
+});
+
+it.each(['', '.data', '../data'])("files in a folder that moves with the release are doubtful in production: '%s'", (DATA_DIR) => {
+  const bucket = { STORAGE_URL: 'https://s3.test/bucket', STORAGE_ACCESS_KEY: 'key', STORAGE_SECRET_KEY: 'secret' };
+  const telling = expect.stringContaining(`set the whole path (now ${resolve(DATA_DIR || '.data')})`);
+  expect(doubts({ ...production, DATA_DIR })).toEqual([telling]);
+  expect(doubts({ ...production, DATA_DIR, ...bucket })).toEqual([]);
+  expect(doubts({ DATA_DIR })).toEqual([]);
 });
 
 it('a worker with the card sandbox needs a web process at its address', () => {

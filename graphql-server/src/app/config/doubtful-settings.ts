@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path';
 import { OwnAddress } from '../own-address.ts';
 import type { Config } from './config.ts';
 import { takesMoney } from './stripe-keys.ts';
@@ -7,6 +8,7 @@ export function doubtfulSettings(config: Config): string[] {
   return [
     ...cardDoubts(config),
     ...addressDoubts(config),
+    ...(config.isProduction && !config.storage && !isAbsolute(config.DATA_DIR) ? [movingFolder(config)] : []),
     ...(config.isWeb || config.stripe ? [] : [sandboxElsewhere(config)]),
     // We speak no TLS: who is reached by https has a proxy in front.
     ...(config.isProduction && config.isWeb && isHttps(config) && config.TRUST_PROXY === 0 ? [NO_PROXY] : []),
@@ -34,6 +36,10 @@ function addressDoubts(config: Config): string[] {
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 
 const isLocal = (origin: string) => /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname);
+
+/** The next release is built in another folder, and its files would be looked for there. */
+const movingFolder = ({ DATA_DIR }: Config) =>
+  `DATA_DIR is ${DATA_DIR}, seen from the folder of this start, so a release in another one finds none of the files: set the whole path (now ${resolve(DATA_DIR)})`;
 
 /** Right where both run on one machine; in containers of their own they do not meet. */
 function sandboxElsewhere(config: Config): string {
