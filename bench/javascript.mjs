@@ -1,32 +1,35 @@
 // How much JavaScript do the first screens load? Limit: 120 kB (120,000 bytes) compressed; what
 // comes when the page is loaded (the client, offline parts) is listed beside it.
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
+import { withShopAndBrowser } from './lib/with-shop.mjs';
 
 const LIMIT_BYTES = 120_000;
-const shop = await startShop();
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-const rows = [];
-for (const path of ['/', '/photo-sets']) {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-  // what the page names is what it needs; the rest comes behind it
-  const [scripts, later] = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    const text = [...document.scripts].map((script) => script.text).join();
-    const isFirst = (/** @type {PerformanceEntry} */ { name }) => text.includes(new URL(name).pathname);
-    return [files.filter(isFirst), files.filter((file) => !isFirst(file))].map((list) => list.map(({ name }) => name));
-  });
-  const [bytes, behind] = [await weigh(scripts), await weigh(later)];
-  const ratio = bytes / LIMIT_BYTES;
-  rows.push([path, scripts?.length ?? 0, (bytes / 1000).toFixed(1), ratio.toFixed(2), verdict(ratio <= 1), (behind / 1000).toFixed(1)]);
-  await page.close();
-}
-await browser.close();
-await shop.stop();
-shop.remove();
+const rows = /** @type {(string | number)[][]} */ ([]);
+await withShopAndBrowser(async (shop, browser) => {
+  for (const path of ['/', '/photo-sets']) {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    // what the page names is what it needs; the rest comes behind it
+    const [scripts, later] = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const text = [...document.scripts].map((script) => script.text).join();
+      const isFirst = (/** @type {PerformanceEntry} */ { name }) => text.includes(new URL(name).pathname);
+      return [files.filter(isFirst), files.filter((file) => !isFirst(file))].map((list) => list.map(({ name }) => name));
+    });
+    const [bytes, behind] = [await weigh(scripts), await weigh(later)];
+    const ratio = bytes / LIMIT_BYTES;
+    rows.push([
+      path,
+      scripts?.length ?? 0,
+      (bytes / 1000).toFixed(1),
+      ratio.toFixed(2),
+      verdict(bytes > 0 && ratio <= 1),
+      (behind / 1000).toFixed(1),
+    ]);
+    await page.close();
+  }
+});
 printTable(`JavaScript of the first screens (limit ${LIMIT_BYTES / 1000} kB gzip)`, [
   ['screen', 'files', 'kB gzip', 'of the limit', 'within', 'kB behind it'],
   ...rows,

@@ -5,45 +5,44 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { freePort } from '../scripts/lib/free-port.mjs';
-import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
+import { browserPath, withShop } from './lib/with-shop.mjs';
 
 const PATHS = ['/', '/photo-sets', '/events', '/events/2', '/raising-futures', '/contact'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
 const LIMIT_LCP = 1.2;
 
-const shop = await startShop();
-const chrome = await launch({
-  chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-});
-const staticPages = await serveStaticPages();
-
+const chromePath = await browserPath();
 const scores = [['page', ...CATEGORIES, 'layout shift', 'within']];
 const paints = [['page', 'ms', 'static page', 'times', 'within']];
-for (const path of PATHS) {
-  const ours = await audit(shop.url + path);
-  const shift = ours.audits['cumulative-layout-shift']?.numericValue ?? 1;
-  const points = CATEGORIES.map((name) => Math.round((ours.categories[name]?.score ?? 0) * 100));
-  scores.push([path, ...points.map(String), shift.toFixed(3), verdict(points.every((each) => each === 100) && shift < 0.001)]);
-  const theirs = await audit(await staticPages.add(path));
-  const [own, other] = [paintOf(ours), paintOf(theirs)];
-  paints.push([path, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2), verdict(own / other <= LIMIT_LCP)]);
-}
-await chrome.kill();
-staticPages.close();
-await shop.stop();
-shop.remove();
+await withShop(async (shop) => {
+  const staticPages = await serveStaticPages(shop.url);
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+  try {
+    for (const path of PATHS) {
+      const ours = await audit(shop.url + path, chrome.port);
+      const shift = ours.audits['cumulative-layout-shift']?.numericValue ?? 1;
+      const points = CATEGORIES.map((name) => Math.round((ours.categories[name]?.score ?? 0) * 100));
+      scores.push([path, ...points.map(String), shift.toFixed(3), verdict(points.every((each) => each === 100) && shift < 0.001)]);
+      const theirs = await audit(await staticPages.add(path), chrome.port);
+      const [own, other] = [paintOf(ours), paintOf(theirs)];
+      paints.push([path, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2), verdict(own / other <= LIMIT_LCP)]);
+    }
+  } finally {
+    chrome.kill();
+    staticPages.close();
+  }
+});
 
 printTable(`Lighthouse on a phone (best of ${RUNS}, all to be 100; layout shift to be 0)`, scores);
 printTable(`largest contentful paint (limit ${LIMIT_LCP} times a static page with the same content)`, paints);
 
-/** The best of several: whatever else the machine does makes it worse. @param {string} url */
-async function audit(url) {
+/** The best of several: whatever else the machine does makes it worse. @param {string} url @param {number} port of the browser */
+async function audit(url, port) {
   let best;
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
     if (!best || (result.lhr.categories.performance?.score ?? 0) > (best.categories.performance?.score ?? 0)) best = result.lhr;
   }
@@ -55,13 +54,13 @@ function paintOf({ audits }) {
   return audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 
-/** The same markup without the app: what the page could be at best. */
-async function serveStaticPages() {
+/** The same markup without the app: what the page could be at best. @param {string} shopUrl */
+async function serveStaticPages(shopUrl) {
   const port = await freePort();
   const pages = new Map();
   const files = new Map();
   const take = async (/** @type {string} */ path) => {
-    const reply = await fetch(shop.url + path);
+    const reply = await fetch(shopUrl + path);
     return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: Buffer.from(await reply.arrayBuffer()) };
   };
   const server = createServer(async (request, response) => {
@@ -75,7 +74,7 @@ async function serveStaticPages() {
   return {
     /** @param {string} path */
     add: async (path) => {
-      const html = await (await fetch(shop.url + path)).text();
+      const html = await (await fetch(shopUrl + path)).text();
       const still = html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
       pages.set(path, gzipSync(still, { level: 9 }));
       return `http://127.0.0.1:${port}${path}`;

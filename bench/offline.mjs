@@ -2,10 +2,9 @@
 // The first as a ratio to an empty static page, all limits as issued: 600 kB for everything, 250 kB for the shell.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { freePort } from '../scripts/lib/free-port.mjs';
-import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
+import { withShopAndBrowser } from './lib/with-shop.mjs';
 
 const RUNS = 15;
 /** The empty page has no program to read and run, which is most of the rest. */
@@ -13,36 +12,22 @@ const LIMIT_RATIO = 6;
 const LIMIT_ALL_BYTES = 600_000;
 const LIMIT_SHELL_BYTES = 250_000;
 
-/** The shop has no page without a program: a server of its own has one. */
-const emptyServer = createServer((_request, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><html lang="en"><title>Empty</title></html>');
-});
-const emptyPort = await freePort();
-emptyServer.listen(emptyPort, '127.0.0.1');
-const shop = await startShop();
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
-const page = await context.newPage();
-await page.addInitScript(() => {
-  const look = () => {
-    if (!document.querySelector('article h2, article h3')) return void requestAnimationFrame(look);
-    requestAnimationFrame(() => Object.assign(window, { seenAt: performance.now() }));
-  };
-  look();
-});
-await page.goto(`${shop.url}/photo-sets`);
-await page.waitForFunction(() => localStorage.getItem('warmed-at') !== null, null, { timeout: 60_000 });
+const { empty, online, offline, kept } = await withShopAndBrowser((shop, browser) =>
+  withEmptyPage(async (emptyUrl) => {
+    const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+    const page = await context.newPage();
+    await page.addInitScript(noteWhenSeen);
+    await page.goto(`${shop.url}/photo-sets`);
+    await page.waitForFunction(() => localStorage.getItem('warmed-at') !== null, null, { timeout: 60_000 });
 
-const empty = await median(() => emptyPage());
-const online = await median(() => catalogue());
-await context.setOffline(true);
-const offline = await median(() => catalogue());
-await context.setOffline(false);
-const kept = await keptBytes();
-await browser.close();
-emptyServer.close();
-await shop.stop();
-shop.remove();
+    const empty = await median(() => emptyPage(page, emptyUrl));
+    const online = await median(() => catalogue(page, shop.url));
+    await context.setOffline(true);
+    const offline = await median(() => catalogue(page, shop.url));
+    await context.setOffline(false);
+    return { empty, online, offline, kept: await keptBytes(page, shop.url) };
+  }),
+);
 
 printTable(
   `a warm start, from the navigation until the catalogue is painted (median of ${RUNS}, limit ${LIMIT_RATIO} times an empty page)`,
@@ -66,6 +51,29 @@ printTable('what the worker keeps of the app, gzip -9', [
   }),
 ]);
 
+/** The shop has no page without a program: a server of its own has one. @template T @param {(url: string) => Promise<T>} work */
+async function withEmptyPage(work) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><html lang="en"><title>Empty</title></html>');
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  try {
+    return await work(`http://127.0.0.1:${port}/`);
+  } finally {
+    server.close();
+  }
+}
+
+/** Runs in the page. */
+function noteWhenSeen() {
+  const look = () => {
+    if (!document.querySelector('article h2, article h3')) return void requestAnimationFrame(look);
+    requestAnimationFrame(() => Object.assign(window, { seenAt: performance.now() }));
+  };
+  look();
+}
+
 /** @param {() => Promise<number>} measure */
 async function median(measure) {
   const times = [];
@@ -73,24 +81,29 @@ async function median(measure) {
   return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
 }
 
-async function emptyPage() {
-  await page.goto(`http://127.0.0.1:${emptyPort}/`);
+/** @param {import('playwright-core').Page} page @param {string} url */
+async function emptyPage(page, url) {
+  await page.goto(url);
   return await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now()))));
 }
 
-async function catalogue() {
-  await page.goto(`${shop.url}/photo-sets`, { waitUntil: 'commit' });
+/** @param {import('playwright-core').Page} page @param {string} shopUrl */
+async function catalogue(page, shopUrl) {
+  await page.goto(`${shopUrl}/photo-sets`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'seenAt' in window, null, { polling: 10 });
   return await page.evaluate(() => /** @type {any} */ (window).seenAt);
 }
 
-/** What lies in the precache, and of that what the first paint needs: page, scripts, styles and fonts that the page names. */
-async function keptBytes() {
+/**
+ * What lies in the precache, and of that what the first paint needs: page, scripts, styles and fonts that the page names.
+ * @param {import('playwright-core').Page} page @param {string} shopUrl
+ */
+async function keptBytes(page, shopUrl) {
   const urls = await page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.includes('precache')) ?? '';
     return (await (await caches.open(name)).keys()).map(({ url }) => url.replace(/\?__WB_REVISION__=.*/, ''));
   });
-  const shell = await (await fetch(`${shop.url}/app-shell`)).text();
+  const shell = await (await fetch(`${shopUrl}/app-shell`)).text();
   const sizes = await Promise.all(
     urls.map(async (url) => {
       const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -1,5 +1,5 @@
 // npm test: finds or installs a browser, builds, runs every test. What is given behind -- narrows both runs:
-// npm test -- checkout (files whose path contains it), npm test -- -t 'double click' (tests whose name contains it).
+// npm test -- paying (files whose path contains it), npm test -- paying -t 'sent twice' (of those the tests whose name contains it).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,9 +47,11 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 async function runVitest() {
   if (!isBuilt) return notRun;
   const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const errors = join(reports, 'errors.json');
+  const stray = [`--reporter=${fromRoot('scripts/lib/stray-errors-reporter.mjs')}`, `--outputFile.errors=${errors}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...stray];
   const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], { cwd: fromRoot() });
-  return withExitCode(code, vitestTotals(report));
+  return withExitCode(code, vitestTotals(report, errors));
 }
 
 async function runPlaywright() {

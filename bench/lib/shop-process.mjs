@@ -34,6 +34,7 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
   const readyMs = performance.now() - since;
   const stop = () =>
     new Promise((resolve) => {
+      if (server.exitCode !== null || server.signalCode !== null) return void resolve(null);
       server.once('exit', resolve);
       server.kill('SIGTERM');
     });

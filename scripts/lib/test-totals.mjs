@@ -6,22 +6,27 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ file?: string, name?: string, message?: string }} StrayError */
 
 /**
- * What vitest's JSON report says. A file that could not even be loaded counts as one failure.
+ * What vitest's JSON report says. A file that could not even be loaded counts as one failure, each error outside of all tests, too.
  * @param {string} path
+ * @param {string} [errorsPath] what stray-errors-reporter.mjs wrote
  * @returns {Totals | null}
  */
-export function vitestTotals(path) {
+export function vitestTotals(path, errorsPath = '') {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] } | null} */
   const report = readReport(path);
   if (!report) return null;
-  const failures = report.testResults.flatMap(failuresOf);
+  /** @type {StrayError[]} */
+  const strayErrors = readReport(errorsPath) ?? [];
+  const failures = [...report.testResults.flatMap(failuresOf), ...strayErrors.map(lineOf)];
   const unsteady = report.testResults.flatMap(unsteadyOf);
   const broken = report.testResults.filter(isBroken).length;
   // with -t Vitest loads all files, and skips what has another name
   const noneMatches = report.testResults.every((file) => file.status !== 'failed' && file.assertionResults.every(isSkipped));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures, unsteady, noneMatches };
+  const failed = report.numFailedTests + broken + strayErrors.length;
+  return { passed: report.numPassedTests, failed, failures, unsteady, noneMatches };
 }
 
 /** @param {VitestFile} file */
@@ -42,6 +47,9 @@ function unsteadyOf(file) {
   const second = file.assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
   return second.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
 }
+
+/** @param {StrayError} error */
+const lineOf = ({ file, name, message }) => `${file ?? 'no file'} › outside of all tests: ${name}: ${firstLine(message)}`;
 
 /** @param {string} [message] */
 const firstLine = (message = '') => message.split('\n', 1)[0];

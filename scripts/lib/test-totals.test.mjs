@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { commandOf, fromRoot } from './paths.mjs';
 import { listsNoTest, playwrightTotals, vitestTotals, withExitCode } from './test-totals.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'totals-'));
@@ -31,6 +33,19 @@ it('counts a test file that cannot be loaded as a failure, and names what failed
     failures: ['sum.test.ts › a sum adds up: expected 1 to be 2', 'broken.test.ts: no such module'],
     unsteady: ['sum.test.ts › a slow one: timed out'],
     noneMatches: false,
+  });
+});
+
+it('names what went wrong outside of all tests, where no test failed', () => {
+  writeFileSync(join(folder, 'stray.test.mjs'), "it('passes', () => {}); void Promise.reject(new TypeError('nobody waits\\nat all'));");
+  const [report, errors] = [join(folder, 'vitest.json'), join(folder, 'errors.json')];
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`, `--reporter=${fromRoot('scripts/lib/stray-errors-reporter.mjs')}`];
+  const args = ['run', '--root', folder, '--globals', ...reporters, `--outputFile.errors=${errors}`];
+  const { status } = spawnSync(process.execPath, [commandOf('vitest'), ...args]);
+  expect(withExitCode(status ?? 0, vitestTotals(report, errors))).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: [expect.stringMatching(/stray\.test\.mjs › outside of all tests: TypeError: nobody waits$/)],
   });
 });
 

@@ -18,9 +18,36 @@ const CONTRACTIONS: [string, RegExp][] = [
   ['adds a column that older releases would have to fill', UNFILLED],
 ];
 
+const RULE = /\badd\s+(?:constraint\s+("\w+"|\w+)\s+)?(?:check|unique|exclude|primary\s+key|foreign\s+key)\b/i;
+const UNIQUE_INDEX = /\bcreate\s+unique\s+index\b/i;
+const CHECKED_LIST = /\bcheck\s*\(\s*("\w+")\s+in\s+\(([^()]*)\)\s*\)\s*;?$/i;
+
+/** A rule for a table that is there already, where it is not a longer list of what a column may hold. */
+function isNewRule(sql: string, before: string[], ofMigration: string[]): boolean {
+  if (!RULE.test(sql) && !UNIQUE_INDEX.test(sql)) return false;
+  const table = /\b(?:alter\s+table|on)\s+(?:if\s+exists\s+|only\s+)*"?(\w+)"?/i.exec(sql)?.[1];
+  if (ofMigration.some((other) => new RegExp(String.raw`\bcreate\s+table\s+(if\s+not\s+exists\s+)?"?${table}"?\s*\(`, 'i').test(other)))
+    return false;
+  const name = RULE.exec(sql)?.[1];
+  const old = before.findLast((other) => name !== undefined && RULE.exec(other)?.[1] === name);
+  return !old || !isLonger(CHECKED_LIST.exec(sql), CHECKED_LIST.exec(old));
+}
+
+function isLonger(list: RegExpExecArray | null, old: RegExpExecArray | null): boolean {
+  if (!list || !old || list[1] !== old[1]) return false;
+  const values = valuesOf(list);
+  return valuesOf(old).every((value) => values.includes(value));
+}
+
+function valuesOf([, , list = '']: RegExpExecArray): string[] {
+  return list.split(',').map((value) => value.trim());
+}
+
 /** Those that may: no release that is still in use, or gone back to, needs what they take away. With the reason. */
 const MAY_CONTRACT: Record<string, string> = {
+  '20261121-accounts': 'came before the first release',
   '20261121-ticket-search': 'came before the first release',
+  '20261122-sane-prices': 'releases write no such prices or codes; it refuses slips of the owners',
 };
 
 function statementsOf({ class: Class }: (typeof migrations)[number]): string[] {
@@ -29,13 +56,28 @@ function statementsOf({ class: Class }: (typeof migrations)[number]): string[] {
   return migration.getQueries().map(String);
 }
 
-function contractionsIn(statements: string[]): string[] {
-  return statements.flatMap((sql) => CONTRACTIONS.filter(([, pattern]) => pattern.test(sql)).map(([what]) => `${what}: ${sql}`));
+/** @param before the statements of earlier migrations */
+function contractionsIn(statements: string[], before: string[] = []): string[] {
+  return statements.flatMap((sql) => [
+    ...CONTRACTIONS.filter(([, pattern]) => pattern.test(sql)).map(([what]) => `${what}: ${sql}`),
+    ...(isNewRule(sql, before, statements) ? [`adds a rule that older releases do not know: ${sql}`] : []),
+  ]);
+}
+
+/** Of all migrations, each in the light of those before it. */
+function contractions(): { name: string; what: string }[] {
+  const before: string[] = [];
+  return migrations.flatMap((migration) => {
+    const statements = statementsOf(migration);
+    const found = contractionsIn(statements, before);
+    before.push(...statements);
+    return found.map((what) => ({ name: migration.name, what }));
+  });
 }
 
 it('no migration takes away what the release before needs: that is for a later one', () => {
   expect(existsSync(GUIDE.file) && readFileSync(GUIDE.file, 'utf8')).toContain(GUIDE.heading);
-  const found = migrations.flatMap((migration) => contractionsIn(statementsOf(migration)).map((what) => ({ name: migration.name, what })));
+  const found = contractions();
   const refused = found.filter(({ name }) => !MAY_CONTRACT[name]).map(({ name, what }) => `${name} ${what}`);
   const advice = `Expand first, contract in a later deployment: docs/operations.md, '${GUIDE.heading.slice(3)}'`;
   expect(refused, advice).toEqual([]);
@@ -55,6 +97,12 @@ it.each([
   'alter table "ticket" alter column "due" drop default;',
   'alter table "ticket" add column "seat" int not null;',
   'alter table "ticket"\n  add column "seat" int not null,\n  add column "row" int not null default 0;',
+  'alter table "ticket" add constraint "ticket_amounts" check (due > 50);',
+  'alter table "ticket" add constraint "ticket_amounts" check (due > 50) not valid;',
+  'alter table "ticket" add check (due > 50);',
+  'alter table "ticket" add constraint "ticket_name_unique" unique ("name");',
+  'alter table "ticket" add constraint "ticket_of" foreign key ("name") references "user_account" ("username");',
+  'create unique index "ticket_once" on "ticket" ("name");',
 ])('contracts: %s', (sql) => expect(contractionsIn([sql])).toHaveLength(1));
 
 it.each([
@@ -65,3 +113,18 @@ it.each([
   'alter table "ticket" drop constraint "ticket_status_check";',
   'drop index "ticket_sold";',
 ])('expands: %s', (sql) => expect(contractionsIn([sql])).toEqual([]));
+
+const LIST = `alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'failed'));`;
+
+it.each([
+  [`alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'failed', 'lost'));`, 0],
+  [`alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'lost'));`, 1],
+  [`alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'failed', 'lost') and "due" > 0);`, 1],
+  [`alter table "ticket" add constraint "ticket_kind_check" check ("kind" in ('paid', 'failed'));`, 1],
+])('may lengthen a list, and nothing else: %s', (sql, count) => expect(contractionsIn([sql], [LIST])).toHaveLength(count));
+
+it('may have rules for a table of its own', () => {
+  const rule = 'alter table "seat" add constraint "seat_once" unique ("row");';
+  expect(contractionsIn(['create table "seat" ("row" int not null);', rule])).toEqual([]);
+  expect(contractionsIn([rule], ['create table "seat" ("row" int not null);'])).toHaveLength(1);
+});

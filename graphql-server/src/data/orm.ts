@@ -14,6 +14,7 @@ import { Session } from './entities/session.ts';
 import { Ticket } from './entities/ticket.ts';
 import { User } from './entities/user.ts';
 import { endSilent, giveBackLost, SILENCE_MS } from './lost-connections.ts';
+import { MigrationFile, migrationName } from './migration-file.ts';
 import { migrations } from './migrations/list.ts';
 
 export type Orm = MikroORM;
@@ -51,6 +52,8 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
       migrationsList: migrations,
       path: fileURLToPath(new URL('./migrations', import.meta.url)),
       emit: 'ts',
+      fileName: migrationName,
+      generator: MigrationFile,
       snapshot: false,
       silent: true,
     },

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { control, untilMailWasTried } from '../provider.ts';
 import { until } from '../until.ts';
@@ -20,7 +21,8 @@ const HIT_MS = 20_000;
 
 /**
  * Things that go wrong. Each sees to it that it ends, and rejects where it could not be made, as while the database is down. Those
- * of mail, provider and webhooks have hit somebody when they resolve; a kill, a full disk or a clock hits whoever is there.
+ * of mail, provider and webhooks have hit somebody when they resolve; a kill, a full disk or a clock hits whoever is there, and the last
+ * two have been seen to be so.
  */
 export const FAULTS = {
   'server killed': ({ server }) => server.restart(),
@@ -79,9 +81,13 @@ export const FAULTS = {
   'clock 2 h behind': clock(-HOURS_2),
   'disk full': async ({ server, disk, draw }) => {
     if (!disk) throw new Error('There is no disk that could be full.');
-    disk.fill(server);
-    await delay(500 + draw(1500));
-    disk.empty(server);
+    try {
+      disk.fill(server);
+      if (!disk.isFull(server)) throw new Error('The disk did not get full.');
+      await delay(500 + draw(1500));
+    } finally {
+      disk.empty(server);
+    }
   },
 } satisfies Record<string, (target: Target) => Promise<void>>;
 
@@ -136,13 +142,19 @@ function webhooks(target: Target, control: object): Promise<void> {
 }
 
 function clock(shift: number) {
-  return async ({ clockFile, draw, countClockStep }: Target) => {
+  return async ({ server, clockFile, draw, countClockStep }: Target) => {
     for (const ms of [shift, 0]) {
       countClockStep();
       writeFileSync(clockFile, String(ms));
+      await until(async () => Math.abs((await shiftOf(server, clockFile)) - ms) < 1000, `the clock to be ${ms} ms off`, HIT_MS);
       await delay(500 + draw(1000));
     }
   };
+}
+
+/** By how much the server's clock is off, as it says itself (shifted-clock.ts); NaN where it never was. */
+async function shiftOf({ pid }: ServerProcess, clockFile: string): Promise<number> {
+  return Number.parseFloat(await readFile(`${clockFile}-of-${pid}`, 'utf8').catch(() => ''));
 }
 
 /** Until the stand-in has heard: its server or its database may be coming back just now. */

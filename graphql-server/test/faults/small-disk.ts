@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,18 @@ export interface SmallDisk {
   folder: string;
   /** How it gets full, for people. */
   way: string;
-  /** Throws where it did not get full. */
+  /** Throws where it could not. */
   fill(server: ServerProcess): void;
+  /** Whether the server could not write to it now. */
+  isFull(server: ServerProcess): boolean;
   empty(server: ServerProcess): void;
   remove(): Promise<void>;
 }
 
 const ROOM = 512 * 1024 * 1024;
 const PAGE = 4096;
+/** What is just enough, and what may be deleted meanwhile, is less. */
+const PROBE = 1024 * 1024;
 
 /**
  * A file system of its own where we may mount one; otherwise no process of the server may lengthen a file. Null where neither can be; in CI
@@ -44,6 +48,7 @@ function mountedDisk(folder: string): SmallDisk {
       for (let spare = 0; spare < 64; spare++) if (resize(usedBytes(folder) + spare * PAGE)) return;
       throw new Error('The small file system could not be made smaller.');
     },
+    isFull: () => isRefused(join(folder, 'probe')),
     empty: () => void resize(ROOM),
     async remove() {
       unmount();
@@ -51,6 +56,18 @@ function mountedDisk(folder: string): SmallDisk {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isRefused(file: string): boolean {
+  try {
+    writeFileSync(file, Buffer.alloc(PROBE));
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    return true;
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 function usedBytes(folder: string): number {
@@ -68,6 +85,7 @@ function limitedDisk(folder: string): SmallDisk {
     fill(server) {
       if (limit(server, '0') === 0) throw new Error('No process of the server could be limited.');
     },
+    isFull: ({ pid }) => /^Max file size\s+0\s/m.test(readFileSync(`/proc/${pid}/limits`, 'utf8')),
     empty: (server) => void limit(server, 'unlimited'),
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };

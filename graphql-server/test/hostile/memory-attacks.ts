@@ -13,6 +13,8 @@ const ROUNDS = 4;
 /** Of one round, in the short form. */
 const ROUND_MS = 1500;
 const REQUESTS = 1000;
+/** Of a question, so that it shows when one in three stays somewhere. Some have it twice, which a head has just room for. */
+const LETTERS = 4000;
 /** With fewer a leak of a kilobyte each would not show, however busy the machine is. */
 const LEAST = 600;
 /** Whatever the number of requests. */
@@ -24,7 +26,7 @@ const RESIDENT_BYTES_EACH = 4096;
 
 /** Never the same twice: whatever is kept by address, header, name or text grows with each. */
 function question(index: number): Question {
-  const odd = `${index}-${'x'.repeat(200)}`;
+  const odd = `${index}-${'x'.repeat(LETTERS)}`;
   const cookie = `session=${odd}; browser=browser-${index}-0123456789`;
   const kinds: Question[] = [
     { method: 'GET', path: `/%61pi/photo-sets?a=${odd}`, headers: { 'accept-encoding': `gzip;q=0.${index}`, 'if-none-match': `"${odd}"` } },
@@ -42,7 +44,8 @@ function question(index: number): Question {
     { method: 'POST', path: REST.resetPassword, headers: json, body: JSON.stringify({ token: odd, newPassword: odd.slice(0, 100) }) },
     { method: 'POST', path: `/api/${odd}`, headers: { ...json, 'content-length': 9 }, body: '{"a":1,}}' },
     { method: `M-SEARCH`, path: `/${odd}`, headers: { [`x-${index}`]: odd } },
-    { method: 'GET', path: `/downloads/${odd}?line=${index}&sig=${odd}` },
+    // A longer name leads to no route.
+    { method: 'GET', path: `/downloads/file-${index}?line=${odd}&sig=${odd}` },
     { method: 'GET', path: `/events/${index}`, headers: { accept: 'text/html', referer: odd } },
   ];
   return kinds[index % kinds.length] as Question;

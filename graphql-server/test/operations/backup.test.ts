@@ -111,30 +111,6 @@ describe('a backup', () => {
     expect(said.join('\n')).toMatch(/^\d+ tables with \d+ rows, \d+ jobs\n\d+ files\nThe secret .*\nThe backup is /);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
-    let isOver = false;
-    const begun = Promise.withResolvers<void>();
-    const writing = withClient(shop, async (client) => {
-      for (let n = 0; !isOver; n += 1) {
-        // What was truncated seems empty to whoever looked at anything before.
-        await client.query(`begin; insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 100);
-          truncate stripe_sandbox.fault;
-          insert into stripe_sandbox.fault (fault) select '{"pair": 0}' from promo_code where code like 'pair-%'; commit`);
-        begun.resolve();
-      }
-    });
-    await Promise.race([begun.promise, writing]);
-    const busy = await backUp(shop).finally(() => {
-      isOver = true;
-    });
-    await writing;
-    const count = async (file: string) => (await readFile(join(busy.folder, 'database', file), 'utf8')).match(/pair/g)?.length ?? 0;
-    expect(await count('public.promo_code.jsonl')).toBeGreaterThan(0);
-    expect(await count('stripe_sandbox.fault.jsonl')).toBe(await count('public.promo_code.jsonl'));
-    await shop.query("delete from promo_code where code like 'pair-%'");
-    await shop.query('truncate stripe_sandbox.fault restart identity');
-  });
-
   it('that fails leaves nothing, and none is written over another', async () => {
     const parent = await newFolder();
     await expect(makeBackup(await configOf(await emptyPlace()), join(parent, 'x'), () => {})).rejects.toThrow('the database has no tables');

@@ -84,11 +84,12 @@ describe('what waits is a figure of the database', () => {
 
   it('mails, payments, events and jobs', async () => {
     await shop.query("update purchase_order set status = 'paid', paid_at = now() - interval '1 hour', mail_sent_at = null");
-    await shop.query('update payment_event set handled_at = null');
+    await shop.query("update payment_event set handled_at = null, received_at = now() - interval '3 hours'");
     await shop.query("select graphile_worker.add_job('of-another-version', run_at := now() - interval '2 hours')");
     expect(await value('archive_shop_mails_waiting{kind="order"}')).toBe(1);
     expect(await value('archive_shop_oldest_mail_seconds')).toBeGreaterThan(3599);
     expect(await value('archive_shop_webhooks_waiting')).toBeGreaterThan(0);
+    expect(await value('archive_shop_oldest_webhook_seconds')).toBeGreaterThan(10_799);
     expect(await value('archive_shop_jobs{name="of-another-version",state="waiting"}')).toBe(1);
     expect(await value('archive_shop_oldest_job_seconds')).toBeGreaterThan(7199);
     await shop.query("update ticket set status = 'pending', paid_at = null");

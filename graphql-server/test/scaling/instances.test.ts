@@ -6,7 +6,7 @@ import { type CatalogueItem, catalogue, downloadLinks, inbox } from '../purchase
 import { until } from '../until.ts';
 import type { Instance } from './instance.ts';
 import { type SeveralInstances, startSeveralInstances } from './several-instances.ts';
-import { type Question, SteadyLoad } from './steady-load.ts';
+import { LEAST_SHARE, type Question, SteadyLoad } from './steady-load.ts';
 import { buyStubbornly } from './stubborn-buyer.ts';
 
 const ROUNDS = isLong ? [1, 2] : [1];
@@ -90,6 +90,7 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     const answers = loads.flatMap((load) => load.answers);
     expect(answers.filter(({ question, status, text }) => status !== (question.status ?? 200) || text.includes('"errors"'))).toEqual([]);
     expect(answers.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
+    expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(LEAST_SHARE);
   });
 
   it('say at once that they are going', async () => {

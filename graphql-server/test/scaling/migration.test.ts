@@ -12,7 +12,7 @@ import { copyTemplate } from '../shop-template.ts';
 import { Instance } from './instance.ts';
 import { LockWatch } from './lock-watch.ts';
 import { makeNewerRelease } from './newer-release.ts';
-import { type Question, SteadyLoad } from './steady-load.ts';
+import { LEAST_SHARE, type Question, SteadyLoad } from './steady-load.ts';
 
 /** Changed by the newer release, and written to all the time. */
 const BUSY_TABLES = ['purchase_order', 'contact_message'];
@@ -102,6 +102,7 @@ describe('a newer release migrates while two instances are asked', { timeout: 12
     const answers = loads.flatMap((load) => load.answers);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(answers.length).toBeGreaterThan(2 * PER_SECOND);
+    expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(LEAST_SHARE);
     expect(locks.longestMs).toBeLessThan(LONGEST_MS);
     // Somebody did wait: the load met the migration.
     expect(locks.longestMs).toBeGreaterThan(LOCK_TIMEOUT_MS / 2);

@@ -13,6 +13,8 @@ export interface Question {
 
 /** Where a machine is so slow that more are open, it asks less: the test is not about the proxy's own limits. */
 const MOST_OPEN = 60;
+/** Of what was due: whoever is asked less was hardly under load. */
+export const LEAST_SHARE = 0.3;
 /** A machine that is busy with other tests may refuse somebody, who then comes back when told to. Not for ever: then it is lost. */
 const MOST_TRIES = 4;
 
@@ -38,6 +40,11 @@ export class SteadyLoad {
         if (this.#open < MOST_OPEN) void this.#ask();
         else this.#skipped++;
     }, 5);
+  }
+
+  /** Of the questions that were due, how many were asked: 1 for all. */
+  get share(): number {
+    return this.#asked / (this.#asked + this.#skipped);
   }
 
   /** Waits for the answers that are still to come. */

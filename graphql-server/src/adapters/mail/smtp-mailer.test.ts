@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { metricsText } from '#kernel/metrics';
 import { mailerContract } from '#test/contracts/mailer.contract';
 import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
@@ -72,15 +73,19 @@ describe('a mail server that fails', () => {
   const newMail = () => ({ id: `test-${randomUUID()}`, to: 'buyer@mail.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   const plan = (mode: string, count: number) =>
     running.app.inject({ method: 'POST', url: '/sandbox/inbox/test/faults', payload: { mode, count } });
+  const counted = async (outcome: string) =>
+    Number((await metricsText()).split(`archive_mails_total{outcome="${outcome}"} `)[1]?.split('\n')[0] ?? 0);
 
   it.each(['refuse', 'hang', 'close-mid-message', 'reject-after-data'])(
     'by %s is reported, leaves nothing, and is forgotten by the next mail',
     async (mode) => {
       await plan(mode, 2);
+      const [failed, sent] = [await counted('failed'), await counted('sent')];
       for (let attempt = 0; attempt < 2; attempt++) await expect(mailer.send(newMail())).rejects.toThrow();
       expect(await running.mailbox('buyer@mail.example')).toHaveLength(0);
       await mailer.send(newMail());
       expect(await running.deliveries('buyer@mail.example')).toEqual([1]);
+      expect([await counted('failed'), await counted('sent')]).toEqual([failed + 2, sent + 1]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { validateChecks } from '#data/validate-checks';
 import { badInput } from '#kernel/errors';
 import type { Config } from '../config/config.ts';
 import { resetDatabase } from './reset-database.ts';
@@ -12,13 +13,19 @@ await runCommand(async (configure) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'string' } } });
   const [command, name] = positionals;
   if (command === 'reset') await resetDatabase(configure(), values.yes, say);
-  else if (command === 'migration') await createMigration(configure(), name);
-  else throw badInput('usage: npm run db:reset [-- --yes DATABASE] | npm run db:migration -- NAME');
+  else if (command === 'migration' && isMigrationName(name)) await createMigration(configure(), name);
+  else throw badInput('usage: npm run db:reset [-- --yes DATABASE] | npm run db:migration -- NAME (like sane-prices)');
 });
 
-async function createMigration(config: Config, name: string | undefined): Promise<void> {
+function isMigrationName(name = ''): name is string {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+}
+
+async function createMigration(config: Config, name: string): Promise<void> {
   await withOrm(config, async (orm) => {
     await orm.migrator.up();
+    // one that is not validated yet looks like another one than the entity's
+    await validateChecks(orm.em.fork());
     const { fileName } = await orm.migrator.create(undefined, false, false, name);
     say(fileName ? `wrote ${fileName}; add it to migrations/list.ts` : 'nothing to migrate');
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logger';
 import { metricsText } from '#kernel/metrics';
 import { clientsBehind } from './client-of.ts';
-import { observeRequests } from './observe-requests.ts';
+import { countServed, observeRequests } from './observe-requests.ts';
 import { boundWork } from './overload/bound-work.ts';
 
 const NONE_WHILE_SWAMPED = { whenBusy: 1, whenSwamped: 0, most: 1 };
@@ -47,4 +47,9 @@ it('who is let in, and refused when all of the request is here, is counted once 
     ['method="GET",route="refused",status="503"', 1],
     ['method="GET",route="/api/x",status="200"', 1],
   ]);
+});
+
+it('who was answered from memory counts with the time that it took', async () => {
+  countServed({ method: 'GET', route: 'from memory', status: 200, ms: 250 });
+  expect(await metricsText()).toContain('archive_http_request_seconds_sum{route="from memory"} 0.25\n');
 });

@@ -2,13 +2,12 @@ import { afterEach, expect, it } from 'vitest';
 import { metricsText, shopGauges } from '#kernel/metrics';
 import { ShopFigures } from './shop-figures.ts';
 
-const none = { kind: '', count: 0, oldest: null };
 const figures = (count: number) => ({
   jobs: [{ job: 'send-download-mail', waiting: count, later: 0, running: 1, 'given-up': 2, oldest: 12.5 }],
   ...{
     mails: [{ kind: 'order', count, oldest: 3 }],
     pending: [{ kind: 'ticket', count, oldest: 1 }],
-    webhooks: none,
+    webhooks: { kind: 'webhook', count, oldest: 7 },
     lastBackup: 1795000000.5,
   },
 });
@@ -44,8 +43,8 @@ it('are what the database says', async () => {
       'archive_shop_mails_waiting{kind="order"} 4',
       'archive_shop_oldest_mail_seconds 3',
       'archive_shop_payments_pending{kind="ticket"} 4',
-      'archive_shop_webhooks_waiting 0',
-      'archive_shop_oldest_webhook_seconds 0',
+      'archive_shop_webhooks_waiting 4',
+      'archive_shop_oldest_webhook_seconds 7',
       'archive_shop_last_backup_timestamp_seconds 1795000000.5',
     ]),
   );

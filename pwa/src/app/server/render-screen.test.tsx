@@ -7,7 +7,10 @@ import { defaultAppConfig } from '#platform/start/app-config.ts';
 import { operationNameOf } from '#platform/start/page-answers.ts';
 import { publicDocuments } from '#state/public-documents.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
-import { questionsAt, renderScreen } from './render-screen.tsx';
+import { everyScreen, questionsAt, renderScreen } from './render-screen.tsx';
+
+// Also when no test of this file is wanted (-t): what still loads when the environment is gone fails the run.
+await everyScreen;
 
 /** What the server loads, as it expects it: `npm run check` holds the two against each other. */
 const build = { questionsAt, renderScreen } satisfies ServerBuild;

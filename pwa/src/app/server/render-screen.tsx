@@ -15,6 +15,14 @@ import { questionsAt } from './questions.ts';
 
 export { questionsAt } from './questions.ts';
 
+/**
+ * The screens, loading since this module is: the server asks the database meanwhile. One after the other: styles are numbered as
+ * they load, and all processes are to send the same bytes.
+ */
+export const everyScreen = (async () => {
+  for (const { path, Screen } of screens) if (questionsAt(path)) await Screen.preload?.();
+})();
+
 /** Renders a public screen as a guest sees it before anything is known about them. @throws what a component threw */
 export async function renderScreen({ path, config, page }: ScreenRequest): Promise<RenderedScreen> {
   await everyScreen;
@@ -39,11 +47,6 @@ export async function renderScreen({ path, config, page }: ScreenRequest): Promi
     sheet.seal();
   }
 }
-
-/** One after the other: styles are numbered as they load, and all processes are to send the same bytes. */
-const everyScreen = (async () => {
-  for (const { path, Screen } of screens) if (questionsAt(path)) await Screen.preload?.();
-})();
 
 function clientFor(page: PageAnswers): LateClient {
   // everything public is known already; what is personal stays unknown

@@ -1,0 +1,35 @@
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/lib/find-browser.mjs';
+import { fail } from '../../scripts/lib/say.mjs';
+import { startShop } from './shop-process.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
+
+/** Said before anything is started, where there is none. */
+export async function browserPath() {
+  return (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
+}
+
+/** A shop for as long as the work takes, also when it fails. @template T @param {(shop: Shop) => Promise<T>} work */
+export async function withShop(work) {
+  const shop = await startShop();
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
+    shop.remove();
+  }
+}
+
+/** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work */
+export async function withShopAndBrowser(work) {
+  const executablePath = await browserPath();
+  return await withShop(async (shop) => {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    try {
+      return await work(shop, browser);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createDatabase } from '#test/database';
+import { migrate } from './migrate.ts';
+import { createOrm } from './orm.ts';
+import { validateChecks } from './validate-checks.ts';
+
+it('a new migration looks like the others: a dated name, and no way down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migration-'));
+  const orm = await createOrm({ url: await createDatabase() });
+  await migrate(orm);
+  await validateChecks(orm.em.fork());
+  await orm.em.execute('alter table contact_message drop column subject');
+  const { fileName } = await orm.migrator.create(folder, false, false, 'contact-subject');
+  const text = readFileSync(join(folder, fileName), 'utf8');
+  expect(fileName).toMatch(/^\d{8}-contact-subject\.ts$/);
+  expect(text).toBe(`import { Migration } from '@mikro-orm/migrations';
+
+export class ContactSubject extends Migration {
+  override name = '${fileName.slice(0, -3)}';
+
+  override up(): void | Promise<void> {
+    this.addSql(\`alter table "contact_message" add "subject" text not null;\`);
+  }
+}
+`);
+  await orm.close();
+  rmSync(folder, { recursive: true });
+});

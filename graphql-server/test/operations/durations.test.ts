@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { metricsText } from '#kernel/metrics';
+import { untilQuiet } from '../one-mail.ts';
+import { redeliver } from '../provider.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket } from '../ticket-purchase.ts';
+import { until } from '../until.ts';
+
+const HELD_SECONDS = 0.3;
+
+let shop: TestShop;
+let event: string;
+beforeAll(async () => {
+  shop = await openShop();
+  await buyTicket(shop, { amount: 25, name: 'Ada', email: 'ada@buyer.example' });
+  await untilQuiet(shop);
+  const [paid] = await shop.query<{ id: string }>("select id from payment_event where kind = 'payment-made'");
+  event = paid?.id ?? '';
+});
+afterAll(() => shop?.stop());
+
+/** All seconds of this kind so far. The process may have had other shops before. */
+async function secondsOf(series: string): Promise<number> {
+  const line = (await metricsText()).split('\n').find((text) => text.startsWith(`${series} `));
+  return Number(line?.slice(series.length) ?? 0);
+}
+
+const JOB = 'archive_job_seconds_sum{name="handle-payment-event",outcome="done"}';
+const REQUEST = 'archive_http_request_seconds_sum{route="/graphql other"}';
+const LAG = 'archive_webhook_lag_seconds_sum';
+
+/** So that it is news when the provider sends it again. */
+const forget = () => shop.query('delete from payment_event where id = $1', [event]);
+const sendAgain = async () => expect((await redeliver(shop, event)).status).toBe(200);
+
+it('of a request and of a job count while they wait', async () => {
+  await forget();
+  const before = [await secondsOf(JOB), await secondsOf(REQUEST)] as const;
+  await shop.query('begin; lock table photo_set, ticket in access exclusive mode');
+  const body = JSON.stringify({ query: '{ photoSets { id } }' });
+  const answer = fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  try {
+    await sendAgain();
+    const waiting = 'select 1 from pg_locks l join pg_database d on d.oid = l.database and datname = current_database() where not granted';
+    await until(async () => (await shop.query(waiting)).length === 2, 'both to wait');
+    await delay(HELD_SECONDS * 1000);
+  } finally {
+    await shop.query('commit');
+  }
+  expect((await answer).status).toBe(200);
+  await untilQuiet(shop);
+  const [job, request] = [(await secondsOf(JOB)) - before[0], (await secondsOf(REQUEST)) - before[1]];
+  expect(request).toBeGreaterThanOrEqual(HELD_SECONDS);
+  expect(job).toBeGreaterThanOrEqual(HELD_SECONDS);
+  // Not milliseconds.
+  expect(Math.max(job, request)).toBeLessThan(60);
+});
+
+it('of an event count from its making at the provider', async () => {
+  await forget();
+  // An hour ago, as the provider says.
+  await shop.query(
+    `update stripe_sandbox.object set body = jsonb_set(body::jsonb, '{created}', to_jsonb((body->>'created')::int - 3600))::json where id = $1`,
+    [event],
+  );
+  const before = await secondsOf(LAG);
+  await sendAgain();
+  await untilQuiet(shop);
+  const lag = (await secondsOf(LAG)) - before;
+  expect(lag).toBeGreaterThanOrEqual(3600);
+  expect(lag).toBeLessThan(3600 + 120);
+});
