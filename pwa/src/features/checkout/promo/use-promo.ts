@@ -34,6 +34,9 @@ export interface PromoControls extends Omit<PromoState, 'refused'> {
   reject(): void;
 }
 
+/** A single answer that was lost changes nothing that anybody could hear of. */
+const ASK_AGAIN_MS = 20_000;
+
 const INVALID_CODE = 'Please check your code and try again.';
 
 /** The order's promo code: looked up at the server, kept over a reload and then looked up again. */
@@ -59,6 +62,11 @@ export function usePromo(): PromoControls {
     if (state.isWaiting) void check(normalizePromoCode(state.text), true);
   });
   useEffect(() => onReconnected(() => resume()), []);
+  useEffect(() => {
+    if (!state.isWaiting || !isDeviceOnline()) return;
+    const timer = setTimeout(() => resume(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [state.isWaiting]);
 
   const code = normalizePromoCode(state.text);
   return {
