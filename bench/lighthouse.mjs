@@ -4,16 +4,17 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { needBrowser } from '../scripts/lib/find-browser.mjs';
 import { freePort } from '../scripts/lib/free-port.mjs';
 import { printTable, verdict } from './lib/table.mjs';
-import { browserPath, withShop } from './lib/with-shop.mjs';
+import { withShop } from './lib/with-shop.mjs';
 
 const PATHS = ['/', '/photo-sets', '/events', '/events/2', '/raising-futures', '/contact'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
 const LIMIT_LCP = 1.2;
 
-const chromePath = await browserPath();
+const chromePath = await needBrowser();
 const scores = [['page', ...CATEGORIES, 'layout shift', 'within']];
 const paints = [['page', 'ms', 'static page', 'times', 'within']];
 await withShop(async (shop) => {

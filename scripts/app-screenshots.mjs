@@ -2,7 +2,7 @@
 // Takes the pictures anew that browsers show when they offer to install the app.
 import { mkdirSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { findBrowser } from './lib/find-browser.mjs';
+import { needBrowser } from './lib/find-browser.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { fail, say } from './lib/say.mjs';
 
@@ -20,7 +20,7 @@ const screenshots = [
   { name: 'wide-events', path: '/events', device: wide },
 ];
 
-const executablePath = (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
+const executablePath = await needBrowser();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 mkdirSync(fromRoot('pwa/public/screenshots'), { recursive: true });
 const sizes = [];

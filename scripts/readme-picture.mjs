@@ -1,6 +1,6 @@
 // npm start, then: node scripts/readme-picture.mjs [ADDRESS]. Takes the README's picture of the catalogue anew.
 import { chromium } from 'playwright-core';
-import { findBrowser } from './lib/find-browser.mjs';
+import { needBrowser } from './lib/find-browser.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { fail, say } from './lib/say.mjs';
 
@@ -8,7 +8,7 @@ const MAX_BYTES = 300_000;
 const address = process.argv[2] ?? 'http://localhost:4000';
 const path = fromRoot('docs/catalogue.jpg');
 
-const executablePath = (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
+const executablePath = await needBrowser();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
 await page

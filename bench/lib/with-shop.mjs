@@ -1,14 +1,8 @@
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../scripts/lib/find-browser.mjs';
-import { fail } from '../../scripts/lib/say.mjs';
+import { needBrowser } from '../../scripts/lib/find-browser.mjs';
 import { startShop } from './shop-process.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
-
-/** Said before anything is started, where there is none. */
-export async function browserPath() {
-  return (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
-}
 
 /** A shop for as long as the work takes, also when it fails. @template T @param {(shop: Shop) => Promise<T>} work */
 export async function withShop(work) {
@@ -23,7 +17,8 @@ export async function withShop(work) {
 
 /** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work */
 export async function withShopAndBrowser(work) {
-  const executablePath = await browserPath();
+  // said before anything is started, where there is none
+  const executablePath = await needBrowser();
   return await withShop(async (shop) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../lib/find-browser.mjs';
-import { fail } from '../lib/say.mjs';
+import { needBrowser } from '../lib/find-browser.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const THREE_ROOT = join(dirname(createRequire(import.meta.url).resolve('three')), '..');
@@ -47,7 +46,7 @@ async function answer(route) {
 
 /** @returns {Promise<{ shoot: (shot: import('./page.mjs').Shot) => Promise<Buffer>, close: () => Promise<void> }>} */
 export async function openBrowser() {
-  const executablePath = (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
+  const executablePath = await needBrowser();
   const browser = await chromium.launch({ executablePath, args: ARGS });
   const page = await browser.newPage();
   page.on('console', (message) => message.type() === 'error' && console.error(message.text()));

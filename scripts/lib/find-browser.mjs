@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fail } from './say.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -13,6 +14,11 @@ const PLACES = [
 export async function findBrowser() {
   if (process.env.CHROME_PATH) return runs(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null;
   return firstThatRuns([...ofSystem(NAMES), ...PLACES, await playwrightsOwn()]);
+}
+
+/** The same, for what cannot do without: says so and ends where there is none. */
+export async function needBrowser() {
+  return (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
 }
 
 /**

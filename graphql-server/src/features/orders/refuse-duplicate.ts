@@ -26,6 +26,6 @@ export class RefuseDuplicate {
 
   /** A later one that people made may have come through after all. */
   private async hasFailed({ status, paymentIntentId }: Order): Promise<boolean> {
-    return status !== 'refunded' && Boolean(paymentIntentId) && (await this.isRefundGivenUp(paymentIntentId ?? ''));
+    return status !== 'refunded' && paymentIntentId ? this.isRefundGivenUp(paymentIntentId) : false;
   }
 }
