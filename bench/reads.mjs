@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import manifest from '../schema/persisted-documents.json' with { type: 'json' };
+import { startShop } from '../scripts/lib/shop-process.mjs';
 import { connect } from './lib/database.mjs';
-import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const LIMIT = 0.8;

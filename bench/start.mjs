@@ -6,9 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startShop } from '../scripts/lib/shop-process.mjs';
 import { databaseUrl } from './lib/database.mjs';
 import { residentBytes } from './lib/process-figures.mjs';
-import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const MEMORY_LIMIT_MB = 120;

@@ -1,6 +1,7 @@
 // Does /admin/tickets stay quick as tickets grow? Its pages with figures, and searches, as ratios to 100 tickets.
+
+import { startShop } from '../scripts/lib/shop-process.mjs';
 import { connect } from './lib/database.mjs';
-import { startShop } from './lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const SIZES = [100, 10_000, 100_000];

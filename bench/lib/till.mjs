@@ -1,5 +1,5 @@
+import { startShop } from '../../scripts/lib/shop-process.mjs';
 import { connect } from './database.mjs';
-import { startShop } from './shop-process.mjs';
 
 const PATIENCE_MS = 60_000;
 /** Tells of each mail as soon as the shop has noted it: asking again and again would weigh on what is measured. */

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from './free-port.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The built shop on a port and a data folder of its own. @param {Record<string, string>} [env] */
-export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'bench-'))) {
+/** Starts the built shop on its own port and data folder. @param {Record<string, string>} [env] */
+export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'archive-shop-'))) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const lines = /** @type {string[]} */ ([]);
@@ -19,6 +19,7 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: String(port),
+      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '100000',
       LOG_LEVEL: 'silent',

@@ -1,0 +1,71 @@
+/** What a visitor can press, fill in or read. */
+export type Kind = 'button' | 'link' | 'tab' | 'field' | 'heading' | 'text';
+
+/** One window of a browser engine. Each step waits until the element is there. */
+export interface Visitor {
+  open(path: string): Promise<void>;
+  press(kind: 'button' | 'link' | 'tab', name: string): Promise<void>;
+  fill(label: string, value: string): Promise<void>;
+  /** Waits until a visible element has this name or text. */
+  see(kind: Kind, name: string): Promise<void>;
+  /** Waits until the app has hydrated the server-rendered page. */
+  untilHydrated(): Promise<void>;
+  /** Errors that the page logged or did not catch. */
+  errors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  /** Why the engine cannot run on this machine, or null. */
+  missing(): string | null;
+  /** Opens a window without cookies or storage. */
+  visit(baseUrl: string): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+/** Runs in the page, so it must not use anything from outside. Returns the first visible element of that kind whose name begins so. */
+export function findInPage(kind: string, name: string): Element | null {
+  const selectors: Record<string, string> = {
+    button: 'button:not([role="tab"])',
+    tab: '[role="tab"]',
+    link: 'a[href]',
+    field: 'input, textarea, select',
+    heading: 'h1, h2, h3',
+  };
+  const nameOf = (element: Element) => {
+    const labels = (element as HTMLInputElement).labels;
+    const text = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
+    return text.trim().replace(/\s+/g, ' ');
+  };
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  // A dialog covers what is behind it.
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isVisible);
+  const scope = dialogs.at(-1) ?? document.body;
+  const found = [...scope.querySelectorAll(selectors[kind] ?? '*')].filter((element) => isVisible(element));
+  const matching = found.filter((element) => (kind === 'text' ? nameOf(element).includes(name) : nameOf(element).startsWith(name)));
+  return matching[0] ?? null;
+}
+
+/** Runs in the page: the inline script of the server-rendered page removes its global when the app takes over. */
+export function isHydratedInPage(): boolean {
+  return document.readyState === 'complete' && !(window as { takeEarlyClicks?: unknown }).takeEarlyClicks;
+}
+
+const TIMEOUT_MS = 20_000;
+const PAUSE_MS = 50;
+
+/** Repeats `look` until it returns something. An element may be moving, or its page going away: what fails is tried again. */
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    let cause: unknown;
+    const result = await look().catch((error: unknown) => {
+      cause = error;
+      return null;
+    });
+    if (result) return result;
+    if (performance.now() > end) throw new Error(`No ${what} after ${TIMEOUT_MS / 1000} s`, { cause });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

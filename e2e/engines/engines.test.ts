@@ -1,0 +1,116 @@
+// npm run test:engines: the shop in the engines that the browser tests do not use. iPads run WebKit.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startShop } from '../../scripts/lib/shop-process.mjs';
+import type { Engine, Visitor } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { webkit } from './webkit.ts';
+
+const PUBLIC_PAGES = [
+  ['/', 'Welcome to the Archive'],
+  ['/photo-sets', 'Figurative References'],
+  ['/events', 'Upcoming Events'],
+  ['/raising-futures', 'raisingFutures'],
+  ['/gallery', 'Gallery Coming Soon!'],
+  ['/contact', 'Contact the Archive'],
+  ['/no-such-page', '404 Page Not Found'],
+] as const;
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+
+before(async () => {
+  shop = await startShop();
+});
+
+after(async () => {
+  await shop.stop();
+  shop.remove();
+});
+
+for (const engine of [firefox(), webkit()]) {
+  const missing = engine.missing();
+  // Where CI could install an engine, the suite must not pass by leaving it out.
+  const isRequired = Boolean(process.env.ENGINES_REQUIRED);
+  describe(engine.name, { skip: missing && !isRequired ? missing : false }, () => {
+    after(() => engine.stop());
+    it('is installed', () => assert.equal(missing, null));
+    it('shows the public pages without an error', () => journey(engine, visitPublicPages));
+    it('sells a photo set, from the catalogue to the download links', () => journey(engine, buyPhotoSet));
+    it('opens an account', () => journey(engine, signUp));
+    it('sells a ticket', () => journey(engine, buyTicket));
+  });
+}
+
+/** One visitor in a fresh window, whose page must not log an error. */
+async function journey(engine: Engine, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = await engine.visit(shop.url);
+  try {
+    await walk(visitor);
+    assert.deepEqual((await visitor.errors()).filter(isUnexpected), []);
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Firefox logs the answer of the page that is meant to be missing. */
+function isUnexpected(error: string): boolean {
+  return !/status of 404/.test(error);
+}
+
+async function visitPublicPages(visitor: Visitor): Promise<void> {
+  for (const [path, heading] of PUBLIC_PAGES) {
+    await visitor.open(path);
+    await visitor.see('heading', heading);
+    await visitor.untilHydrated();
+  }
+}
+
+async function buyPhotoSet(visitor: Visitor): Promise<void> {
+  await visitor.open('/photo-sets');
+  await visitor.untilHydrated();
+  await visitor.press('button', 'Add to Cart');
+  await visitor.see('button', 'In Cart');
+  await visitor.press('button', 'Shopping cart');
+  await visitor.press('link', 'Proceed to Checkout');
+  await visitor.fill('Email', emailOf('buyer'));
+  await fillCard(visitor);
+  await visitor.press('button', 'Complete Purchase');
+  await visitor.see('heading', 'Payment Successful!');
+  await visitor.see('text', 'have been sent to');
+  await visitor.see('link', 'Download');
+}
+
+async function signUp(visitor: Visitor): Promise<void> {
+  const username = `visitor-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
+  await visitor.open('/photo-sets');
+  await visitor.untilHydrated();
+  await visitor.press('button', 'Sign In');
+  await visitor.press('tab', 'Sign Up');
+  await visitor.fill('Username', username);
+  await visitor.fill('Email', emailOf(username));
+  await visitor.fill('Password', 'a long enough password');
+  await visitor.fill('Confirm Password', 'a long enough password');
+  await visitor.press('button', 'Sign Up');
+  await visitor.see('text', 'Your account has been created successfully.');
+}
+
+async function buyTicket(visitor: Visitor): Promise<void> {
+  await visitor.open('/ticket-checkout');
+  await visitor.untilHydrated();
+  await visitor.fill('Full name', 'Ada Lovelace');
+  await visitor.fill('Email', emailOf('guest'));
+  await fillCard(visitor);
+  await visitor.press('button', 'Purchase Ticket');
+  await visitor.see('heading', 'Ticket Confirmed!');
+  await visitor.see('text', 'TK-');
+}
+
+async function fillCard(visitor: Visitor): Promise<void> {
+  await visitor.fill('Card number', '4242 4242 4242 4242');
+  await visitor.fill('Expiration date', '12 / 34');
+  await visitor.fill('Security code (CVC)', '123');
+}
+
+function emailOf(name: string): string {
+  return `${name}-${Math.random().toString(36).slice(2, 9)}@buyer.example`;
+}

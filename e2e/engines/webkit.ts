@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+// The browser that Debian's driver comes with, of whichever API version.
+const browserPath = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
+
+/** WebKitGTK: the engine of Safari on iPad and iPhone, as far as Linux has it. It needs a screen, so it gets a virtual one. */
+export function webkit(): Engine {
+  const children: ChildProcess[] = [];
+  let server: Promise<string> | undefined;
+  return {
+    name: 'WebKitGTK',
+    missing: () =>
+      existsSync(DRIVER) && existsSync(XVFB) && browserPath ? null : 'WebKitGTK is not installed (Debian: webkit2gtk-driver xvfb)',
+    async visit(baseUrl) {
+      server ??= startServer(children);
+      const options = { binary: browserPath, args: ['--automation'] };
+      const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+      const driver = await new Builder()
+        .usingServer(await server)
+        .withCapabilities(capabilities)
+        .build();
+      return visitorOf(driver, baseUrl);
+    },
+    async stop() {
+      for (const child of children.reverse()) await end(child);
+    },
+  };
+}
+
+async function startServer(children: ChildProcess[]): Promise<string> {
+  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x960x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  children.push(screen);
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: `:${number.toString().trim()}` };
+  children.push(spawn(DRIVER, ['-p', String(port)], { stdio: 'ignore', env }));
+  const url = `http://127.0.0.1:${port}`;
+  await until('the WebKit driver', async () => (await fetch(`${url}/status`)).ok);
+  return url;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Runs in the page. This driver has no log, so errors are collected from here on. */
+function collectErrorsInPage(): void {
+  const page: { collectedErrors?: string[]; console: Console } = window;
+  if (page.collectedErrors) return;
+  const errors: string[] = [];
+  page.collectedErrors = errors;
+  page.console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' '));
+  addEventListener('error', ({ message }) => errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+}
+
+function visitorOf(driver: WebDriver, baseUrl: string): Visitor {
+  const errors: string[] = [];
+  const find = (kind: Kind, name: string, act: (element: WebElement) => Promise<void>) =>
+    until(`${kind} '${name}'`, async () => {
+      const element = await driver.executeScript<WebElement | null>(`return (${findInPage})(...arguments)`, kind, name);
+      if (element) await act(element);
+      return element;
+    });
+  // The driver does not scroll far enough by itself.
+  const click = async (element: WebElement) => {
+    await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+    await element.click();
+  };
+  const keepErrors = async () => {
+    errors.push(...(await driver.executeScript<string[]>('return (window.collectedErrors ?? []).splice(0)')));
+  };
+  return {
+    async open(path) {
+      await keepErrors();
+      await driver.get(baseUrl + path);
+      await driver.executeScript(`(${collectErrorsInPage})()`);
+    },
+    press: async (kind, name) => void (await find(kind, name, click)),
+    fill: async (label, value) => void (await find('field', label, (field) => field.sendKeys(value))),
+    see: async (kind, name) => void (await find(kind, name, async () => undefined)),
+    untilHydrated: async () =>
+      void (await until('the hydrated page', () => driver.executeScript<boolean>(`return (${isHydratedInPage})()`))),
+    async errors() {
+      await keepErrors();
+      return errors;
+    },
+    close: () => driver.quit(),
+  };
+}

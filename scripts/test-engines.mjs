@@ -1,0 +1,10 @@
+// npm run test:engines: a short suite in Firefox and WebKitGTK, where they are installed.
+import { buildIfStale } from './lib/build.mjs';
+import { run } from './lib/children.mjs';
+import { findNode24, fromRoot } from './lib/paths.mjs';
+import { fail } from './lib/say.mjs';
+
+const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
+await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
+const { code } = await run(node, ['--test', '--test-reporter=spec', fromRoot('e2e/engines/engines.test.ts')], { cwd: fromRoot() });
+process.exitCode = code;
