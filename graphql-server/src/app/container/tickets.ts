@@ -34,6 +34,6 @@ export function createTickets(outside: Outside, { events, tickets, ticketSales, 
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
     sweepTickets: new SweepSales(kind, settleTicket, new CloseSale(gateway, kind, settleTicket), clock, logger),
-    ticketSales: new TicketSalesService(ticketSales),
+    ticketSales: new TicketSalesService(ticketSales, logger),
   };
 }

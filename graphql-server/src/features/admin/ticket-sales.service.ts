@@ -8,6 +8,7 @@ import {
 } from '@archive/schema/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
+import type { Logger } from '#kernel/logger';
 import { validate } from '#kernel/validate';
 
 /** Rows of the export that are in memory at once. */
@@ -21,7 +22,10 @@ export interface TicketPage {
 
 /** What the owners see of the ticket sale. Everything here is for admins only. */
 export class TicketSalesService {
-  constructor(private readonly sales: TicketSalesRepository) {}
+  constructor(
+    private readonly sales: TicketSalesRepository,
+    private readonly logger: Pick<Logger, 'info'>,
+  ) {}
 
   /** One page of the table, and the figures over everything. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
   async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { figures: TicketFigures }> {
@@ -41,10 +45,25 @@ export class TicketSalesService {
     return this.sales.count('');
   }
 
-  /** Everything sold, or what matches a search, in batches, for the export. */
-  batches(actor: Actor, rawInput: unknown = {}): AsyncGenerator<SoldTicket[]> {
-    requireAdmin(actor);
-    return this.sales.batches(validate(ticketExportInput, rawInput).search, EXPORT_BATCH);
+  /** Everything sold, or what matches a search, in batches. @param what names the export in the log */
+  export(actor: Actor, what: 'tickets.csv' | 'tickets', rawInput: unknown = {}): AsyncGenerator<SoldTicket[]> {
+    const { userId } = requireAdmin(actor);
+    const { search } = validate(ticketExportInput, rawInput);
+    const line = { account: userId, what, filter: search ? 'search' : 'none' };
+    return this.audited(line, this.sales.batches(search, EXPORT_BATCH));
+  }
+
+  /** Logs who took how many rows, also when the download was broken off. Neither the search nor a row: those name people. */
+  private async *audited(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
+    let rows = 0;
+    try {
+      for await (const batch of batches) {
+        rows += batch.length;
+        yield batch;
+      }
+    } finally {
+      this.logger.info({ ...line, rows }, 'tickets exported');
+    }
   }
 
   private async find(input: TicketPageInput): Promise<TicketPage> {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { keepLog } from '../kept-log.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket } from '../ticket-purchase.ts';
+
+const { logger, text, lines } = keepLog('info');
+const OWNER = { username: 'owner', password: 'a good password' };
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  const admin = { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, ADMIN_EMAIL: 'owner@archive.example' };
+  shop = await openShop(admin, undefined, logger);
+  owner = new TestBrowser(shop.url);
+  await owner.post('/api/auth/login', OWNER);
+  for (const name of ['Ada', 'Bea']) await buyTicket(shop, { amount: 25, name, email: `${name}@guest.example` });
+  await untilQuiet(shop);
+});
+afterAll(() => shop.stop());
+
+it.each([
+  ['/api/admin/tickets.csv', { what: 'tickets.csv', filter: 'none', rows: 2 }],
+  ['/api/admin/tickets.csv?search=ada', { what: 'tickets.csv', filter: 'search', rows: 1 }],
+  ['/api/admin/tickets', { what: 'tickets', filter: 'none', rows: 2 }],
+])('an export by %s leaves a line in the log: who, what and how many rows, but no guest', async (path, expected) => {
+  const [account] = await shop.query<{ id: string }>("select id from user_account where username = 'owner'");
+  text.length = 0;
+  const reply = await owner.fetch(path);
+  expect(await reply.text()).toMatch(/guest\.example/);
+  const requestId = reply.headers.get('x-request-id');
+  expect(lines().filter(({ msg }) => msg === 'tickets exported')).toEqual([
+    expect.objectContaining({ account: account?.id, requestId, ...expected }),
+  ]);
+  expect(text.join()).not.toMatch(/ada|guest/i);
+});
