@@ -20,13 +20,16 @@ describe('emailSchema', () => {
   );
 });
 
-it('mailboxKey is the same for all tags of one address, and no address of another', () => {
-  expect(['Ann@mail.example', 'ann+1@mail.example', 'ANN+a+b@Mail.example '].map(mailboxKey)).toEqual(Array(3).fill('ann@mail.example'));
-  expect(mailboxKey('annb@mail.example')).not.toBe(mailboxKey('ann+b@mail.example'));
+it('mailboxKey is the same for every case, tag and dot of one address, and differs for another address', () => {
+  const spellings = ['annlee@mail.example', 'Ann.Lee@mail.example', 'a.n.n.lee+1@mail.example', 'ANNLEE+a.b+c@Mail.example '];
+  expect(spellings.map(mailboxKey)).toEqual(Array(4).fill('annlee@mail.example'));
+  for (const other of ['annleeb@mail.example', 'annlee@mailexample', 'annlee@mail.example.com'])
+    expect(mailboxKey(other)).not.toBe(mailboxKey('annlee@mail.example'));
 });
 
-it('recipientKey puts spellings that nobody proved together, and apart from the address itself', () => {
+it('recipientKey joins unverified tags, apart from the address itself and from a verified one', () => {
   expect(['Ann+1@mail.example', 'ann+b@mail.example'].map((email) => recipientKey(email))).toEqual(Array(2).fill('+ann@mail.example'));
   expect(recipientKey(' Ann@mail.example')).toBe('ann@mail.example');
-  expect(recipientKey('Ann+1@mail.example', true)).toBe('ann+1@mail.example');
+  expect(recipientKey('Ann+1@mail.example', true)).toBe('verified ann+1@mail.example');
+  expect(recipientKey('ann@mail.example', true)).not.toBe(recipientKey('ann@mail.example'));
 });

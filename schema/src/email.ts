@@ -20,19 +20,32 @@ export function emailKey(email: string): string {
 }
 
 /**
- * What the '+' spellings of one address have in common: 'Ann+shop@mail.example' -> 'ann@mail.example'. For counting only: not
- * every mail server reads '+' like that, so two people may share a key, and nobody is told apart by it.
+ * One key for every spelling that may reach the same mailbox: without '+' tag, dots and case. 'Ann.Lee+shop@mail.example' ->
+ * 'annlee@mail.example'. For counting only: some mail servers do tell dots and tags apart, so two people may share a key.
  */
 export function mailboxKey(email: string): string {
-  return emailKey(email).replace(/\+[^@]*(?=@)/, '');
+  const { local, domain } = partsOf(email);
+  return local.replaceAll('.', '') + domain;
 }
 
 /**
- * Under what an address counts in limits per recipient. The '+' spellings that nobody proved count together, and apart from the
- * address itself: whoever asks for them uses up nothing of its owner's, and a mailbox gets twice the limit at most, but for
- * spellings that it has proved itself.
+ * The key of an address in limits per kind of email. An address whose owner verified it has a key of its own. Of the others,
+ * those with a '+' tag share one, apart from the address without a tag.
  */
-export function recipientKey(email: string, isProved = false): string {
-  const [own, mailbox] = [emailKey(email), mailboxKey(email)];
-  return isProved || own === mailbox ? own : `+${mailbox}`;
+export function recipientKey(email: string, isVerified = false): string {
+  if (isVerified) return `verified ${emailKey(email)}`;
+  const { local, domain } = partsOf(email);
+  return hasTag(email) ? `+${local}${domain}` : local + domain;
+}
+
+/** 'ann+shop@mail.example' has one. */
+export function hasTag(email: string): boolean {
+  return email.slice(0, email.lastIndexOf('@')).includes('+');
+}
+
+/** In lower case, `local` without its '+' tag and `domain` with its '@'. */
+function partsOf(email: string): { local: string; domain: string } {
+  const key = emailKey(email);
+  const at = key.lastIndexOf('@');
+  return { local: key.slice(0, at).replace(/\+.*$/s, ''), domain: key.slice(at) };
 }

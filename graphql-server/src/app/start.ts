@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from '#kernel/clock';
 import { createLogger, type Logger } from '#kernel/logger';
 import { tellBuild, watchDisk, watchProcess } from '#kernel/metrics';
+import { RejectionLog } from '#kernel/rejection-log';
 import { closedToProxy } from './closed-to-proxy.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config/config.ts';
@@ -38,13 +39,16 @@ export async function start(
   watchDisk(config.DATA_DIR);
   tellBuild(config.BUILD_VERSION, config.BUILD_REVISION);
   for (const line of doubtfulSettings(config)) logger.warn(line);
+  const rejections = new RejectionLog(logger);
+  closers.add(() => rejections.flush());
+  const onRejected = rejections.note;
   try {
     const outside = await openInfrastructure({ config, logger, clock, closers, onProgress });
-    const services = createContainer({ ...outside, clock, logger, settings: settingsOf(config, outside.secret) });
+    const services = createContainer({ ...outside, clock, logger, onRejected, settings: settingsOf(config, outside.secret) });
     await RequestContext.create(outside.orm.em, () => seedFirstAdmin(services.makeFirstAdmin, config, onProgress));
     const metrics = { figures: new ShopFigures(outside.pool), token: config.METRICS_TOKEN };
     if (config.METRICS_PORT !== undefined) closers.add(await listenForMetrics(config.HOST, config.METRICS_PORT, metrics));
-    const server = config.isWeb ? await listen(config, outside, services, { logger, clock, closers, metrics }) : null;
+    const server = config.isWeb ? await listen(config, outside, services, { logger, clock, closers, metrics, onRejected }) : null;
     if (config.isWorker) {
       const worker = await startJobs(outside, services, logger);
       closers.add(() => worker.stop());
@@ -66,18 +70,26 @@ export async function start(
   }
 }
 
+interface ListenOptions {
+  logger: Logger;
+  clock: Clock;
+  closers: Closers;
+  metrics: MetricsOptions;
+  onRejected: RejectionLog['note'];
+}
+
 async function listen(
   config: Config,
   outside: Infrastructure,
   services: Container,
-  { logger, clock, closers, metrics }: { logger: Logger; clock: Clock; closers: Closers; metrics: MetricsOptions },
+  { logger, clock, closers, metrics, onRejected }: ListenOptions,
 ) {
   const overload = new OverloadSignal(await outside.orm.em.getDriver().getConnection().getNativeClient());
   closers.add(() => overload.stop());
   const isSecure = config.publicUrl.startsWith('https:');
   const server = await createServer({
     ...{ orm: outside.orm, services, files: outside.files, logger, isSecure, publicUrl: config.publicUrl },
-    ...{ metrics, news: outside.news, clock, overload },
+    ...{ metrics, news: outside.news, clock, overload, onRejected },
     ...{
       isProduction: config.isProduction,
       trustedProxies: config.TRUST_PROXY,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Actor, requireAdmin, requireUser, userIdOf } from './actor.ts';
 
-const caller = { ip: '127.0.0.1', browserId: 'browser', idempotencyKey: null, device: 'node' };
+const caller = { ip: '127.0.0.1', browserId: 'browser', hasBrowserCookie: true, idempotencyKey: null, device: 'node' };
 const guest: Actor = { ...caller, kind: 'guest' };
 const user: Actor = { ...caller, kind: 'user', userId: 'u', sessionId: 's' };
 const admin: Actor = { ...user, kind: 'admin' };

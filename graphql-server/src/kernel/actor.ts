@@ -9,6 +9,8 @@ interface Caller {
   readonly ip: string;
   /** Random id in a cookie of this browser; a fresh one for a client that sent none. Secret: it stands for an open order. */
   readonly browserId: string;
+  /** The browser sent {@link browserId} itself. False for a program without cookies, and for a browser's first request. */
+  readonly hasBrowserCookie: boolean;
   /** What a program without cookies calls its checkout, made one with its address; joins repeated calls and proves nothing. */
   readonly idempotencyKey: string | null;
   /** Browser and system in words, for people; proves nothing. */
@@ -28,7 +30,7 @@ export interface SignedIn extends Caller {
 }
 
 /** Asks for what is the same for everybody. */
-export const NOBODY: Actor = { kind: 'guest', ip: '', browserId: '', idempotencyKey: null, device: '' };
+export const NOBODY: Actor = { kind: 'guest', ip: '', browserId: '', hasBrowserCookie: false, idempotencyKey: null, device: '' };
 
 /** The signed-in user's id, or null for a guest. */
 export function userIdOf(actor: Actor): string | null {
@@ -38,6 +40,20 @@ export function userIdOf(actor: Actor): string | null {
 /** By what an order or a ticket knows the browser that opened it again: a hash, so that our tables open nobody's orders. */
 export function browserKeyOf(actor: Actor): string {
   return sha256(actor.browserId);
+}
+
+/** What limits know one person by: the account, else the browser's cookie. Null for a caller with neither. */
+export function personKeyOf(actor: Actor): string | null {
+  if (actor.kind !== 'guest') return `user ${actor.userId}`;
+  return actor.hasBrowserCookie ? `browser ${browserKeyOf(actor)}` : null;
+}
+
+/**
+ * What limits know a network by. Callers without account and cookie are counted apart, so that a program that sends requests
+ * without end uses up nothing of the browsers behind the same address.
+ */
+export function networkKeyOf(actor: Actor): string {
+  return personKeyOf(actor) ? actor.ip : `${actor.ip} without cookies`;
 }
 
 /** The actor, if signed in. @throws AppError UNAUTHENTICATED */

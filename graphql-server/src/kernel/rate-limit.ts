@@ -1,87 +1,150 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type * as z from 'zod/mini';
+import { type Actor, networkKeyOf, personKeyOf } from './actor.ts';
 import { AppError, rateLimited } from './errors.ts';
 import { countRefusal } from './metrics.ts';
+import { validate } from './validate.ts';
 
-/** Limits of the whole application, per client address unless a service says otherwise: so many in so many seconds. */
+interface Limit {
+  /** Attempts that pass for one key. */
+  points: number;
+  seconds: number;
+  /** Attempts of one account or browser. Then `points` is for everyone behind one network address. */
+  person?: number;
+}
+
+/**
+ * Every limit of the application. Limits with `person` count one account or browser first and its network second: one person
+ * who tries too often uses up nothing of the others. The network's limit fits a class: 40 people with a few tries each.
+ * The other limits name their key.
+ */
 const RATE_LIMITS = {
-  'create-payment-intent': { points: 60, seconds: 60 },
-  'check-duplicates': { points: 30, seconds: 60 },
-  'send-download-email': { points: 30, seconds: 60 },
-  'confirm-ticket': { points: 30, seconds: 60 },
-  'promo-lookup': { points: 20, seconds: 60 },
-  // Per recipient: an order that costs nothing must not become a way to fill somebody's mailbox.
-  'free-order': { points: 5, seconds: 3600 },
-  // Per client: some mail servers read more spellings as one mailbox than we know of, dots above all; a class behind one address has room.
-  'free-order-client': { points: 30, seconds: 3600 },
-  download: { points: 300, seconds: 60 },
-  login: { points: 30, seconds: 60 },
-  // Per name as it was typed, whether anybody has it or not, failures only: 2,880 guesses a day for each of an account's two names open no
-  // password that is not on a short list. A stranger who uses them up keeps the owner out until the ten minutes are over, and may do so
-  // again: docs/security.md.
+  // Input that breaks a rule. It costs next to nothing and uses up none of the limits below.
+  'invalid-input': { person: 120, points: 1200, seconds: 60 },
+  'create-payment-intent': { person: 60, points: 300, seconds: 60 },
+  'check-duplicates': { person: 30, points: 200, seconds: 60 },
+  // Per email address that is asked about, whoever asks: the answer tells what it bought.
+  'check-duplicates-address': { points: 5, seconds: 3600 },
+  'send-download-email': { person: 30, points: 200, seconds: 60 },
+  // Per email address that is asked about by someone who hasn't proved to be the buyer.
+  'send-download-email-address': { points: 5, seconds: 3600 },
+  'confirm-ticket': { person: 30, points: 200, seconds: 60 },
+  'promo-lookup': { person: 20, points: 160, seconds: 60 },
+  // Orders that cost nothing. Refused ones don't count.
+  'free-order': { person: 30, points: 120, seconds: 3600 },
+  download: { person: 300, points: 1200, seconds: 60 },
+  login: { person: 30, points: 240, seconds: 60 },
+  // Per network address: names with at least one wrong sign-in. Many failures of one name count once.
+  'login-failed-names': { points: 120, seconds: 600 },
+  'login-failed-name': { points: 1, seconds: 600 },
+  // Per name as typed, whether an account has it or not; failures only. 2,880 guesses a day find no password that isn't on a
+  // short list.
   'login-failure': { points: 20, seconds: 600 },
-  register: { points: 20, seconds: 3600 },
-  // That an address has an account shows when it is refused to another: few such answers.
+  // Also bounds how many addresses a network can test: every attempt that tells 'taken' or 'free' is one of these.
+  register: { person: 20, points: 160, seconds: 3600 },
+  // Per account or browser: answers that say an address is taken.
   'address-conflict': { points: 5, seconds: 3600 },
-  // Each mails somebody: few per client, fewer per recipient ('-address').
-  'forgot-password': { points: 10, seconds: 900 },
+  // Each may send an email. '-address' is per address that is asked for.
+  'forgot-password': { person: 10, points: 120, seconds: 900 },
   'forgot-password-address': { points: 4, seconds: 3600 },
-  'recover-username': { points: 10, seconds: 900 },
+  'recover-username': { person: 10, points: 120, seconds: 900 },
   'recover-username-address': { points: 4, seconds: 3600 },
-  'find-downloads': { points: 10, seconds: 900 },
+  'find-downloads': { person: 10, points: 120, seconds: 900 },
   'find-downloads-address': { points: 4, seconds: 3600 },
-  // Mails to it about spellings of it under which nobody paid.
-  'find-downloads-mailbox': { points: 4, seconds: 3600 },
-  // Per recipient: confirmations, and notices of a changed address, whichever account asks for them.
-  'account-mail-address': { points: 5, seconds: 3600 },
-  // Per client, by whichever of its accounts: a registration makes one more, and mailboxes have spellings that we do not know of.
-  'account-mail': { points: 30, seconds: 3600 },
-  // Per user.
+  // Confirmations that are asked for, and changes of an account's address.
+  'account-mail': { person: 30, points: 120, seconds: 3600 },
+  // Opening mailed links.
+  'account-link': { person: 30, points: 200, seconds: 60 },
+  contact: { person: 10, points: 120, seconds: 600 },
+  // Per sender address that is named.
+  'contact-address': { points: 5, seconds: 3600 },
+  // Per account.
   'confirm-email-request': { points: 5, seconds: 3600 },
   'update-profile': { points: 20, seconds: 3600 },
   'change-password': { points: 10, seconds: 900 },
-  // Opening mailed links: a token cannot be guessed, but it need not be tried for free.
-  'account-link': { points: 30, seconds: 60 },
-  contact: { points: 10, seconds: 600 },
-  'contact-address': { points: 5, seconds: 3600 },
-} as const;
+  // Per recipient and kind of email; kernel/recipient-limit.ts says what a recipient is.
+  'account-mail-recipient': { points: 5, seconds: 3600 },
+  'find-downloads-recipient': { points: 4, seconds: 3600 },
+  'free-order-recipient': { points: 5, seconds: 3600 },
+  // Per mailbox: all these kinds together, however the address is spelled.
+  mailbox: { points: 20, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
 
 /** What is limited. */
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Counts the attempts at one thing; `points` of them pass in `seconds`. What it throws but a RateLimiterRes is a fault. */
+/** Limits that count a person and a network. */
+export type AttemptName = { [Name in RateLimitName]: (typeof RATE_LIMITS)[Name] extends { person: number } ? Name : never }[RateLimitName];
+
+/** The part of such a limit that counts the person. */
+type PersonLimitName = `${AttemptName}-person`;
+
+/** Counts the attempts at one thing; `points` of them pass in `seconds`. Throws RateLimiterRes to refuse; anything else is a fault. */
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
 
 /** Makes what counts one limit. @param name no other limit has it */
-export type MakeLimiter = (name: RateLimitName, points: number, seconds: number) => Limiter;
+export type MakeLimiter = (name: RateLimitName | PersonLimitName, points: number, seconds: number) => Limiter;
 
 /** Counts in this process alone: n instances would allow n times as many. */
 const inMemory: MakeLimiter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
 
 /** Counts attempts where `make` says, in memory by default. */
 export class RateLimits {
-  readonly #limiters = new Map<RateLimitName, Limiter>();
+  readonly #limiters = new Map<RateLimitName | PersonLimitName, Limiter>();
 
-  /** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
-  constructor(scale: number, make = inMemory) {
-    for (const [name, { points, seconds }] of Object.entries(RATE_LIMITS) as [RateLimitName, { points: number; seconds: number }][])
+  /** @param scale multiplies every limit (RATE_LIMIT_SCALE) @param onRejected called with the name of the limit */
+  constructor(
+    scale: number,
+    make = inMemory,
+    private readonly onRejected: (name: string) => void = () => {},
+  ) {
+    const add = (name: RateLimitName | PersonLimitName, points: number, seconds: number) =>
       this.#limiters.set(name, make(name, Math.ceil(points * scale), seconds));
-  }
-
-  /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
-  async consume(name: RateLimitName, key: string): Promise<void> {
-    try {
-      await this.#limiters.get(name)?.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      countRefusal(name);
-      throw rateLimited(waitOf(refusal));
+    for (const [name, limit] of Object.entries<Limit>(RATE_LIMITS)) {
+      add(name as RateLimitName, limit.points, limit.seconds);
+      if (limit.person) add(`${name as AttemptName}-person`, limit.person, limit.seconds);
     }
   }
 
-  /** Counts one attempt, where nobody is refused for it. @returns false when none was left */
-  async take(name: RateLimitName, key: string): Promise<boolean> {
+  /** Validates input that counts as an attempt afterwards. @throws AppError BAD_INPUT; RATE_LIMITED after too many of those */
+  async validated<T extends z.ZodMiniType>(actor: Actor, rule: T, input: unknown): Promise<z.output<T>> {
     try {
-      await this.consume(name, key);
+      return validate(rule, input);
+    } catch (error) {
+      await this.attempt('invalid-input', actor);
+      throw error;
+    }
+  }
+
+  /** Counts one attempt of the actor: person first, network second. @throws AppError RATE_LIMITED with the seconds to wait. */
+  async attempt(name: AttemptName, actor: Actor): Promise<void> {
+    const person = personKeyOf(actor);
+    if (person) await this.#consume(`${name}-person`, person);
+    await this.#consume(name, networkKeyOf(actor));
+  }
+
+  /** Counts one attempt and does the work, or counts nothing when the work is refused. @throws AppError RATE_LIMITED */
+  async attemptUnlessRefused(name: AttemptName, actor: Actor, work: () => Promise<void>): Promise<void> {
+    await this.attempt(name, actor);
+    try {
+      await work();
+    } catch (error) {
+      const person = personKeyOf(actor);
+      if (person) await this.#limiters.get(`${name}-person`)?.reward(person);
+      await this.#limiters.get(name)?.reward(networkKeyOf(actor));
+      throw error;
+    }
+  }
+
+  /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
+  consume(name: Exclude<RateLimitName, AttemptName>, key: string): Promise<void> {
+    return this.#consume(name, key);
+  }
+
+  /** Counts one attempt, where no one is refused for it. @returns false when none was left */
+  async take(name: Exclude<RateLimitName, AttemptName>, key: string): Promise<boolean> {
+    try {
+      await this.#consume(name, key);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -89,23 +152,16 @@ export class RateLimits {
     }
   }
 
-  /** Does the work and counts it, unless it fails: whoever tries it again is not counted twice. Does nothing when none was left. */
-  async takeFor(name: RateLimitName, key: string, work: () => Promise<void>): Promise<void> {
-    if (!(await this.take(name, key))) return;
-    try {
-      await work();
-    } catch (error) {
-      await this.forgive(name, key);
-      throw error;
-    }
+  /** Counts one attempt in silence. @returns whether the limit had room for it */
+  async isFirst(name: 'login-failed-name', key: string): Promise<boolean> {
+    return (await this.#refusalOf(name, key)) === null;
   }
 
   /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait. */
   async check(name: RateLimitName, key: string): Promise<void> {
     const state = await this.#limiters.get(name)?.get(key);
     if (!state || state.remainingPoints > 0) return;
-    countRefusal(name);
-    throw rateLimited(waitOf(state));
+    throw this.#rejected(name, state);
   }
 
   /** Forgets what was counted. */
@@ -113,9 +169,30 @@ export class RateLimits {
     await this.#limiters.get(name)?.delete(key);
   }
 
-  /** Takes back one counted attempt, where only failures count: they are counted before, so that many at once cannot slip by. */
+  /** Takes back one counted attempt, where only failures count: they are counted before, so that many at once can't slip by. */
   async forgive(name: RateLimitName, key: string): Promise<void> {
     await this.#limiters.get(name)?.reward(key);
+  }
+
+  async #consume(name: RateLimitName | PersonLimitName, key: string): Promise<void> {
+    const refusal = await this.#refusalOf(name, key);
+    if (refusal) throw this.#rejected(name, refusal);
+  }
+
+  #rejected(name: string, refusal: RateLimiterRes): AppError {
+    countRefusal(name);
+    this.onRejected(name);
+    return rateLimited(waitOf(refusal));
+  }
+
+  async #refusalOf(name: RateLimitName | PersonLimitName, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await this.#limiters.get(name)?.consume(key);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
   }
 }
 

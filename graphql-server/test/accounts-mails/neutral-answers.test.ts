@@ -64,7 +64,14 @@ describe('behind the answer', () => {
   });
   afterAll(() => log?.close());
 
-  const actor: Actor = { kind: 'guest', ip: '127.0.0.1', browserId: 'a browser of this test', idempotencyKey: null, device: 'Test' };
+  const actor: Actor = {
+    kind: 'guest',
+    ip: '127.0.0.1',
+    browserId: 'this test',
+    hasBrowserCookie: true,
+    idempotencyKey: null,
+    device: 'Test',
+  };
 
   it.each(CALLS)('%s does the same work for every address: one job is written down', async (operation) => {
     const { em } = log;

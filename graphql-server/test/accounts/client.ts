@@ -2,13 +2,27 @@ import { TestBrowser } from '../browser.ts';
 
 let clients = 0;
 
-/** A browser at an address that nobody has used; for a shop that trusts its proxy. */
+const newAddress = () => `10.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
+
+/** A browser at a network address of its own unless one is given; for a shop that trusts its proxy. */
 export class Client extends TestBrowser {
-  readonly #address = `10.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
+  readonly address: string;
+
+  constructor(url: string, address = newAddress()) {
+    super(url);
+    this.address = address;
+  }
+
+  /** Another browser behind the same network address, which has its cookie already. */
+  async classmate(): Promise<Client> {
+    const client = new Client(this.url, this.address);
+    await client.fetch('/api/auth/me');
+    return client;
+  }
 
   override fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', this.#address);
+    headers.set('x-forwarded-for', this.address);
     return super.fetch(path, { ...init, headers });
   }
 }

@@ -34,8 +34,10 @@ it('attempts are counted where every process sees them', async () => {
   expect((await shop.query('select 1 from rate_limit')).length).toBeGreaterThan(before.length);
 });
 
-it('one client may try 30 sign-ins a minute, and is then told when to come back', async () => {
-  const client = newClient();
+it('one browser may try 30 sign-ins a minute, and everyone else behind its network goes on', async () => {
+  const client = await newClient().classmate();
+  const owner = newNames();
+  await register(newClient(), owner);
   for (let attempt = 0; attempt < 30; attempt++) expect((await login(client, newNames().username)).status).toBe(401);
   const reply = await login(client, newNames().username);
   const seconds = Number(reply.headers.get('retry-after'));
@@ -54,7 +56,28 @@ it('one client may try 30 sign-ins a minute, and is then told when to come back'
   const { errors } = (await byGraphql.json()) as { errors: { extensions: { retryAfter: number } }[] };
   expect(errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } }]);
   expect([byGraphql.status, byGraphql.headers.get('retry-after')]).toEqual([429, String(errors[0]?.extensions.retryAfter)]);
+  expect((await login(await client.classmate(), owner.username)).status).toBe(200);
+});
+
+const pointsOf = async (limit: string) =>
+  (await shop.query<{ points: number }>('select points from rate_limit where key like $1', [`${limit}:%`])).map(({ points }) => points);
+const fill = (limit: string, points: number) => shop.query('update rate_limit set points = $2 where key like $1', [`${limit}:%`, points]);
+
+it('a network may fail with 120 names in ten minutes, of which each counts once', async () => {
+  await shop.query('truncate rate_limit');
+  const [client, { username }] = [await newClient().classmate(), newNames()];
+  for (let attempt = 0; attempt < 5; attempt++) await login(await client.classmate(), username);
+  await login(client, newNames().username);
+  expect(await pointsOf('login-failed-names')).toEqual([2]);
+  await fill('login-failed-names', 120);
+  expect((await login(client, newNames().username)).status).toBe(429);
   expect((await login(newClient(), newNames().username)).status).toBe(401);
+});
+
+it('input that breaks a rule uses up no attempt', async () => {
+  const client = await newClient().classmate();
+  for (let attempt = 0; attempt < 25; attempt++) expect((await register(client, { username: 'x', email: 'x' })).status).toBe(400);
+  expect((await register(client)).status).toBe(200);
 });
 
 describe('the failures of one name', () => {
@@ -113,25 +136,47 @@ describe('the failures of one name', () => {
   });
 });
 
-it('one client may register 20 times an hour', async () => {
-  const client = newClient();
-  const replies = await Promise.all(Array.from({ length: 21 }, () => register(client, newNames())));
-  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429]);
+it('one browser may try to register 20 times an hour, and everyone else behind its network goes on', async () => {
+  const [client, { username }] = [await newClient().classmate(), await newAccount(shop)];
+  const statuses = [];
+  for (let time = 0; time < 21; time++) statuses.push((await register(client, { ...newNames(), username })).status);
+  expect(statuses).toEqual([...Array(20).fill(409), 429]);
+  expect((await register(await client.classmate(), newNames())).status).toBe(200);
 });
 
-it('one client is told of five addresses an hour that they are taken, and then nothing of any', async () => {
+it('a network may register 160 times an hour', async () => {
+  await shop.query('truncate rate_limit');
+  const client = newClient();
+  expect((await register(client, newNames())).status).toBe(200);
+  await fill('register', 160);
+  expect((await register(new Client(shop.url, client.address), newNames())).status).toBe(429);
+  expect((await register(newClient(), newNames())).status).toBe(200);
+});
+
+it('one person is told of five addresses an hour that they are taken, and then nothing of any', async () => {
   const [owner, client] = [await newAccount(shop), newClient()];
   const account = newNames();
   await register(client, account);
   const statuses = [];
   for (let time = 0; time < 3; time++) statuses.push((await register(client, { ...newNames(), email: owner.email })).status);
-  await login(client, account.username);
   for (let time = 0; time < 2; time++) statuses.push((await updateProfile(client, { ...account, email: owner.email })).status);
   expect(statuses).toEqual(Array(5).fill(409));
   expect((await register(client, { ...newNames(), email: owner.email })).status).toBe(429);
   expect((await register(client, newNames())).status).toBe(429);
   expect((await updateProfile(client, { ...account, email: owner.email })).status).toBe(429);
-  expect((await register(newClient(), { ...newNames(), email: owner.email })).status).toBe(409);
+  expect((await updateProfile(client, { ...account, username: newNames().username })).status).toBe(200);
+  const classmate = await client.classmate();
+  expect((await register(classmate, { ...newNames(), email: owner.email })).status).toBe(409);
+  expect((await register(classmate, newNames())).status).toBe(200);
+});
+
+it('any number of taken addresses keeps no one behind the same network from registering a free one', async () => {
+  const [owner, client] = [await newAccount(shop), newClient()];
+  for (let time = 0; time < 45; time++) {
+    const program = new Client(shop.url, client.address);
+    expect((await register(program, { ...newNames(), email: owner.email })).status).toBe(409);
+  }
+  expect((await register(new Client(shop.url, client.address), newNames())).status).toBe(200);
 });
 
 it('a taken username costs none of them', async () => {

@@ -17,12 +17,12 @@ const token = (index: number) => `guess-${index}-${'a'.repeat(30)}`;
 const secretOf = (index: number) => ({ clientSecret: `pi_1_secret_${index}` });
 
 const GUESSES: [what: string, tries: number, Guess][] = [
-  ['the token of a mailed link', 30, { path: REST.resetPassword, body: (n) => ({ token: token(n), newPassword: 'a good password' }) }],
-  ['promo codes', 20, { path: REST.promoCode, body: (n) => ({ code: token(n) }) }],
-  ['what an address has bought', 30, { path: REST.checkDuplicatePurchases, body: () => ({ email: 'a@mail.example', photoSetIds: [1] }) }],
-  ['the secret of an order', 30, { path: REST.sendDownloadEmail, body: secretOf }],
-  ['the secret of a ticket', 30, { path: '/graphql', body: (n) => ({ query: TICKET, variables: { input: secretOf(n) } }) }],
-  ['the signature of a link', 300, { path: '/downloads/some-file?line=a&sig=b', body: () => null }],
+  ['the token of a mailed link', 200, { path: REST.resetPassword, body: (n) => ({ token: token(n), newPassword: 'a good password' }) }],
+  ['promo codes', 160, { path: REST.promoCode, body: (n) => ({ code: token(n) }) }],
+  ['what an address has bought', 200, { path: REST.checkDuplicatePurchases, body: () => ({ email: 'a@mail.example', photoSetIds: [1] }) }],
+  ['the secret of an order', 200, { path: REST.sendDownloadEmail, body: secretOf }],
+  ['the secret of a ticket', 200, { path: '/graphql', body: (n) => ({ query: TICKET, variables: { input: secretOf(n) } }) }],
+  ['the signature of a link', 1200, { path: '/downloads/some-file?line=a&sig=b', body: () => null }],
 ];
 
 export function guessing(): void {

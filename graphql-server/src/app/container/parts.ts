@@ -37,6 +37,8 @@ export interface Outside {
   jobs: JobQueue;
   /** Where attempts are counted. */
   makeLimiter: MakeLimiter;
+  /** Called with the name of a rate limit for each request that it rejects. */
+  onRejected: (limit: string) => void;
   clock: Clock;
   logger: Logger;
   settings: ContainerSettings;
@@ -55,13 +57,13 @@ interface ContainerSettings extends Brand {
 /** What most services are made of. */
 export type Shared = ReturnType<typeof createShared>;
 
-export function createShared({ orm, makeLimiter, clock, logger, settings }: Outside) {
+export function createShared({ orm, makeLimiter, onRejected, clock, logger, settings }: Outside) {
   const { productName, supportEmail, secret, publicUrl } = settings;
   const repositories = createRepositories(orm, logger);
   return {
     ...repositories,
     alerts: new PaymentAlerts(repositories.paymentAlerts, repositories.transactions, clock, logger),
-    limits: new RateLimits(settings.rateLimitScale, makeLimiter),
+    limits: new RateLimits(settings.rateLimitScale, makeLimiter, onRejected),
     links: new DownloadLinks(secret, publicUrl),
     passwords: new Passwords(),
     brand: { productName, supportEmail },

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { deviceOf } from '#kernel/device';
 import type { ClientOf } from './client-of.ts';
-import { BrowserCookie, browserIdOf } from './cookies/browser-cookie.ts';
+import { BrowserCookie, browserOf } from './cookies/browser-cookie.ts';
 import { ReplySessionCookie, sessionTokenOf } from './cookies/session-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
@@ -46,7 +46,7 @@ function actorOf(
   presented: PresentedSession | null,
   { isSecure, clientOf }: Pick<ActorOptions, 'isSecure' | 'clientOf'>,
 ): Actor {
-  const names = { browserId: browserIdOf(request, isSecure), idempotencyKey: idempotencyKeyOf(request) };
+  const names = { ...browserOf(request, isSecure), idempotencyKey: idempotencyKeyOf(request) };
   const caller = { ip: clientOf(request.raw), ...names, device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
   const { id: sessionId, user } = presented.session;

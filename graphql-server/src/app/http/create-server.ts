@@ -37,7 +37,7 @@ import { crawlerRoutes } from './web-app/crawler.routes.ts';
 import { FindPage } from './web-app/heads/find-page.ts';
 import { inlineScripts } from './web-app/inline-scripts.ts';
 import { RenderedScreens } from './web-app/rendered-screens.ts';
-import { readIndex, serveWebApp, type WebAppOptions } from './web-app/web-app.ts';
+import { readIndex, serveWebApp, staticPathsOf, type WebAppOptions } from './web-app/web-app.ts';
 
 /** Room for what a program that escapes every letter makes of the longest message (32 kB) and of a hundred long names in a cart (54 kB). */
 const BODY_LIMIT = 64 * 1024;
@@ -54,6 +54,7 @@ export interface ServerOptions {
   news: CatalogueNews;
   clock: Clock;
   overload: OverloadOptions['signal'];
+  onRejected: OverloadOptions['onRejected'];
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;
@@ -76,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { orm, services, files, logger, isSecure, isProduction } = options;
   const app = createFastify(options);
   const clientOf = clientsBehind(options.trustedProxies);
-  observeRequests(app, logger);
+  observeRequests(app, logger, options.onRejected);
   translateErrors(app);
   const headers = await securityHeaders(app, {
     ...{ usesStripe: !options.appConfig.payment.isSandbox, isSecure },
@@ -86,7 +87,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseCrossSite(app, options.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
-  boundWork(app, { signal: options.overload, headers, requestId: requestIds(options), clientOf });
+  boundWork(app, {
+    ...{ signal: options.overload, headers, requestId: requestIds(options), clientOf, filePaths: staticPathsOf(options.webRoot) },
+    onRejected: options.onRejected,
+  });
   answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
   boundPipelines(app);
   boundConnections(app, options);

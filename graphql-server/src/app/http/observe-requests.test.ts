@@ -11,13 +11,16 @@ const NONE_WHILE_SWAMPED = { whenBusy: 1, whenSwamped: 0, most: 1 };
 let app: FastifyInstance;
 let log: string[];
 let url: string;
+let rejected: string[];
 const signal = { isBusy: false, isSwamped: false, noteRefusal: () => {} };
 
 beforeEach(async () => {
   [app, log, signal.isSwamped] = [Fastify() as unknown as FastifyInstance, [], false];
-  observeRequests(app, createLogger('debug', { write: (line) => log.push(line) }));
+  rejected = [];
+  const onRejected = (limit: string) => void rejected.push(limit);
+  observeRequests(app, createLogger('info', { write: (line) => log.push(line) }), onRejected);
   boundWork(app, {
-    ...{ signal, headers: {}, requestId: () => 'an id', clientOf: clientsBehind(0) },
+    ...{ signal, headers: {}, requestId: () => 'an id', clientOf: clientsBehind(0), filePaths: [], onRejected },
     allowances: { everybody: NONE_WHILE_SWAMPED, webhooks: NONE_WHILE_SWAMPED },
   });
   app.get('/api/x', async () => ({}));
@@ -25,6 +28,13 @@ beforeEach(async () => {
     if (request.url === '/api/late') signal.isSwamped = true;
   });
   app.get('/api/late', async () => ({}));
+  app.get('/api/rejected/:status', async ({ params }, reply) =>
+    reply
+      .code(Number((params as { status: string }).status))
+      .header('retry-after', 3)
+      .send(),
+  );
+  app.post('/api/x', async () => ({}));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => app.close());
@@ -39,14 +49,22 @@ it('who is let in, and refused when all of the request is here, is counted once 
   const before = await counted();
   expect((await fetch(`${url}/api/late`)).status).toBe(503);
   signal.isSwamped = false;
-  expect((await fetch(`${url}/api/x`)).status).toBe(200);
+  expect(rejected).toEqual(['overload']);
+  expect((await fetch(`${url}/api/x`, { method: 'POST' })).status).toBe(200);
   await expect.poll(() => log).toHaveLength(1);
   expect(JSON.parse(log[0] ?? '')).toMatchObject({ route: '/api/x', status: 200 });
   const added = [...(await counted())].map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)]);
   expect(added.filter(([, count]) => count)).toEqual([
     ['method="GET",route="refused",status="503"', 1],
-    ['method="GET",route="/api/x",status="200"', 1],
+    ['method="POST",route="/api/x",status="200"', 1],
   ]);
+});
+
+it('leaves no line for a request that a limit rejects, and counts what the rate limits have not counted', async () => {
+  for (const status of [429, 503]) expect((await fetch(`${url}/api/rejected/${status}`)).status).toBe(status);
+  expect((await fetch(`${url}/api/nowhere`)).status).toBe(404);
+  await expect.poll(() => log.map((line) => JSON.parse(line).status)).toEqual([404]);
+  expect(rejected).toEqual(['overload']);
 });
 
 it('who was answered from memory counts with the time that it took', async () => {

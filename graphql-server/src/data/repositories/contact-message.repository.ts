@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../entities/contact-message.ts';
 
 /** {@link mailboxKey} as PostgreSQL puts it. */
-const MAILBOX = "split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2)";
+const MAILBOX = "replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(email), '@', 2)";
 
 /** In SQL, of a message: one of its mails is owed. Alerts count by it what the sweeper looks for. */
 export const CONTACT_MAIL_IS_OWED =

@@ -1,6 +1,7 @@
-import { emailKey, recipientKey } from '@archive/schema/email';
+import { emailKey } from '@archive/schema/email';
 import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Recipient } from '#kernel/recipient-limit';
 import { User } from '../entities/user.ts';
 
 /** What two users may not have in common, by the index that says so. */
@@ -24,13 +25,10 @@ export class UserRepository {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
   }
 
-  /**
-   * Under which key limits count this address, when this user, if any, gives it: for itself where a link that was mailed to it
-   * was opened, see {@link recipientKey}.
-   */
-  async recipientKeyFor(id: string | null, email: string): Promise<string> {
+  /** The address as this user, if any, names it: verified when it is the user's own and a link mailed to it was opened. */
+  async recipientFor(id: string | null, email: string): Promise<Recipient> {
     const user = id === null ? null : await this.findById(id);
-    return recipientKey(email, Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email)));
+    return { email, isVerified: Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email)) };
   }
 
   /** A name or an address as those two compare it. */

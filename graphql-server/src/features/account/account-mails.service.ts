@@ -1,10 +1,10 @@
 import { emailInput } from '@archive/schema/account';
-import { emailKey, recipientKey } from '@archive/schema/email';
+import { emailKey } from '@archive/schema/email';
 import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
+import { consumeEmail } from '#kernel/recipient-limit';
 import type { JobQueue } from '#ports/job-queue';
 import type { ConfirmEmailPayload, NeutralPayload } from './account.types.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
@@ -53,15 +53,15 @@ export class AccountMailsService {
     await this.limits.consume('confirm-email-request', userId);
     const user = await this.users.findById(userId);
     if (!user) return { success: true };
-    await this.limits.consume('account-mail', actor.ip);
-    await this.limits.consume('account-mail-address', recipientKey(user.email, user.isEmailConfirmed));
+    await this.limits.attempt('account-mail', actor);
+    await consumeEmail(this.limits, 'account-mail', { email: user.email, isVerified: user.isEmailConfirmed });
     await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
     return { success: true };
   }
 
   /** @param rawInput resetPasswordInput */
   async resetPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
-    await this.limits.consume('account-link', actor.ip);
+    await this.limits.attempt('account-link', actor);
     const { username, email } = await this.links.resetPassword.run(rawInput);
     // Somebody may have been guessing; whoever reads the mailbox is let in, by either name.
     for (const name of [username, email]) await this.limits.clear('login-failure', await this.users.lowered(name));
@@ -70,22 +70,24 @@ export class AccountMailsService {
 
   /** For whoever is signed in to the account of the link. @param rawInput tokenInput */
   async confirmEmail(actor: Actor, rawInput: unknown): Promise<ConfirmEmailPayload> {
-    await this.limits.consume('account-link', actor.ip);
+    await this.limits.attempt('account-link', actor);
     const { photoSets, tickets } = await this.links.confirmEmail.run(actor, rawInput);
     return { success: true, joinedCount: photoSets, joinedTicketCount: tickets };
   }
 
   /** @param rawInput tokenInput */
   async undoEmailChange(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
-    await this.limits.consume('account-link', actor.ip);
+    await this.limits.attempt('account-link', actor);
     await this.links.undoEmailChange.run(rawInput);
     return { success: true };
   }
 
   private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, rawInput: unknown): Promise<string> {
-    await this.limits.consume(call, actor.ip);
-    const { email } = validate(emailInput, rawInput);
-    // Not by mailbox: who asked for spellings that are nobody's would keep its owner from asking, and nothing would be mailed.
+    const { email } = await this.limits.validated(actor, emailInput, rawInput);
+    // By address, not by mailbox: asking for spellings that have no account must not keep the owner from asking. The mailbox's
+    // limit is for emails that are sent.
+    await this.limits.check(`${call}-address`, emailKey(email));
+    await this.limits.attempt(call, actor);
     await this.limits.consume(`${call}-address`, emailKey(email));
     return email;
   }

@@ -2,12 +2,11 @@ import { loginInput, registerInput } from '@archive/schema/account';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
-import type { Actor } from '#kernel/actor';
+import { type Actor, networkKeyOf } from '#kernel/actor';
 import { AppError } from '#kernel/errors';
 import type { Passwords } from '#kernel/passwords';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
-import { limitConflicts } from './conflict-limit.ts';
+import { checkConflicts, limitConflicts } from './conflict-limit.ts';
 import type { CreateUser } from './create-user.ts';
 import type { OfferConfirmation } from './offer-confirmation.ts';
 import type { OpenSession } from './open-session.ts';
@@ -36,19 +35,21 @@ export class AccountService {
 
   /** @throws AppError UNAUTHENTICATED, the same for an unknown name and a wrong password */
   async login(actor: Actor, input: unknown): Promise<SignIn> {
-    await this.limits.consume('login', actor.ip);
-    const { username, password } = validate(loginInput, input);
+    const { username, password } = await this.limits.validated(actor, loginInput, input);
     // By the name that was typed, and not by whose it is: else the count would tell which names and addresses belong together.
     const lowered = await this.users.lowered(username);
     await this.limits.consume('login-failure', lowered);
     const user = await this.findByName(username);
-    const isRight = await this.passwords.verify(user?.passwordHash ?? null, password).catch(async (error) => {
-      // Nobody was judged.
+    const isRight = await this.isRight(actor, user, password).catch(async (error) => {
+      // No password was checked.
       await this.limits.forgive('login-failure', lowered);
       throw error;
     });
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
-    if (!user || !token) throw refused();
+    if (!user || !token) {
+      await this.countFailedName(actor, lowered);
+      throw refused();
+    }
     // Its own attempt and no others: a count that ends early would tell who waits for it that somebody with this name was here.
     await this.limits.forgive('login-failure', lowered);
     return { user, token };
@@ -56,16 +57,30 @@ export class AccountService {
 
   /** @throws AppError CONFLICT for a name or an address that is taken */
   async register(actor: Actor, input: unknown): Promise<SignIn> {
-    await this.limits.consume('register', actor.ip);
-    const { password, ...names } = validate(registerInput, input);
+    const { password, ...names } = await this.limits.validated(actor, registerInput, input);
+    await this.limits.attempt('register', actor);
     const passwordHash = await this.passwords.hash(password);
-    return limitConflicts(this.limits, this.transactions, actor.ip, async () => {
+    return limitConflicts(this.limits, this.transactions, actor, async () => {
+      await checkConflicts(this.limits, actor);
       const user = await this.createUser.run({ ...names, passwordHash });
       await this.offerConfirmation.run(user);
       const token = await this.openSession.run(actor, user);
       if (!token) throw refused();
       return { user, token };
     });
+  }
+
+  /** Called after the name's own limit, so that guesses at one name use up little of what everyone behind the network has. */
+  private async isRight(actor: Actor, user: User | null, password: string): Promise<boolean> {
+    await this.limits.check('login-failed-names', networkKeyOf(actor));
+    await this.limits.attempt('login', actor);
+    return this.passwords.verify(user?.passwordHash ?? null, password);
+  }
+
+  /** For the network a name that fails counts once: it bounds one password tried on many names. */
+  private async countFailedName(actor: Actor, name: string): Promise<void> {
+    const network = networkKeyOf(actor);
+    if (await this.limits.isFirst('login-failed-name', `${network} ${name}`)) await this.limits.take('login-failed-names', network);
   }
 
   /** Usernames contain no '@', so it is never both. */

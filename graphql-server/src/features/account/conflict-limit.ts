@@ -1,22 +1,30 @@
 import type { Transactions } from '#data/transactions';
+import { type Actor, personKeyOf } from '#kernel/actor';
 import { AppError } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
 
 /**
- * One transaction of what may fail because somebody has the address already. Each such answer tells that the address has an
- * account: a client gets few, and after them none of either kind. A client's attempts take turns, so that of many at once each
- * sees what those before it were told; it is counted at once, before the transaction ends. @throws AppError RATE_LIMITED
+ * Runs one transaction that fails when another account has the address, and counts that failure for the account or browser,
+ * because it tells that the address has an account. The attempts of one person run one after another, so that many at once
+ * can't pass {@link checkConflicts} together. A caller with neither account nor cookie has only the limit of its network
+ * ('register'): other people behind the same network address may be registering free addresses.
  */
-export function limitConflicts<T>(limits: RateLimits, transactions: Transactions, ip: string, work: () => Promise<T>): Promise<T> {
+export function limitConflicts<T>(limits: RateLimits, transactions: Transactions, actor: Actor, work: () => Promise<T>): Promise<T> {
+  const person = personKeyOf(actor);
   return transactions.run(async () => {
-    await transactions.lock(`address-conflict:${ip}`);
-    await limits.check('address-conflict', ip);
+    if (person) await transactions.lock(`address-conflict:${person}`);
     try {
       return await work();
     } catch (error) {
-      if (error instanceof AppError && error.code === 'CONFLICT' && error.details.fields?.email)
-        await limits.consume('address-conflict', ip);
+      const isConflict = error instanceof AppError && error.code === 'CONFLICT' && error.details.fields?.email;
+      if (person && isConflict) await limits.consume('address-conflict', person);
       throw error;
     }
   });
+}
+
+/** Called in the work before it takes an address, free or not. @throws AppError RATE_LIMITED after too many that were taken */
+export async function checkConflicts(limits: RateLimits, actor: Actor): Promise<void> {
+  const person = personKeyOf(actor);
+  if (person) await limits.check('address-conflict', person);
 }

@@ -1,13 +1,14 @@
 import { profileInput } from '@archive/schema/account';
-import { emailKey, recipientKey } from '@archive/schema/email';
+import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, signedOut } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
+import { consumeEmail, takeEmail } from '#kernel/recipient-limit';
 import { validate } from '#kernel/validate';
 import type { AnnounceEmailChange } from './announce-email-change.ts';
-import { limitConflicts } from './conflict-limit.ts';
+import { checkConflicts, limitConflicts } from './conflict-limit.ts';
 import { saveUnique } from './create-user.ts';
 
 export class UpdateProfile {
@@ -23,27 +24,30 @@ export class UpdateProfile {
     const { userId } = requireUser(actor);
     await this.limits.consume('update-profile', userId);
     const profile = validate(profileInput, input);
-    return limitConflicts(this.limits, this.transactions, actor.ip, async () => {
+    return limitConflicts(this.limits, this.transactions, actor, async () => {
       const user = await this.users.lock(userId);
       // The account was deleted since the request began.
       if (!user) throw signedOut();
-      await this.change(user, profile, actor.ip);
+      await this.change(user, profile, actor);
       return user;
     });
   }
 
   /** An address that was only typed proves nothing; the former one is told. */
-  private async change(user: User, { username, email }: { username: string; email: string }, ip: string): Promise<void> {
+  private async change(user: User, { username, email }: { username: string; email: string }, actor: Actor): Promise<void> {
     const { email: oldEmail, isEmailConfirmed: wasConfirmed } = user;
     const isOtherEmail = emailKey(email) !== emailKey(oldEmail);
+    if (isOtherEmail) {
+      await checkConflicts(this.limits, actor);
+      await this.limits.attempt('account-mail', actor);
+    }
     const emailConfirmedAt = isOtherEmail ? await this.announce.provedAt(user.id, email) : user.emailConfirmedAt;
     Object.assign(user, { username, email, emailConfirmedAt });
     await saveUnique(this.users, user);
     if (!isOtherEmail) return;
     const isProved = user.isEmailConfirmed;
     // After the address was found to be free, so that nobody's limit is used up by who cannot have the address.
-    await this.limits.consume('account-mail', ip);
-    if (!isProved) await this.limits.consume('account-mail-address', recipientKey(email));
+    if (!isProved) await consumeEmail(this.limits, 'account-mail', { email, isVerified: false });
     const isOldTold = await this.mayTell(oldEmail, wasConfirmed);
     await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isProved, isOldTold });
   }
@@ -53,8 +57,9 @@ export class UpdateProfile {
    * five mails this hour: who corrects it need not wait until that mailbox may have another.
    */
   private async mayTell(oldEmail: string, wasConfirmed: boolean): Promise<boolean> {
-    if (!wasConfirmed) return this.limits.take('account-mail-address', recipientKey(oldEmail));
-    await this.limits.consume('account-mail-address', recipientKey(oldEmail, true));
+    const recipient = { email: oldEmail, isVerified: wasConfirmed };
+    if (!wasConfirmed) return takeEmail(this.limits, 'account-mail', recipient);
+    await consumeEmail(this.limits, 'account-mail', recipient);
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentIntentReply } from '@archive/schema/checkout';
+import { type PaymentIntentReply, placeOrderInput } from '@archive/schema/checkout';
 import type { Order } from '#data/entities/order';
 import { type Actor, browserKeyOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -16,8 +16,9 @@ export class CheckoutService {
 
   /** Prices the cart, writes the order, then asks the provider: in this sequence, so that no payment is without an order. */
   async createPaymentIntent(actor: Actor, input: unknown): Promise<PaymentIntentReply> {
-    await this.limits.consume('create-payment-intent', actor.ip);
-    const priced = await this.priceOrder.run(actor, input);
+    const cart = await this.limits.validated(actor, placeOrderInput, input);
+    await this.limits.attempt('create-payment-intent', actor);
+    const priced = await this.priceOrder.run(actor, cart);
     const order = await this.openOrder.run(actor, priced);
     const intent = order.due > 0 ? await this.requestPayment(order) : null;
     const isPaid = order.status === 'paid' || intent?.status === 'succeeded';

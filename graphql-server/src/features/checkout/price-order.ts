@@ -1,4 +1,4 @@
-import { type PlaceOrderInput, placeOrderInput } from '@archive/schema/checkout';
+import type { PlaceOrderInput } from '@archive/schema/checkout';
 import { isSameAmount } from '@archive/schema/money';
 import { parsePhotoSetId } from '@archive/schema/photo-set';
 import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/pricing';
@@ -8,7 +8,6 @@ import type { PromoCodeRepository } from '#data/repositories/promo-code.reposito
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';
-import { validate } from '#kernel/validate';
 import type { RefuseOwned } from './refuse-owned.ts';
 
 export interface PricedOrder {
@@ -28,8 +27,7 @@ export class PriceOrder {
   ) {}
 
   /** @throws AppError BAD_INPUT, ALREADY_OWNED or TOTAL_CHANGED */
-  async run(actor: Actor, rawInput: unknown): Promise<PricedOrder> {
-    const input = validate(placeOrderInput, rawInput);
+  async run(actor: Actor, input: PlaceOrderInput): Promise<PricedOrder> {
     const photoSets = await this.findPhotoSets(input);
     await this.refuseOwned.run(actor, photoSets);
     const promo = await this.findPromo(input);

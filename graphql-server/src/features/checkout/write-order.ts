@@ -9,6 +9,7 @@ import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
 import { countPaid } from '#kernel/metrics';
 import type { RateLimits } from '#kernel/rate-limit';
+import { consumeEmail } from '#kernel/recipient-limit';
 import type { JobQueue } from '#ports/job-queue';
 import type { PricedOrder } from './price-order.ts';
 
@@ -53,10 +54,11 @@ export class WriteOrder {
     return order;
   }
 
-  /** The client first: whoever is sent away uses up nothing of a recipient's. @throws AppError RATE_LIMITED */
-  private async countFree(actor: Actor, email: string | null): Promise<void> {
-    await this.limits.consume('free-order-client', actor.ip);
-    if (email) await this.limits.consume('free-order', await this.users.recipientKeyFor(userIdOf(actor), email));
+  /** A caller over the limit uses up nothing of the recipient's, and an order refused for its recipient nothing of the caller's. */
+  private countFree(actor: Actor, email: string | null): Promise<void> {
+    return this.limits.attemptUnlessRefused('free-order', actor, async () => {
+      if (email) await consumeEmail(this.limits, 'free-order', await this.users.recipientFor(userIdOf(actor), email));
+    });
   }
 
   /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */

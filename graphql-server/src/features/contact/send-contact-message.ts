@@ -1,4 +1,5 @@
 import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
+import { recipientKey } from '@archive/schema/email';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -6,8 +7,8 @@ import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/rate-limit';
+import { type Recipient, takeFromMailbox } from '#kernel/recipient-limit';
 import { sha256 } from '#kernel/tokens';
-import { validate } from '#kernel/validate';
 import type { JobQueue } from '#ports/job-queue';
 
 /** Whoever types another person's address must not be able to fill that person's mailbox. */
@@ -27,28 +28,34 @@ export class SendContactMessage {
 
   /** @throws AppError BAD_INPUT with a text per field; RATE_LIMITED. */
   async run(actor: Actor, rawInput: unknown): Promise<ContactReply> {
-    await this.limits.consume('contact', actor.ip);
-    const input = validate(contactInput, rawInput);
+    const input = await this.limits.validated(actor, contactInput, rawInput);
+    await this.limits.attempt('contact', actor);
     const fingerprint = fingerprintOf(input, actor);
     if (fingerprint && (await this.messages.isKnown(fingerprint))) return TAKEN;
-    await this.limits.consume('contact-address', await this.users.recipientKeyFor(userIdOf(actor), input.email));
-    await this.keep(input, fingerprint);
+    const sender = await this.users.recipientFor(userIdOf(actor), input.email);
+    await this.limits.consume('contact-address', recipientKey(sender.email, sender.isVerified));
+    await this.keep(input, sender, fingerprint);
     return TAKEN;
   }
 
-  private keep({ name, email, subject, message, website }: ContactInput, fingerprint: string | null): Promise<void> {
+  private keep({ name, email, subject, message, website }: ContactInput, sender: Recipient, fingerprint: string | null): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       // Answered like any other: a program that learns that it was seen through learns to do better. Kept, because a browser
       // that fills in forms by itself may have been meant well.
       const isSuspect = Boolean(website?.trim());
-      const isConfirmationDue = !isSuspect && (await this.messages.countFrom(email, before(now, DAY_MS))) < CONFIRMATIONS_A_DAY;
+      const isConfirmationDue = !isSuspect && (await this.mayConfirm(sender, now));
       const row = { id: newId(), name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue, isSuspect };
       const isNew = await this.messages.insert(row);
       if (!isNew || isSuspect) return;
       await this.jobs.add('send-contact-mail', { messageId: row.id });
       if (isConfirmationDue) await this.jobs.add('send-contact-confirmation', { messageId: row.id });
     });
+  }
+
+  private async mayConfirm(sender: Recipient, now: Date): Promise<boolean> {
+    const sent = await this.messages.countFrom(sender.email, before(now, DAY_MS));
+    return sent < CONFIRMATIONS_A_DAY && takeFromMailbox(this.limits, sender);
   }
 }
 

@@ -38,7 +38,7 @@ export class DownloadsService {
 
   /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or bought by nobody here) */
   async authorize(actor: Actor, request: DownloadRequest): Promise<DownloadableFile> {
-    await this.limits.consume('download', actor.ip);
+    await this.limits.attempt('download', actor);
     const line = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
     return { key: line.photoSet.archiveKey, filename: `${line.title}.zip` };
   }

@@ -9,7 +9,7 @@ import { type Actor, userIdOf } from '#kernel/actor';
 import type { DownloadLinks } from '#kernel/download-links';
 import { conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
+import { takeEmail } from '#kernel/recipient-limit';
 import type { JobQueue } from '#ports/job-queue';
 import type { FindOrder } from './find-order.ts';
 import { heldDownloads } from './held-downloads.ts';
@@ -33,8 +33,8 @@ export class EnsureMailSent {
 
   /** @throws AppError CONFLICT without such a paid order; ALREADY_OWNED where it sold nothing; PAYMENT_UNAVAILABLE; RATE_LIMITED. */
   async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
-    await this.limits.consume('send-download-email', actor.ip);
-    const input = validate(sendDownloadEmailInput, rawInput);
+    const input = await this.limits.validated(actor, sendDownloadEmailInput, rawInput);
+    await this.limits.attempt('send-download-email', actor);
     const found = await this.findOrder.run(actor, input);
     if (!found?.order.isPaid) throw conflict(NO_ORDER);
     const { order, isBuyer } = found;
@@ -54,8 +54,8 @@ export class EnsureMailSent {
   private async request(actor: Actor, order: Order, email: string | null): Promise<boolean> {
     // Free orders cost nothing to make, so here as at the checkout only so many of them may write to one mailbox.
     if (order.due === 0 && !order.email && email) {
-      const key = await this.users.recipientKeyFor(userIdOf(actor), email);
-      if (!(await this.limits.take('free-order', key))) return false;
+      const recipient = await this.users.recipientFor(userIdOf(actor), email);
+      if (!(await takeEmail(this.limits, 'free-order', recipient))) return false;
     }
     await this.transactions.run(async () => {
       if (!order.email && email) await this.orders.giveEmail(order.id, email);

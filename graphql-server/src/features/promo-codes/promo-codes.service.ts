@@ -5,7 +5,6 @@ import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
 
 export class PromoCodesService {
   constructor(
@@ -16,8 +15,8 @@ export class PromoCodesService {
 
   /** What a code takes off. @throws AppError NOT_FOUND for a code that cannot be used now. */
   async lookUp(actor: Actor, input: unknown): Promise<Promo> {
-    await this.limits.consume('promo-lookup', actor.ip);
-    const { code } = validate(promoLookupInput, input);
+    const { code } = await this.limits.validated(actor, promoLookupInput, input);
+    await this.limits.attempt('promo-lookup', actor);
     const promo = await this.promoCodes.findUsable(normalizePromoCode(code), this.clock.now());
     if (!promo) throw notFound('Please check your code and try again.');
     return promoSchema.parse(promo);

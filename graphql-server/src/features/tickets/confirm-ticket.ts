@@ -4,7 +4,6 @@ import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Actor } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
 
 /** 'Was my ticket paid?' */
 export class ConfirmTicket {
@@ -16,8 +15,8 @@ export class ConfirmTicket {
   ) {}
 
   async run(actor: Actor, rawInput: unknown): Promise<{ isPaid: boolean; ticket: Ticket | null }> {
-    await this.limits.consume('confirm-ticket', actor.ip);
-    const { clientSecret } = validate(ticketConfirmationInput, rawInput);
+    const { clientSecret } = await this.limits.validated(actor, ticketConfirmationInput, rawInput);
+    await this.limits.attempt('confirm-ticket', actor);
     const found = await this.settleBySecret(clientSecret);
     if (!found || !isPaid(found.status)) return { isPaid: false, ticket: null };
     return { isPaid: true, ticket: await this.tickets.findWithEvent(found.id) };

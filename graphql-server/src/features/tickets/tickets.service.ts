@@ -8,7 +8,6 @@ import { type Actor, browserKeyOf, requireUser } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
 import type { PaymentIntent } from '#ports/payment-gateway';
 import type { OpenTicket } from './open-ticket.ts';
 
@@ -27,8 +26,8 @@ export class TicketsService {
 
   /** Writes the ticket, then asks the provider: in this sequence, so that no payment is without a ticket. */
   async createTicketPaymentIntent(actor: Actor, rawInput: unknown): Promise<TicketPaymentReply> {
-    await this.limits.consume('create-payment-intent', actor.ip);
-    const input = validate(ticketPaymentInput, rawInput);
+    const input = await this.limits.validated(actor, ticketPaymentInput, rawInput);
+    await this.limits.attempt('create-payment-intent', actor);
     const event = await this.events.findPublished(input.eventId);
     if (!event) throw notFound('There is no such event.');
     if (isPast(event, this.clock.now())) throw conflict('This event is over; tickets are no longer sold.');

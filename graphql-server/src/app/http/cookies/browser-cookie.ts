@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#kernel/actor';
 import { randomToken } from '#kernel/tokens';
 import { cookieName } from './cookie-name.ts';
 
@@ -7,9 +8,10 @@ const FORM = /^[\w.:-]{16,128}$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Who asks, when nobody is signed in: makes a double click, a reload and a lost reply meet the same open order. */
-export function browserIdOf(request: FastifyRequest, isSecure: boolean): string {
+export function browserOf(request: FastifyRequest, isSecure: boolean): Pick<Actor, 'browserId' | 'hasBrowserCookie'> {
   const known = request.cookies[cookieName(COOKIE, isSecure)];
-  return known && FORM.test(known) ? known : randomToken(16);
+  const hasBrowserCookie = known !== undefined && FORM.test(known);
+  return { browserId: hasBrowserCookie ? known : randomToken(16), hasBrowserCookie };
 }
 
 /** The one place that writes the browser's cookie. */

@@ -9,6 +9,9 @@ import { boundWork } from './bound-work.ts';
 
 const ALLOWANCES = { everybody: { whenBusy: 2, whenSwamped: 1, most: 4 }, webhooks: { whenBusy: 1, whenSwamped: 1, most: 2 } };
 
+/** Bytes from disk or memory: the files of the built app, pictures, and what the server keeps ready. */
+const FILES = ['/assets/a.js', '/icon.svg', '/media/sets/a.webp', '/manifest.webmanifest', '/sw.js', '/app-shell', '/robots.txt'];
+
 const HEADERS = { 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' };
 
 let app: FastifyInstance;
@@ -20,6 +23,7 @@ let gate: Promise<void>;
 let open: () => void;
 let running: number;
 let refusals: number;
+let rejected: string[];
 let begun: number;
 
 beforeEach(async () => {
@@ -38,18 +42,28 @@ beforeEach(async () => {
     },
   };
   begun = 0;
+  rejected = [];
+  const onRejected = (limit: string) => void rejected.push(limit);
   // Those who are let in, also while their bodies are still on the way.
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'POST') begun++;
   });
   const clientOf = clientsBehind(1);
-  boundWork(app, { signal, headers: HEADERS, requestId: () => 'an id of its own', clientOf, allowances: ALLOWANCES });
+  boundWork(app, {
+    signal,
+    headers: HEADERS,
+    requestId: () => 'an id of its own',
+    clientOf,
+    filePaths: ['/assets', '/icon.svg'],
+    onRejected,
+    allowances: ALLOWANCES,
+  });
   const work = async () => {
     running++;
     await gate;
     return { done: true };
   };
-  for (const path of ['/api/x', '/graphql', REST.stripeWebhook, '/healthz', '/readyz', '/metrics', '/sandbox/stripe/v1/x', '/assets/a.js'])
+  for (const path of ['/api/x', '/graphql', REST.stripeWebhook, '/healthz', '/readyz', '/metrics', '/sandbox/stripe/v1/x', ...FILES])
     app.route({ method: ['GET', 'POST'], url: path, handler: work });
   app.get('/downloads/:file', async (_request, reply) => {
     running++;
@@ -81,6 +95,7 @@ describe('when there is too much to do', () => {
     const taken = await begin('/api/x', 2);
     expect((await ask('/api/x')).status).toBe(503);
     expect(refusals).toBe(1);
+    expect(rejected).toEqual(['overload']);
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
     for (let time = 0; time < 10; time++) expect((await ask('/api/x')).status).toBe(200);
@@ -167,7 +182,7 @@ describe('when there is too much to do', () => {
     expect((await ask(REST.stripeWebhook)).status).toBe(503);
   });
 
-  it.each(['/healthz', '/readyz', '/metrics', '/sandbox/stripe/v1/x', '/assets/a.js'])('does not count %s', async (path) => {
+  it.each(['/healthz', '/readyz', '/metrics', '/sandbox/stripe/v1/x', ...FILES])('does not count %s', async (path) => {
     await begin('/api/x', 2);
     await begin(path, 5);
   });

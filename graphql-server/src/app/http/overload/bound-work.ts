@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REST } from '@archive/schema/rest';
-import { ASSETS_PATH, startsWithAny } from '@archive/schema/service-worker';
+import { MEDIA_PATH, SHELL_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/service-worker';
+import { MANIFEST_PATH } from '@archive/schema/web-manifest';
 import type { FastifyInstance } from 'fastify';
 import { beforeHead, standBefore } from '../before-fastify.ts';
 import type { ClientOf } from '../client-of.ts';
@@ -35,11 +36,18 @@ export interface OverloadOptions {
   /** The id of a request that nobody has given one yet. */
   requestId: (request: IncomingMessage) => string;
   clientOf: ClientOf;
+  /** Beginnings of the paths of the built app's files. */
+  filePaths: readonly string[];
+  /** Called for each request that is refused. */
+  onRejected: (limit: 'overload') => void;
   allowances?: Allowances;
 }
 
-/** Those who ask whether we live, those who are not us, and files that cost as little as a refusal. */
-const NOT_COUNTED = startsWithAny(['/healthz', '/readyz', '/metrics', '/sandbox', ASSETS_PATH]);
+/** Health checks, and the emulators, which play other parties. */
+const NOT_OURS = ['/healthz', '/readyz', '/metrics', '/sandbox'];
+
+/** Bytes from disk or memory cost hardly more than a refusal. A class that opens the shop at once asks for more than a thousand. */
+const BYTES = [MEDIA_PATH, MANIFEST_PATH, WORKER_PATH, SHELL_PATH, '/robots.txt'];
 
 /**
  * Bounds the requests in work, so that those which are taken are answered soon, and the others told at once to come back. A request
@@ -47,7 +55,8 @@ const NOT_COUNTED = startsWithAny(['/healthz', '/readyz', '/metrics', '/sandbox'
  * To be called before what answers from memory, which is never refused, and before what asks the database about a request.
  */
 export function boundWork(app: FastifyInstance, options: OverloadOptions): void {
-  const { signal, headers, requestId, clientOf, allowances = ALLOWANCES } = options;
+  const { signal, headers, requestId, clientOf, filePaths, onRejected, allowances = ALLOWANCES } = options;
+  const kindOf = kindsBeside(startsWithAny([...NOT_OURS, ...BYTES, ...filePaths]));
   const places = { everybody: new Places(), webhooks: new Places() };
   const allowed = (kind: keyof Allowances) => {
     const { whenBusy, whenSwamped, most } = allowances[kind];
@@ -57,6 +66,7 @@ export function boundWork(app: FastifyInstance, options: OverloadOptions): void 
   const refuse = (kind: keyof Allowances, request: IncomingMessage, response: ServerResponse, id: string) => {
     // One client who wants too much is no swamp: fewer places would be fewer for the others.
     if (!places[kind].isHalfFree(allowed(kind))) signal.noteRefusal();
+    onRejected('overload');
     sendOverloaded(request, response, { ...headers, 'x-request-id': id });
   };
   // Before the server reads, parses or logs anything: if refusing cost much, those who are taken would wait for it.
@@ -81,9 +91,11 @@ export function boundWork(app: FastifyInstance, options: OverloadOptions): void 
   });
 }
 
-function kindOf({ url = '' }: IncomingMessage): keyof Allowances | null {
-  if (NOT_COUNTED.test(url)) return null;
-  return url === REST.stripeWebhook ? 'webhooks' : 'everybody';
+function kindsBeside(notCounted: RegExp): (request: IncomingMessage) => keyof Allowances | null {
+  return ({ url = '' }) => {
+    if (notCounted.test(url)) return null;
+    return url === REST.stripeWebhook ? 'webhooks' : 'everybody';
+  };
 }
 
 /** When the head of the answer is written, or the client has left. Not onSend, which streams that are written past Fastify never reach. */

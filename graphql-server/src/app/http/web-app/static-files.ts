@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { APP_PICTURE_PATHS, ASSETS_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/service-worker';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,11 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const assets = startsWithAny([ASSETS_PATH]);
 const appPictures = startsWithAny(APP_PICTURE_PATHS);
+
+/** Beginnings of the paths that {@link serveStaticFiles} serves. */
+export function staticPaths(root: string, index: string): string[] {
+  return existsSync(root) ? readdirSync(root).flatMap((name) => (`/${name}` === index ? [] : `/${name}`)) : [];
+}
 
 /** Serves the files of the built app, compressed when they were built. @param index the page, which is not served as a file */
 export async function serveStaticFiles(app: FastifyInstance, root: string, index: string): Promise<void> {

@@ -13,7 +13,7 @@ import { headHtml } from './heads/head-html.ts';
 import { jsonBlock } from './heads/json-block.ts';
 import type { Site } from './heads/json-ld.ts';
 import type { PageParts, RenderedScreens } from './rendered-screens.ts';
-import { serveStaticFiles } from './static-files.ts';
+import { serveStaticFiles, staticPaths } from './static-files.ts';
 import { serveWebManifest } from './web-manifest.ts';
 import { serveWorkerFiles } from './worker-files.ts';
 
@@ -61,6 +61,11 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
       .type('text/html; charset=utf-8');
     return reply.send(documentOf(document, headHtml(page, site), screen));
   });
+}
+
+/** Beginnings of the paths of its files. */
+export function staticPathsOf(root: string): string[] {
+  return staticPaths(root, INDEX);
 }
 
 /** The app's page as it was built; null where there is no build. */

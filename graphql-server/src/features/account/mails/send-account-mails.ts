@@ -1,8 +1,9 @@
 import type { Brand } from '@archive/schema/app-config';
-import { emailKey, recipientKey } from '@archive/schema/email';
+import { emailKey, hasTag } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { RateLimits } from '#kernel/rate-limit';
+import { sendCounted } from '#kernel/recipient-limit';
 import type { Jobs } from '#ports/jobs';
 import type { Mail, Mailer } from '#ports/mailer';
 import type { AccountLinks } from '../account-links.ts';
@@ -56,12 +57,10 @@ export class SendAccountMails {
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }
 
-  /** Accounts under many '+' spellings of an address are opened in a minute: of those that nobody proved, all have one count. */
-  private async sendTo({ email, isEmailConfirmed }: User, mail: Mail): Promise<void> {
-    const key = recipientKey(email, isEmailConfirmed);
-    // An address that counts for itself was counted when it asked.
-    if (key === emailKey(email)) return this.mailer.send(mail);
-    await this.limits.takeFor('account-mail-address', key, () => this.mailer.send(mail));
+  /** Anyone can open accounts under many spellings of an address. Tagged ones also share one limit with their confirmations. */
+  private sendTo({ email, isEmailConfirmed: isVerified }: User, mail: Mail): Promise<void> {
+    const kind = hasTag(email) && !isVerified ? 'account-mail' : null;
+    return sendCounted(this.limits, kind, { email, isVerified }, () => this.mailer.send(mail));
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Brand } from '@archive/schema/app-config';
-import { recipientKey } from '@archive/schema/email';
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { DownloadLinks } from '#kernel/download-links';
 import type { RateLimits } from '#kernel/rate-limit';
+import { sendCounted } from '#kernel/recipient-limit';
 import { sha256 } from '#kernel/tokens';
 import type { Jobs } from '#ports/jobs';
 import type { Mailer } from '#ports/mailer';
@@ -37,13 +37,13 @@ export class SendMyDownloads {
     const mailboxes = [...groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
     // The longest known first, not the one that was asked for: a stranger's spellings come after the owner's.
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
-    const isProved = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
+    const isVerified = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
     for (const [mailbox, bought] of mailboxes.slice(0, MAX_SPELLINGS)) {
       // A mail has a name for ever: the job may run again, and another purchase may have come by then.
       const id = `${requestId}-${sha256(mailbox).slice(0, 16)}`;
       const mail = myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders: this.ordersOf(bought), isCut });
       if (isPaidFor(bought)) await this.mailer.send(mail);
-      else await this.limits.takeFor('find-downloads-mailbox', recipientKey(email, isProved), () => this.mailer.send(mail));
+      else await sendCounted(this.limits, 'find-downloads', { email, isVerified }, () => this.mailer.send(mail));
     }
   }
 
