@@ -25,7 +25,7 @@ import type { Outside, Shared } from './parts.ts';
 
 export function createCheckout(outside: Outside, shared: Shared) {
   const { gateway, jobs, clock, logger, settings } = outside;
-  const { transactions, photoSets, promoCodes, orders, lines, users, limits } = shared;
+  const { transactions, photoSets, promoCodes, orders, orderSearch, lines, users, limits } = shared;
   const refuseOwned = new RefuseOwned(lines);
   const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
   const { kind, onPaid } = createOrderKind(outside, shared);
@@ -34,7 +34,7 @@ export function createCheckout(outside: Outside, shared: Shared) {
   const request = new RequestPayment(gateway, kind, settings.productName, logger);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
-    checkDuplicates: new CheckDuplicates(lines, limits),
+    checkDuplicates: new CheckDuplicates(lines, orderSearch, limits),
   };
 }
 
@@ -50,6 +50,7 @@ export function createOrders(outside: Outside, shared: Shared) {
     orderSearch,
     (clientSecret) => bySecret.run(clientSecret),
     (paymentIntentId) => explainOutage(true, () => settleOrder.run(paymentIntentId)),
+    limits,
     clock,
   );
   const giveBack = new GiveBack(gateway, alerts, logger);

@@ -5,14 +5,38 @@ import { Order } from '../entities/order.ts';
 import { OrderLine } from '../entities/order-line.ts';
 import { PAID_STATUSES } from '../entities/sale.ts';
 
+/** Who asks about the orders of an address. */
+export interface Asker {
+  browserKey: string;
+  userId: string | null;
+  email: string;
+}
+
 /** Reads that answer 'which order is meant?'. */
 export class OrderSearchRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of the orders made in a browser, those of nobody's account and of the asking user's own: others may have used it before. */
-  findByBrowser(browserKey: string, userId: string | null, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
-    const whose = { $or: [{ user: null }, ...(userId ? [{ user: userId }] : [])] };
+  /**
+   * An order made in this browser: a guest's for this address or for none yet, or one of the asking user's own. Someone else may
+   * have used the browser before.
+   */
+  findByBrowser({ browserKey, userId, email }: Asker, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
+    const guests = { user: null, $or: [{ email: null }, { [raw('lower(email)')]: emailKey(email) }] };
+    const whose = { $or: [guests, ...(userId ? [{ user: userId }] : [])] };
     return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
+  }
+
+  /**
+   * Whether the asker may know what the address has bought: it is the verified address of the asking account, or this browser has
+   * paid for an order under it. A free order proves nothing: anyone can place one for any address.
+   */
+  async isBuyer({ browserKey, userId, email }: Asker): Promise<boolean> {
+    const [row] = await this.em.execute<{ isBuyer: boolean }[]>(
+      `select exists (select 1 from purchase_order where browser_key = ? and lower(email) = ? and due > 0 and status in (?))
+           or exists (select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null) as "isBuyer"`,
+      [browserKey, emailKey(email), PAID_STATUSES, userId, emailKey(email)],
+    );
+    return row?.isBuyer ?? false;
   }
 
   findByEmail(email: string, photoSetIds: readonly number[]): Promise<Order | null> {

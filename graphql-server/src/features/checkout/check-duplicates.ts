@@ -1,31 +1,47 @@
 import { type DuplicateCheckReply, duplicateCheckInput } from '@archive/schema/checkout';
+import { emailKey } from '@archive/schema/email';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
-import type { Actor } from '#kernel/actor';
+import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/rate-limit';
-import { validate } from '#kernel/validate';
 
-/** Tells a buyer what the address has bought before: only of the asked sets, and only so many times a minute. */
+/** Tells a buyer which of the sets in the cart the address has bought before. */
 export class CheckDuplicates {
   constructor(
     private readonly lines: OrderLineRepository,
+    private readonly orderSearch: OrderSearchRepository,
     private readonly limits: RateLimits,
   ) {}
 
   async run(actor: Actor, rawInput: unknown): Promise<DuplicateCheckReply> {
-    await this.limits.consume('check-duplicates', actor.ip);
-    const { email, photoSetIds } = validate(duplicateCheckInput, rawInput);
-    const bought = await this.lines.countByEmail(email);
-    const titles = new Map(bought.map(({ id, title }) => [id, title]));
-    const purchaseCount = bought.reduce((sum, { count }) => sum + count, 0);
-    const duplicates = [...new Set(photoSetIds)].flatMap((id) => {
-      const title = titles.get(id);
-      return title ? [{ id, title }] : [];
-    });
-    return {
-      success: true,
-      hasDuplicates: duplicates.length > 0,
-      duplicates,
-      customerInfo: { isReturningCustomer: purchaseCount > 0, purchaseCount },
-    };
+    const { email, photoSetIds } = await this.limits.validated(actor, duplicateCheckInput, rawInput);
+    await this.limits.attempt('check-duplicates', actor);
+    return replyFor(photoSetIds, (await this.mayKnow(actor, email)) ? await this.lines.countByEmail(email) : []);
   }
+
+  /**
+   * Anyone can ask about any address, so after a few checks of one address the answer is 'no duplicates': an error would keep
+   * its owner from paying.
+   */
+  private async mayKnow(actor: Actor, email: string): Promise<boolean> {
+    const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
+    return (await this.orderSearch.isBuyer(asker)) || this.limits.take('check-duplicates-address', emailKey(email));
+  }
+}
+
+type Bought = Awaited<ReturnType<OrderLineRepository['countByEmail']>>;
+
+function replyFor(photoSetIds: readonly number[], bought: Bought): DuplicateCheckReply {
+  const titles = new Map(bought.map(({ id, title }) => [id, title]));
+  const purchaseCount = bought.reduce((sum, { count }) => sum + count, 0);
+  const duplicates = [...new Set(photoSetIds)].flatMap((id) => {
+    const title = titles.get(id);
+    return title ? [{ id, title }] : [];
+  });
+  return {
+    success: true,
+    hasDuplicates: duplicates.length > 0,
+    duplicates,
+    customerInfo: { isReturningCustomer: purchaseCount > 0, purchaseCount },
+  };
 }

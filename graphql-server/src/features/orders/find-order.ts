@@ -1,8 +1,10 @@
 import type { SendDownloadEmailInput } from '@archive/schema/checkout';
+import { emailKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
-import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import type { Asker, OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
+import type { RateLimits } from '#kernel/rate-limit';
 
 /** Open orders that are asked about for one caller, at most: each costs a call to the provider. */
 const MAX_NAMELESS = 5;
@@ -21,6 +23,7 @@ export class FindOrder {
     private readonly settleBySecret: (clientSecret: string) => Promise<Order | null>,
     /** Brings the order of a payment up to date with the provider. */
     private readonly settle: (paymentIntentId: string) => Promise<Order | null>,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -29,15 +32,25 @@ export class FindOrder {
     if (bySecret) return { order: bySecret, isBuyer: true };
     const { email, photoSetIds } = input;
     if (!email || !photoSetIds) return null;
-    const byBrowser = await this.byBrowser(actor, photoSetIds);
+    const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
+    const byBrowser = await this.byBrowser(asker, photoSetIds);
     if (byBrowser) return { order: byBrowser, isBuyer: true };
+    if (!(await this.mayGuess(asker))) return null;
     const byEmail = await this.byEmail(email, photoSetIds);
     return byEmail && { order: byEmail, isBuyer: false };
   }
 
-  private async byBrowser(actor: Actor, photoSetIds: number[]): Promise<Order | null> {
+  private async byBrowser(asker: Asker, photoSetIds: number[]): Promise<Order | null> {
     const since = before(this.clock.now(), DAY_MS);
-    return this.settled(await this.search.findByBrowser(browserKeyOf(actor), userIdOf(actor), photoSetIds, since));
+    const found = await this.settled(await this.search.findByBrowser(asker, photoSetIds, since));
+    // Settling may have taught us that the order is for another address.
+    const isTheirs = found?.user || !found?.email || emailKey(found.email) === emailKey(asker.email);
+    return isTheirs ? found : null;
+  }
+
+  /** The answer tells whether the address bought exactly these sets, so an address can be asked about only a few times. */
+  private async mayGuess(asker: Asker): Promise<boolean> {
+    return (await this.search.isBuyer(asker)) || this.limits.take('send-download-email-address', emailKey(asker.email));
   }
 
   private async byEmail(email: string, photoSetIds: number[]): Promise<Order | null> {
