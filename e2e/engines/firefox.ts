@@ -36,7 +36,8 @@ function visitorOf(page: Page, baseUrl: string, close: () => Promise<void>): Vis
       return element;
     });
   return {
-    open: async (path) => void (await page.goto(baseUrl + path)),
+    // Firefox cancels a navigation that begins while the page before is still starting.
+    open: async (path) => void (await until(`page ${path}`, () => page.goto(baseUrl + path))),
     press: async (kind, name) => void (await find(kind, name, (element) => element.click())),
     fill: async (label, value) => void (await find('field', label, (field) => field.type(value))),
     see: async (kind, name) => void (await find(kind, name, async () => undefined)),

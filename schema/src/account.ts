@@ -78,6 +78,9 @@ export const resetPasswordInput = z.object({ token: linkToken, newPassword: newP
 /** From somebody who is signed in and knows the old one. */
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: newPasswordSchema });
 
+/** `POST /api/auth/confirm-password` */
+export const confirmPasswordInput = z.object({ password: knownPassword });
+
 /** One of the user's own sessions. */
 export const sessionIdInput = z.object({ id: z.uuid('There is no such session.') });
 

@@ -3,6 +3,8 @@ export const ERROR_STATUS = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  /** Signed in, but the password was not confirmed within the last minutes. */
+  PASSWORD_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOTAL_CHANGED: 409,

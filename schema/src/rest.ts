@@ -5,6 +5,7 @@ export const REST = {
   register: '/api/auth/register',
   logout: '/api/auth/logout',
   profile: '/api/auth/profile',
+  confirmPassword: '/api/auth/confirm-password',
   forgotPassword: '/api/auth/forgot-password',
   recoverUsername: '/api/auth/recover-username',
   resetPassword: '/api/auth/reset-password',

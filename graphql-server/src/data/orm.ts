@@ -33,7 +33,7 @@ export interface OrmOptions {
 
 const REPLICA_POOL_SIZE = 4;
 /** Each is asked by a statement or two, in one place. */
-const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup', 'payment_alert'];
+const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup', 'payment_alert', 'known_device'];
 
 /** Connects lazily: the first query opens the first connection. */
 export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_MS, onQuery }: OrmOptions): Promise<Orm> {

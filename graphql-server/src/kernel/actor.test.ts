@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Actor, requireAdmin, requireUser, userIdOf } from './actor.ts';
+import { type Actor, requireAdmin, requireRecentPassword, requireUser, userIdOf } from './actor.ts';
 
-const caller = { ip: '127.0.0.1', browserId: 'browser', hasBrowserCookie: true, idempotencyKey: null, device: 'node' };
+const caller = { ip: '127.0.0.1', browserId: 'browser', hasBrowserCookie: true, deviceKey: 'device', idempotencyKey: null, device: 'node' };
 const guest: Actor = { ...caller, kind: 'guest' };
-const user: Actor = { ...caller, kind: 'user', userId: 'u', sessionId: 's' };
-const admin: Actor = { ...user, kind: 'admin' };
+const signedIn = { ...caller, userId: 'u', sessionId: 's', passwordConfirmedAt: null };
+const user: Actor = { ...signedIn, kind: 'user' };
+const admin: Actor = { ...signedIn, kind: 'admin' };
 
 /** The refusal's code and text, or null where the actor may. */
 function refusalOf(check: (actor: Actor) => unknown, actor: Actor): string | null {
@@ -31,3 +32,13 @@ it('lets the owners in', () => {
 });
 
 it('knows who is meant', () => expect([guest, user].map(userIdOf)).toEqual([null, 'u']));
+
+it('accepts a password for ten minutes after this session confirmed it', () => {
+  const confirmedAt = (time: string): Actor => ({ ...signedIn, kind: 'user', passwordConfirmedAt: new Date(time) });
+  const check = (actor: Actor) => requireRecentPassword(actor, new Date('2026-11-23T12:00:00Z'));
+  const refused = 'PASSWORD_REQUIRED: Please confirm your password first.';
+  expect(refusalOf(check, confirmedAt('2026-11-23T11:50:00Z'))).toBeNull();
+  expect(refusalOf(check, confirmedAt('2026-11-23T11:49:59Z'))).toBe(refused);
+  expect(refusalOf(check, user)).toBe(refused);
+  expect(refusalOf(check, guest)).toBe('UNAUTHENTICATED: Please sign in.');
+});

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './clock.ts';
 import { AppError } from './errors.ts';
 import { sha256 } from './tokens.ts';
 
@@ -11,6 +12,8 @@ interface Caller {
   readonly browserId: string;
   /** The browser sent {@link browserId} itself. False for a program without cookies, and for a browser's first request. */
   readonly hasBrowserCookie: boolean;
+  /** Hash of the cookie that marks this browser for the accounts that have signed in with it. */
+  readonly deviceKey: string;
   /** What a program without cookies calls its checkout, made one with its address; joins repeated calls and proves nothing. */
   readonly idempotencyKey: string | null;
   /** Browser and system in words, for people; proves nothing. */
@@ -27,10 +30,20 @@ export interface SignedIn extends Caller {
   readonly userId: string;
   /** The session that this call came with. */
   readonly sessionId: string;
+  /** When this session last proved that it knows the password. */
+  readonly passwordConfirmedAt: Date | null;
 }
 
 /** Asks for what is the same for everybody. */
-export const NOBODY: Actor = { kind: 'guest', ip: '', browserId: '', hasBrowserCookie: false, idempotencyKey: null, device: '' };
+export const NOBODY: Actor = {
+  kind: 'guest',
+  ip: '',
+  browserId: '',
+  hasBrowserCookie: false,
+  deviceKey: '',
+  idempotencyKey: null,
+  device: '',
+};
 
 /** The signed-in user's id, or null for a guest. */
 export function userIdOf(actor: Actor): string | null {
@@ -60,6 +73,17 @@ export function networkKeyOf(actor: Actor): string {
 export function requireUser(actor: Actor): SignedIn {
   if (actor.kind === 'guest') throw signedOut();
   return actor;
+}
+
+/** How long a confirmed password covers what could cost the user the account, money or data. */
+const PASSWORD_FRESH_MS = 10 * MINUTE_MS;
+
+/** The actor, if this session proved within the last minutes that it knows the password. @throws AppError PASSWORD_REQUIRED */
+export function requireRecentPassword(actor: Actor, now: Date): SignedIn {
+  const signedIn = requireUser(actor);
+  const confirmedAt = signedIn.passwordConfirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (now.getTime() - confirmedAt > PASSWORD_FRESH_MS) throw new AppError('PASSWORD_REQUIRED', 'Please confirm your password first.');
+  return signedIn;
 }
 
 /** 401: nobody is signed in, or not any more. */

@@ -34,6 +34,8 @@ const RATE_LIMITS = {
   'free-order': { person: 30, points: 120, seconds: 3600 },
   download: { person: 300, points: 1200, seconds: 60 },
   login: { person: 30, points: 240, seconds: 60 },
+  // Per browser that has signed in to the account before. What others do at its network doesn't count.
+  'login-known-device': { points: 30, seconds: 60 },
   // Per network address: names with at least one wrong sign-in. Many failures of one name count once.
   'login-failed-names': { points: 120, seconds: 600 },
   'login-failed-name': { points: 1, seconds: 600 },
@@ -61,7 +63,8 @@ const RATE_LIMITS = {
   // Per account.
   'confirm-email-request': { points: 5, seconds: 3600 },
   'update-profile': { points: 20, seconds: 3600 },
-  'change-password': { points: 10, seconds: 900 },
+  // Guesses at the current password from an open session: changing it, and confirming it.
+  'current-password': { points: 10, seconds: 900 },
   // Per recipient and kind of email; kernel/recipient-limit.ts says what a recipient is.
   'account-mail-recipient': { points: 5, seconds: 3600 },
   'find-downloads-recipient': { points: 4, seconds: 3600 },

@@ -28,6 +28,8 @@ export interface Jobs {
   'send-email-confirmation': MailRequest & { userId: string };
   /** Tell the old address that it was replaced; one that was confirmed gets the link that undoes it. */
   'send-email-change-notice': { userId: string; oldEmail: string; newEmail: string; wasConfirmed: boolean; requestId: string };
+  /** Tell an owner about a sign-in from a browser that has not signed in to the account before. */
+  'send-new-device-notice': { userId: string; device: string; signedInAt: string; requestId: string };
   /** Delete sessions and mailed links that have expired. */
   'sweep-expired-access': Record<string, never>;
   /** Delete what was counted for rate limits and counts no more. */

@@ -69,6 +69,7 @@ describe('behind the answer', () => {
     ip: '127.0.0.1',
     browserId: 'this test',
     hasBrowserCookie: true,
+    deviceKey: 'device',
     idempotencyKey: null,
     device: 'Test',
   };

@@ -112,7 +112,6 @@ describe('a reset link', () => {
     const young = await resetToken({ ...account, email: other });
     await undoEmailChange(shop, tokenIn(await mailAbout(shop, account.email, 'Your e-mail address')));
     expect(await resetPassword(shop, young, 'second password')).toEqual(badLink);
-    expect(await signIn(shop, account.username, PASSWORD)).toBe(200);
   });
 
   it('cannot be guessed, bent or borrowed', async () => {

@@ -137,6 +137,12 @@ export const resetPassword = (shop: Shop, token: string, newPassword: string) =>
 export const confirmEmail = (browser: TestBrowser, token: string) => openLink(browser, REST.confirmEmail, { token });
 export const undoEmailChange = (shop: Shop, token: string) => openLink(guestOf(shop), REST.undoEmailChange, { token });
 
+/** Sets a password by the newest mailed link, as after an undone change, which voids the old one. */
+export async function setPasswordByMail(shop: Shop, email: string, password = PASSWORD): Promise<void> {
+  const { status } = await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), password);
+  if (status !== 200) throw new Error(`reset-password: ${status}`);
+}
+
 export async function forgotPassword(shop: Shop, email: string): Promise<Reply> {
   return openLink(guestOf(shop), REST.forgotPassword, { email });
 }

@@ -15,7 +15,6 @@ import {
   register,
   registerProved,
   resetPassword,
-  signIn,
   tokenIn,
   undoEmailChange,
   untilIdle,
@@ -148,7 +147,6 @@ describe('a proved address', () => {
     await prove(shop, account, thief);
     expect(await undoEmailChange(shop, await undoToken(right))).toEqual(done);
     expect(await addressOf(shop, account)).toEqual({ email: right, isConfirmed: true });
-    expect(await signIn(shop, account.username, 'first password')).toBe(200);
   });
 
   it('comes back over one that was given up more than a week before', async () => {

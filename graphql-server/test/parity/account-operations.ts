@@ -14,6 +14,11 @@ export const accountOperations = {
   updateProfile: mutation('updateProfile', 'ProfileInput', (browser, input) =>
     browser.fetch(REST.profile, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }),
   ),
+  confirmPassword: {
+    rest: (browser, input) => rest(browser.post(REST.confirmPassword, input)),
+    graphql: (browser, input) =>
+      graphql(browser, 'mutation ($password: String!) { confirmPassword(password: $password) { success } }', input, 'confirmPassword'),
+  },
   logout: {
     rest: (browser) => rest(browser.post(REST.logout, {})),
     graphql: (browser) => graphql(browser, 'mutation { logout { success } }', {}, 'logout'),

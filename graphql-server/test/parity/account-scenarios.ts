@@ -117,6 +117,21 @@ export const accountScenarios: AccountScenario[] = [
   profile("refuses another account's address", { email: 'TAKEN@mail.example' }, EMAIL_TAKEN),
   { name: 'is for the signed-in', operation: 'updateProfile', input: own, expected: pleaseSignIn },
 
+  {
+    name: 'confirms the password',
+    operation: 'confirmPassword',
+    input: { password: PASSWORD },
+    isSignedIn: true,
+    expected: { data: { success: true } },
+  },
+  {
+    name: 'refuses a wrong password',
+    operation: 'confirmPassword',
+    input: { password: 'not the password' },
+    isSignedIn: true,
+    expected: { code: 'BAD_INPUT', message: 'This password is not correct.' },
+  },
+  { name: 'refuses a guest', operation: 'confirmPassword', input: { password: PASSWORD }, expected: pleaseSignIn },
   { name: 'ends a session', operation: 'logout', isSignedIn: true, expected: { data: { success: true } } },
   { name: 'is nothing to a guest', operation: 'logout', expected: { data: { success: true } } },
 ];

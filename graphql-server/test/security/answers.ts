@@ -218,7 +218,9 @@ export function answers(): void {
         await get(REST.me),
       ];
       const cookies = replies.flatMap(({ headers }) => headers['set-cookie'] ?? []);
-      expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(new Set(['__Host-session', '__Host-browser']));
+      expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
+        new Set(['__Host-session', '__Host-browser', '__Host-device']),
+      );
       for (const cookie of cookies) {
         for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie.split('; ')).toContain(flag);
         expect(cookie).not.toMatch(/domain=/i);

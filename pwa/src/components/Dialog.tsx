@@ -36,7 +36,10 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
   }
   // To Radix a toast is the topmost layer, and Escape is for that alone. Whoever is in the dialog means the dialog.
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog below this one stays open.
+    event.preventDefault();
+    onOpenChange(false);
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -42,13 +42,13 @@ const inTurns = (times: number, attempt: (limits: RateLimits) => Promise<void>) 
 
 describe('two processes on one database', () => {
   it('let through as many together as one alone, however many come at once, with one statement each', async () => {
-    expect(passed(await inTurns(50, (one) => one.consume('change-password', 'network')))).toBe(10);
+    expect(passed(await inTurns(50, (one) => one.consume('current-password', 'network')))).toBe(10);
     expect(statements).toHaveLength(50);
     expect(statements.every((text) => text.startsWith('INSERT'))).toBe(true);
   });
 
   it('count for each key and each limit by itself', async () => {
-    const both = await Promise.all(['a', 'b'].map((key) => inTurns(50, (one) => one.consume('change-password', key))));
+    const both = await Promise.all(['a', 'b'].map((key) => inTurns(50, (one) => one.consume('current-password', key))));
     expect(both.map(passed)).toEqual([10, 10]);
     await limits[0].consume('contact-address', 'a');
   });
@@ -99,7 +99,7 @@ it('while the database fails, each counts for itself, and says so once', async (
   let isUp = false;
   const query = (statement: never) => (isUp ? pools[0]?.query(statement) : Promise.reject(new Error('connect ECONNREFUSED')));
   const alone = new RateLimits(1, pgLimiters({ query } as never, logger));
-  const attempts = () => Promise.allSettled(Array.from({ length: 50 }, () => alone.consume('change-password', 'network')));
+  const attempts = () => Promise.allSettled(Array.from({ length: 50 }, () => alone.consume('current-password', 'network')));
   expect(passed(await attempts())).toBe(10);
   expect(lines).toEqual([expect.stringContaining('each process for itself')]);
   isUp = true;

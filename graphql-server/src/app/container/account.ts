@@ -4,8 +4,10 @@ import { AccountMailsService } from '#features/account/account-mails.service';
 import { AccountSessionsService } from '#features/account/account-sessions.service';
 import { AnnounceEmailChange } from '#features/account/announce-email-change';
 import { ChangePassword } from '#features/account/change-password';
+import { CheckCurrentPassword } from '#features/account/check-current-password';
 import { ClaimPurchases } from '#features/account/claim-purchases';
 import { ConfirmEmail } from '#features/account/confirm-email';
+import { ConfirmPassword } from '#features/account/confirm-password';
 import { CreateUser } from '#features/account/create-user';
 import { KeepSession } from '#features/account/keep-session';
 import { SendAccountMails } from '#features/account/mails/send-account-mails';
@@ -23,19 +25,30 @@ import type { Outside, Shared } from './parts.ts';
 
 export function createAccount(outside: Outside, shared: Shared) {
   const { jobs, clock, settings } = outside;
-  const { users, sessions, accountTokens, transactions, passwords, limits } = shared;
+  const { users, sessions, knownDevices, accountTokens, transactions, passwords, limits } = shared;
   const createUser = new CreateUser(users, clock);
-  const openSession = new OpenSession(users, sessions, transactions, clock);
+  const openSession = new OpenSession(users, sessions, knownDevices, jobs, transactions, clock);
   const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
-  const revokeAccess = new RevokeAccess(sessions, accountTokens, clock);
+  const check = new CheckCurrentPassword(users, passwords, limits);
+  const revokeAccess = new RevokeAccess(sessions, accountTokens, knownDevices, clock);
   return {
-    makeFirstAdmin: new MakeFirstAdmin(users, passwords, createUser, transactions),
+    makeFirstAdmin: new MakeFirstAdmin(users, passwords, createUser, transactions, clock),
     keepSession: new KeepSession(sessions, clock),
-    account: new AccountService(users, passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
+    account: new AccountService(
+      users,
+      knownDevices,
+      passwords,
+      createUser,
+      new OfferConfirmation(jobs, limits),
+      openSession,
+      transactions,
+      limits,
+    ),
     accountSessions: new AccountSessionsService(sessions, clock),
-    updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits),
-    changePassword: new ChangePassword(users, passwords, revokeAccess, transactions, limits),
-    sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, clock),
+    updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
+    changePassword: new ChangePassword(check, passwords, users, sessions, revokeAccess, transactions, clock),
+    confirmPassword: new ConfirmPassword(check, users, sessions, transactions, clock),
+    sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),
     ...createAccountMails(outside, shared, accountLinks, revokeAccess),
   };
@@ -48,7 +61,7 @@ function createAccountMails({ jobs, mailer, clock, settings }: Outside, shared: 
   const mailedLinks = {
     resetPassword: new ResetPassword(accountTokens, users, passwords, revoke, transactions, clock),
     confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
-    undoEmailChange: new UndoEmailChange(accountTokens, users, revoke, claim, transactions, clock),
+    undoEmailChange: new UndoEmailChange(accountTokens, users, revoke, claim, passwords, jobs, transactions, clock),
   };
   return {
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),

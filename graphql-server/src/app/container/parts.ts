@@ -4,6 +4,7 @@ import { ReplicaReader } from '#data/replica-reader';
 import { AccountTokenRepository } from '#data/repositories/account-token.repository';
 import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import { EventRepository } from '#data/repositories/event.repository';
+import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import { OrderRepository } from '#data/repositories/order.repository';
 import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
@@ -85,6 +86,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
     tickets: new TicketRepository(em),
     ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
     sessions: new SessionRepository(em),
+    knownDevices: new KnownDeviceRepository(em),
     users: new UserRepository(em),
     accountTokens: new AccountTokenRepository(em),
     purchases: new PurchaseRepository(em),

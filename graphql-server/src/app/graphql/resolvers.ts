@@ -16,7 +16,10 @@ type Entry = [resolver: new (...services: never[]) => object, create: (services:
 /** Every resolver of the API, with how to build it. */
 export const RESOLVERS = [
   [AccountMailsResolver, (services) => new AccountMailsResolver(services.accountMails, services.purchaseHistory)],
-  [AccountResolver, (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword)],
+  [
+    AccountResolver,
+    (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword, services.confirmPassword),
+  ],
   [AccountSessionsResolver, (services) => new AccountSessionsResolver(services.accountSessions)],
   [CheckoutResolver, (services) => new CheckoutResolver(services.checkout, services.checkDuplicates)],
   [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],

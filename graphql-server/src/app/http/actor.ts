@@ -5,6 +5,7 @@ import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { deviceOf } from '#kernel/device';
 import type { ClientOf } from './client-of.ts';
 import { BrowserCookie, browserOf } from './cookies/browser-cookie.ts';
+import { DeviceCookie } from './cookies/device-cookie.ts';
 import { ReplySessionCookie, sessionTokenOf } from './cookies/session-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
@@ -29,8 +30,9 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure, cl
     const token = sessionTokenOf(request, isSecure);
     const presented = token ? await keepSession.find(token) : null;
     const browser = new BrowserCookie(request, reply, isSecure);
-    const cookie = new ReplySessionCookie(reply, browser, isSecure);
-    request.actor = actorOf(request, presented, { isSecure, clientOf });
+    const device = new DeviceCookie(request, reply, isSecure);
+    const cookie = new ReplySessionCookie(reply, browser, device, isSecure);
+    request.actor = actorOf(request, presented, { deviceKey: device.key, isSecure, clientOf });
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
       browser.name();
@@ -44,13 +46,13 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure, cl
 function actorOf(
   request: FastifyRequest,
   presented: PresentedSession | null,
-  { isSecure, clientOf }: Pick<ActorOptions, 'isSecure' | 'clientOf'>,
+  { deviceKey, isSecure, clientOf }: Pick<ActorOptions, 'isSecure' | 'clientOf'> & { deviceKey: string },
 ): Actor {
-  const names = { ...browserOf(request, isSecure), idempotencyKey: idempotencyKeyOf(request) };
+  const names = { ...browserOf(request, isSecure), deviceKey, idempotencyKey: idempotencyKeyOf(request) };
   const caller = { ip: clientOf(request.raw), ...names, device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
-  const { id: sessionId, user } = presented.session;
-  return { ...caller, kind: user.role, userId: user.id, sessionId };
+  const { id: sessionId, user, passwordConfirmedAt } = presented.session;
+  return { ...caller, kind: user.role, userId: user.id, sessionId, passwordConfirmedAt: passwordConfirmedAt ?? null };
 }
 
 /** Moves the end of a session that is in use; takes away a cookie that opens nothing any more. */

@@ -15,6 +15,8 @@ const SessionSchema = defineEntity({
     lastSeenAt: p.datetime().defaultRaw('now()'),
     /** For the owner to recognise it: 'Chrome on Android'. */
     device: p.text().default('Unknown device'),
+    /** When this session last proved that it knows the password; null for one of an older release. */
+    passwordConfirmedAt: p.datetime().nullable(),
     expiresAt: p.datetime().index(),
   },
 });

@@ -12,6 +12,7 @@ import { TicketSearch } from './20261121-ticket-search.ts';
 import { Tickets } from './20261121-tickets.ts';
 import { WebhookLag } from './20261121-webhook-lag.ts';
 import { SanePrices } from './20261122-sane-prices.ts';
+import { AccountSafety } from './20261123-account-safety.ts';
 import { PaymentAlerts } from './20261123-payment-alerts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
@@ -32,4 +33,5 @@ export const migrations = [
   { name: '20261121-last-backup', class: LastBackup },
   { name: '20261122-sane-prices', class: SanePrices },
   { name: '20261123-payment-alerts', class: PaymentAlerts },
+  { name: '20261123-account-safety', class: AccountSafety },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

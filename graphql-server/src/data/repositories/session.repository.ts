@@ -14,7 +14,7 @@ export class SessionRepository {
   }
 
   /** @returns false when the session is no longer there. */
-  async renew(id: string, change: Partial<Pick<Session, 'lastSeenAt' | 'expiresAt'>>): Promise<boolean> {
+  async renew(id: string, change: Partial<Pick<Session, 'lastSeenAt' | 'expiresAt' | 'passwordConfirmedAt'>>): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id }, change)) > 0;
   }
 

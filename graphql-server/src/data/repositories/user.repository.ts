@@ -46,6 +46,14 @@ export class UserRepository {
     return this.em.count(User, { role: 'admin' }).then((count) => count > 0);
   }
 
+  /** For the address that the operator configured: it needs no mailed link. */
+  async confirmAdminEmail(email: string, now: Date): Promise<void> {
+    await this.em.execute(
+      `update user_account set email_confirmed_at = ? where role = 'admin' and email_confirmed_at is null and lower(email) = lower(?)`,
+      [now, email],
+    );
+  }
+
   /** Writes a new or a changed user. @throws what {@link takenField} understands */
   async save(user: User): Promise<void> {
     await this.em.persist(user).flush();

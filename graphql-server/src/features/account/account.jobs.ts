@@ -10,6 +10,7 @@ export function accountJobs(mails: SendAccountMails, downloads: SendMyDownloads,
     'send-my-downloads': (request) => downloads.run(request),
     'send-email-confirmation': (request) => mails.emailConfirmation(request),
     'send-email-change-notice': (request) => mails.emailChangeNotice(request),
+    'send-new-device-notice': (request) => mails.newDeviceNotice(request),
     'sweep-expired-access': () => sweep.run(),
   } satisfies Partial<JobHandlers>;
 }

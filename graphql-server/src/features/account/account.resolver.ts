@@ -12,6 +12,7 @@ import {
   UserType,
 } from './account.types.ts';
 import type { ChangePassword } from './change-password.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
 import type { UpdateProfile } from './update-profile.ts';
 
 @Resolver()
@@ -20,6 +21,7 @@ export class AccountResolver {
     private readonly service: AccountService,
     private readonly profile: UpdateProfile,
     private readonly password: ChangePassword,
+    private readonly passwordCheck: ConfirmPassword,
   ) {}
 
   @Query(() => UserType, { nullable: true, description: 'Who is signed in; null for a guest.' })
@@ -47,7 +49,9 @@ export class AccountResolver {
     return { success: true, user };
   }
 
-  @Mutation(() => AccountPayload, { description: 'Takes effect at once; a new address counts as unconfirmed.' })
+  @Mutation(() => AccountPayload, {
+    description: 'Takes effect at once. A new address is unconfirmed, and needs a recently confirmed password.',
+  })
   async updateProfile(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => ProfileInputType) input: ProfileInputType,
@@ -61,6 +65,12 @@ export class AccountResolver {
     @Arg('input', () => ChangePasswordInputType) input: ChangePasswordInputType,
   ): Promise<NeutralPayload> {
     await this.password.run(actor, input);
+    return { success: true };
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'What answers PASSWORD_REQUIRED is allowed for ten minutes after this.' })
+  async confirmPassword(@Ctx() { actor }: GraphQLContext, @Arg('password', () => String) password: string): Promise<NeutralPayload> {
+    await this.passwordCheck.run(actor, { password });
     return { success: true };
   }
 }

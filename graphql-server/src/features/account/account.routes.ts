@@ -3,12 +3,14 @@ import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountService, SignIn } from './account.service.ts';
 import type { AccountSessionsService } from './account-sessions.service.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
 import type { UpdateProfile } from './update-profile.ts';
 
 export function accountRoutes(
   app: FastifyInstance,
   service: AccountService,
   profile: UpdateProfile,
+  confirmPassword: ConfirmPassword,
   sessions: AccountSessionsService,
 ): void {
   // A guest gets 200 too, so that an ordinary visit logs no error in the browser.
@@ -21,6 +23,10 @@ export function accountRoutes(
   app.post(REST.logout, async (request) => {
     await sessions.logout(request.actor);
     request.sessionCookie.clear();
+    return { success: true };
+  });
+  app.post(REST.confirmPassword, async (request) => {
+    await confirmPassword.run(request.actor, request.body);
     return { success: true };
   });
   app.patch(REST.profile, async (request) => ({

@@ -1,5 +1,6 @@
 import { loginInput, registerInput } from '@archive/schema/account';
 import type { User } from '#data/entities/user';
+import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, networkKeyOf } from '#kernel/actor';
@@ -20,6 +21,7 @@ export interface SignIn {
 export class AccountService {
   constructor(
     private readonly users: UserRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly passwords: Passwords,
     private readonly createUser: CreateUser,
     private readonly offerConfirmation: OfferConfirmation,
@@ -36,22 +38,25 @@ export class AccountService {
   /** @throws AppError UNAUTHENTICATED, the same for an unknown name and a wrong password */
   async login(actor: Actor, input: unknown): Promise<SignIn> {
     const { username, password } = await this.limits.validated(actor, loginInput, input);
-    // By the name that was typed, and not by whose it is: else the count would tell which names and addresses belong together.
-    const lowered = await this.users.lowered(username);
-    await this.limits.consume('login-failure', lowered);
     const user = await this.findByName(username);
-    const isRight = await this.isRight(actor, user, password).catch(async (error) => {
+    // By the name that was typed, not by whose it is: else the count would tell which names and addresses belong together.
+    const name = await this.users.lowered(username);
+    // A browser that signed in to this account before counts apart, so that a third party cannot lock its user out.
+    const isKnown = await this.devices.has(user?.id ?? null, actor.deviceKey);
+    const failures = isKnown ? `${name} ${actor.deviceKey}` : name;
+    await this.limits.consume('login-failure', failures);
+    const isRight = await this.isRight(actor, isKnown, user, password).catch(async (error) => {
       // No password was checked.
-      await this.limits.forgive('login-failure', lowered);
+      await this.limits.forgive('login-failure', failures);
       throw error;
     });
     const token = user && isRight ? await this.openSession.run(actor, user) : null;
     if (!user || !token) {
-      await this.countFailedName(actor, lowered);
+      await this.countFailedName(actor, name);
       throw refused();
     }
     // Its own attempt and no others: a count that ends early would tell who waits for it that somebody with this name was here.
-    await this.limits.forgive('login-failure', lowered);
+    await this.limits.forgive('login-failure', failures);
     return { user, token };
   }
 
@@ -71,9 +76,12 @@ export class AccountService {
   }
 
   /** Called after the name's own limit, so that guesses at one name use up little of what everyone behind the network has. */
-  private async isRight(actor: Actor, user: User | null, password: string): Promise<boolean> {
-    await this.limits.check('login-failed-names', networkKeyOf(actor));
-    await this.limits.attempt('login', actor);
+  private async isRight(actor: Actor, isKnown: boolean, user: User | null, password: string): Promise<boolean> {
+    if (isKnown) await this.limits.consume('login-known-device', actor.deviceKey);
+    else {
+      await this.limits.check('login-failed-names', networkKeyOf(actor));
+      await this.limits.attempt('login', actor);
+    }
     return this.passwords.verify(user?.passwordHash ?? null, password);
   }
 

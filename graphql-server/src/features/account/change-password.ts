@@ -1,37 +1,41 @@
 import { changePasswordInput } from '@archive/schema/account';
+import type { SessionRepository } from '#data/repositories/session.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
 import { type AppError, badInput } from '#kernel/errors';
 import type { Passwords } from '#kernel/passwords';
-import type { RateLimits } from '#kernel/rate-limit';
 import { validate } from '#kernel/validate';
+import type { CheckCurrentPassword } from './check-current-password.ts';
 import type { RevokeAccess } from './revoke-access.ts';
 
 const WRONG_PASSWORD = 'The current password is not right.';
 
 export class ChangePassword {
   constructor(
-    private readonly users: UserRepository,
+    private readonly check: CheckCurrentPassword,
     private readonly passwords: Passwords,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
     private readonly revokeAccess: RevokeAccess,
     private readonly transactions: Transactions,
-    private readonly limits: RateLimits,
+    private readonly clock: Clock,
   ) {}
 
   /** Ends all other sessions. @throws AppError BAD_INPUT when the current password is not right */
   async run(actor: Actor, input: unknown): Promise<void> {
-    const { userId, sessionId } = requireUser(actor);
-    await this.limits.consume('change-password', userId);
+    const signedIn = requireUser(actor);
+    const { userId, sessionId } = signedIn;
     const { currentPassword, newPassword } = validate(changePasswordInput, input);
-    const passwordHash = (await this.users.findById(userId))?.passwordHash ?? null;
-    const isRight = await this.passwords.verify(passwordHash, currentPassword);
-    if (!passwordHash || !isRight) throw wrongPassword();
+    const passwordHash = await this.check.run(userId, currentPassword);
+    if (!passwordHash) throw wrongPassword();
     const newHash = await this.passwords.hash(newPassword);
     await this.transactions.run(async () => {
       // Of two changes at once the second started from a password that is no longer right.
       if (!(await this.users.replacePassword(userId, passwordHash, newHash))) throw wrongPassword();
-      await this.revokeAccess.run(userId, sessionId);
+      await this.sessions.renew(sessionId, { passwordConfirmedAt: this.clock.now() });
+      await this.revokeAccess.run(userId, signedIn);
     });
   }
 }

@@ -14,6 +14,8 @@ export interface NewUser {
   /** Made before the transaction: hashing lasts, and waits in a line of its own. */
   passwordHash: string;
   role?: User['role'];
+  /** When a link mailed to the address was opened, or the operator vouched for it. */
+  emailConfirmedAt?: Date;
 }
 
 /** Makes an account. That names are unique is the table's word, so that two who ask at once get one. */

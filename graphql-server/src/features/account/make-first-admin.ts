@@ -1,5 +1,6 @@
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import type { Passwords } from '#kernel/passwords';
 import type { CreateUser } from './create-user.ts';
@@ -23,17 +24,26 @@ export class MakeFirstAdmin {
     private readonly passwords: Passwords,
     private readonly createUser: CreateUser,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   async run({ choosePassword, keepPassword, ...names }: FirstAdmin): Promise<FirstAdminOutcome> {
-    if (await this.users.hasAdmin()) return 'not needed';
+    if (await this.users.hasAdmin()) {
+      await this.users.confirmAdminEmail(names.email, this.clock.now());
+      return 'not needed';
+    }
     try {
       return await this.transactions.run(async () => {
         await this.transactions.lock('first-admin');
         if (await this.users.hasAdmin()) return 'not needed';
         const password = choosePassword();
         // The one place where a transaction waits for a hash: nobody else is there yet.
-        await this.createUser.run({ ...names, passwordHash: await this.passwords.hash(password), role: 'admin' });
+        await this.createUser.run({
+          ...names,
+          passwordHash: await this.passwords.hash(password),
+          role: 'admin',
+          emailConfirmedAt: this.clock.now(),
+        });
         keepPassword(password);
         return 'made';
       });

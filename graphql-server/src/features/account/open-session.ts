@@ -1,5 +1,6 @@
 import { Session } from '#data/entities/session';
 import type { User } from '#data/entities/user';
+import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { SessionRepository } from '#data/repositories/session.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -7,6 +8,7 @@ import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { newId } from '#kernel/ids';
 import { randomToken, sha256 } from '#kernel/tokens';
+import type { JobQueue } from '#ports/job-queue';
 import { sessionEnd } from './keep-session.ts';
 
 /** Signs a browser in. Always with a token of its own, so that one planted in the browser beforehand is worth nothing. */
@@ -14,6 +16,8 @@ export class OpenSession {
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
+    private readonly devices: KnownDeviceRepository,
+    private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -25,11 +29,17 @@ export class OpenSession {
       if (actor.kind !== 'guest') await this.sessions.end(actor.userId, actor.sessionId);
       const now = this.clock.now();
       const token = randomToken();
-      const times = { createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) };
+      const times = { createdAt: now, lastSeenAt: now, passwordConfirmedAt: now, expiresAt: sessionEnd(now) };
       await this.sessions.insert(
         Object.assign(new Session(), { id: newId(), tokenHash: sha256(token), user, device: actor.device, ...times }),
       );
+      const isNewDevice = await this.devices.remember(user.id, actor.deviceKey, now);
+      if (isNewDevice && user.isAdmin) await this.noticeNewDevice(actor, user, now);
       return token;
     });
+  }
+
+  private noticeNewDevice({ device }: Actor, { id: userId }: User, now: Date): Promise<void> {
+    return this.jobs.add('send-new-device-notice', { userId, device, signedInAt: now.toISOString(), requestId: newId() });
   }
 }

@@ -1,18 +1,22 @@
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { SessionRepository } from '#data/repositories/session.repository';
+import type { SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 
-/** Takes away whatever opened the account so far: sessions, and links for a new password that lie in a mailbox. */
+/** Revokes everything that opened the account so far: sessions, mailed links for a new password, and known devices. */
 export class RevokeAccess {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly tokens: AccountTokenRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** @param exceptSessionId the session that stays, of whoever asked for it; null for none */
-  async run(userId: string, exceptSessionId: string | null): Promise<void> {
+  /** @param except whose session and device stay; null for none */
+  async run(userId: string, except: Pick<SignedIn, 'sessionId' | 'deviceKey'> | null): Promise<void> {
     await this.tokens.voidAll('reset-password', userId, this.clock.now());
-    await this.sessions.endAll(userId, exceptSessionId);
+    await this.sessions.endAll(userId, except?.sessionId ?? null);
+    await this.devices.forgetAll(userId, except?.deviceKey ?? null);
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { SessionRepository } from '#data/repositories/session.repository';
 import { before, type Clock, DAY_MS } from '#kernel/clock';
 
@@ -7,6 +8,8 @@ import { before, type Clock, DAY_MS } from '#kernel/clock';
  * that was used.
  */
 const MEMORY_MS = 30 * DAY_MS;
+/** As long as the cookie lasts. */
+const DEVICE_MEMORY_MS = 400 * DAY_MS;
 /** Rows for each statement: none holds its locks for long, however much has piled up. */
 const BATCH = 1000;
 
@@ -15,6 +18,7 @@ export class SweepExpiredAccess {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly tokens: AccountTokenRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +26,7 @@ export class SweepExpiredAccess {
     const now = this.clock.now();
     await inBatches(() => this.sessions.deleteExpired(now, BATCH));
     await inBatches(() => this.tokens.deleteExpired(before(now, MEMORY_MS), BATCH));
+    await inBatches(() => this.devices.deleteUnused(before(now, DEVICE_MEMORY_MS), BATCH));
   }
 }
 

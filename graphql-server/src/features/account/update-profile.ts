@@ -3,7 +3,8 @@ import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
-import { type Actor, requireUser, signedOut } from '#kernel/actor';
+import { type Actor, requireRecentPassword, requireUser, signedOut } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/rate-limit';
 import { consumeEmail, takeEmail } from '#kernel/recipient-limit';
 import { validate } from '#kernel/validate';
@@ -17,9 +18,13 @@ export class UpdateProfile {
     private readonly announce: AnnounceEmailChange,
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
+    private readonly clock: Clock,
   ) {}
 
-  /** Takes effect at once. @throws AppError CONFLICT for a name or an address that is taken */
+  /**
+   * Takes effect at once. @throws AppError CONFLICT for a name or an address that is taken, PASSWORD_REQUIRED for another address:
+   * whoever has it can set a new password
+   */
   async run(actor: Actor, input: unknown): Promise<User> {
     const { userId } = requireUser(actor);
     await this.limits.consume('update-profile', userId);
@@ -28,6 +33,7 @@ export class UpdateProfile {
       const user = await this.users.lock(userId);
       // The account was deleted since the request began.
       if (!user) throw signedOut();
+      if (emailKey(profile.email) !== emailKey(user.email)) requireRecentPassword(actor, this.clock.now());
       await this.change(user, profile, actor);
       return user;
     });

@@ -4,6 +4,7 @@ import { SECOND_MS } from '#kernel/clock';
 import type { SessionCookie } from '#kernel/request';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { cookieName } from './cookie-name.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 
 const COOKIE = 'session';
 
@@ -18,6 +19,7 @@ export class ReplySessionCookie implements SessionCookie {
   constructor(
     private readonly reply: FastifyReply,
     private readonly browser: BrowserCookie,
+    private readonly device: DeviceCookie,
     private readonly isSecure: boolean,
   ) {}
 
@@ -29,6 +31,7 @@ export class ReplySessionCookie implements SessionCookie {
   set(token: string): void {
     this.#isDecided = true;
     this.keep(token);
+    this.device.keep();
     this.browser.renew();
   }
 

@@ -19,8 +19,8 @@ export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, usern
     preview: 'If this was not you, you can undo it.',
     heading: 'Your e-mail address was changed',
     before: [
-      `The account “${username}” now has the address ${masked(newEmail)} in place of this one. Was it you? Then there is nothing to do.`,
-      'It was not you? This link gives the account this address back and signs out everybody who is signed in. Choose a new password after that.',
+      `The account “${username}” now has the address ${masked(newEmail)} instead of this one. If this was you, there's nothing to do.`,
+      "If this wasn't you, use this link to restore this address. It signs out all devices, and we'll email you a link to set a new password.",
       'The link works for seven days. What was bought with another address since then stays with that address.',
     ],
     link: { label: 'Undo the change', url },

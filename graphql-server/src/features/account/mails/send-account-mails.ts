@@ -9,6 +9,7 @@ import type { Mail, Mailer } from '#ports/mailer';
 import type { AccountLinks } from '../account-links.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { emailChangeNotice } from './email-change-notice.ts';
+import { newDeviceNotice } from './new-device-notice.ts';
 import { resetMail } from './reset-mail.ts';
 import { unprovedChangeNotice } from './unproved-change-notice.ts';
 import { usernameMail } from './username-mail.ts';
@@ -55,6 +56,14 @@ export class SendAccountMails {
     if (!wasConfirmed) return this.mailer.send(unprovedChangeNotice(this.brand, { requestId, to: oldEmail }));
     const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
+  }
+
+  async newDeviceNotice({ userId, requestId, device, signedInAt }: Jobs['send-new-device-notice']): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) return;
+    const { email: to, username } = user;
+    const url = `${this.publicUrl}/`;
+    await this.mailer.send(newDeviceNotice(this.brand, { requestId, to, username, device, signedInAt: new Date(signedInAt), url }));
   }
 
   /** Anyone can open accounts under many spellings of an address. Tagged ones also share one limit with their confirmations. */

@@ -17,6 +17,8 @@ export interface AccountFormOptions<Values extends FieldValues> {
   /** Rejects with what went wrong. */
   send: (values: Values) => Promise<unknown>;
   failure: FailureTexts;
+  /** What `send` rejects with when the user changed their mind: no failure. What was typed stays. */
+  isCancel?: (cause: unknown) => boolean;
   /** Faults that deserve more than a note at their field. */
   onInvalid?: (errors: FieldErrors<Values>, values: Values) => void;
   /** Where to go on after a refusal that names no field. */
@@ -38,7 +40,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   async function submit(values: Values) {
     setProblem(null);
     dismissLastToast();
-    await send(values).then(typed.handleSent, (cause) => report(toRequestError(cause)));
+    await send(values).then(typed.handleSent, (cause) => options.isCancel?.(cause) || report(toRequestError(cause)));
   }
   const handleSubmit = form.handleSubmit(
     (values) => run(() => submit(values)),

@@ -37,7 +37,7 @@ it('undoes the change, knows that everybody was signed out, and leads to a new p
   await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
   const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
   window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a New Password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the Link Again' }));
   expect(asked).toHaveReturnedWith({ view: 'forgot-password' });
 });
 

@@ -33,14 +33,15 @@ function UndoEmailChange() {
     forgetLinkToken();
     keepLinkState({ [KEY]: true });
     setIsDone(true);
-    // everybody was signed out, this browser perhaps among them
+    // All devices are signed out, perhaps this one too.
     void refresh();
   });
 
   if (isDone) return <Undone />;
   return (
     <LinkAction title="Undo Email Change" label="Undo the Change" busyLabel="Undoing..." token={token} state={state} onCall={call}>
-      <p>Your account gets the address back that this mail was sent to, and everybody who is signed in is signed out.</p>
+      <p>This restores the email address this message was sent to and signs out all devices.</p>
+      <p>Your password stops working, too. We'll email you a link to set a new one.</p>
     </LinkAction>
   );
 }
@@ -51,15 +52,15 @@ function Undone() {
       title="Email Change Undone"
       actions={
         <>
-          <Button onClick={() => requestAuthDialog('forgot-password')}>Choose a New Password</Button>
-          <ButtonLink to={paths.home()} variant="secondary">
-            Return Home
-          </ButtonLink>
+          <ButtonLink to={paths.home()}>Return Home</ButtonLink>
+          <Button variant="secondary" onClick={() => requestAuthDialog('forgot-password')}>
+            Send the Link Again
+          </Button>
         </>
       }
     >
-      <p>Your account has its former address back, and everybody who was signed in has been signed out.</p>
-      <p>It was not you who changed it? Then somebody knows your password: choose a new one now.</p>
+      <p>Your account has its former email address again, and all devices are signed out.</p>
+      <p>We emailed you a link to set a new password. The old one no longer works.</p>
     </LinkOutcome>
   );
 }

@@ -38,7 +38,7 @@ test('is done, closes the form, and shows who is left', async () => {
   await dialog.findByText('Chrome on Android');
   server.on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
   await fill('secret1', 'secret2');
-  await waitFor(() => expect(shownToast()).toBe('Password Changed: Everywhere else you have been signed out.'));
+  await waitFor(() => expect(shownToast()).toBe("Password Changed: You've been signed out on all other devices."));
   expect(server.callsOf('AccountChangePassword')[0]?.variables).toEqual({ input: { currentPassword: 'secret1', newPassword: 'secret2' } });
   expect(dialog.queryByLabelText('Current Password')).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Change Password' })).toHaveFocus();

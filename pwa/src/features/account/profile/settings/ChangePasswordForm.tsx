@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { changePasswordInput, MIN_PASSWORD_LENGTH } from '@archive/schema/account';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { toast } from '#components/toast-store.ts';
 import { AccountChangePasswordDocument, type ChangePasswordInput } from '#generated/graphql.ts';
-import { t } from '#theme/tokens.ts';
+import { FormActions } from '../../forms/FormActions.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
@@ -68,14 +67,14 @@ export function ChangePasswordForm({ username, onClose }: ChangePasswordFormProp
         error={errors.confirmPassword?.message}
       />
       <FormProblem id={problemId} text={problem} />
-      <Row>
+      <FormActions>
         <OnlineButton type="submit" isBusy={isBusy} busyLabel="Saving..." aria-describedby={problemId}>
           Change Password
         </OnlineButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-      </Row>
+      </FormActions>
     </Stack>
   );
 }
@@ -89,10 +88,3 @@ function useChange() {
     client.cache.evict({ fieldName: 'accountSessions' });
   };
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  gap: ${t.space['2xs']} ${t.space.s};
-`;

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
@@ -114,4 +114,59 @@ test('another spelling of the address is the same address', async () => {
   await waitFor(() => expect(shownToast()).toBe('Profile Updated'));
   expect(dialog.getByText('Your email is confirmed.')).toBeInTheDocument();
   expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(1);
+});
+
+describe('another address from a session that signed in a while ago', () => {
+  /** Accepts the change once the right password was confirmed. */
+  function guardedServer() {
+    const server = acceptProfile(profileServer());
+    const accept = { updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, email: 'countess@studio.example' } } };
+    let isConfirmed = false;
+    return server
+      .on('AccountUpdateProfile', () => {
+        if (!isConfirmed) throw refusal('PASSWORD_REQUIRED', 'Please confirm your password first.');
+        return accept;
+      })
+      .on('AccountConfirmPassword', ({ password }) => {
+        if (password !== 'right password') throw refusal('BAD_INPUT', wrong, { password: wrong });
+        isConfirmed = true;
+        return { confirmPassword: { __typename: 'NeutralPayload', success: true } };
+      });
+  }
+  const wrong = 'This password is not correct.';
+
+  async function openPrompt(server: Server) {
+    const form = await openForm(server);
+    await form.change('Email', 'countess@studio.example');
+    await form.send();
+    const prompt = within(await screen.findByRole('dialog', { name: 'Confirm Your Password' }));
+    return { ...form, prompt, field: prompt.getByLabelText('Current Password') };
+  }
+
+  test('asks for the password and then changes it', async () => {
+    const server = guardedServer();
+    const { user, prompt, field } = await openPrompt(server);
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.type(field, 'wrong password');
+    await user.click(prompt.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(notesAt(field)).toContain(wrong));
+    await user.clear(field);
+    await user.type(field, 'right password{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).not.toBeInTheDocument());
+    await waitFor(() => expect(shownToast()).toBe('Profile Updated'));
+    expect(server.callsOf('AccountUpdateProfile')).toHaveLength(2);
+  });
+
+  test.each(['Cancel', 'Escape'])('keeps what was typed when the prompt is closed by %s', async (way) => {
+    const server = guardedServer();
+    const { user, prompt, dialog } = await openPrompt(server);
+    if (way === 'Cancel') await user.click(prompt.getByRole('button', { name: 'Cancel' }));
+    else await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).not.toBeInTheDocument());
+    expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('countess@studio.example');
+    expect(shownToast()).toBeFalsy();
+    expect(server.callsOf('AccountUpdateProfile')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Update Profile' }));
+    expect(await screen.findByRole('dialog', { name: 'Confirm Your Password' })).toBeInTheDocument();
+  });
 });

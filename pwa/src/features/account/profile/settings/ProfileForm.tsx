@@ -8,6 +8,8 @@ import { toast } from '#components/toast-store.ts';
 import { AccountUpdateProfileDocument, type ProfileInput } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
 import { type SessionUser, useSession } from '#state/session.tsx';
+import { ConfirmPasswordPrompt } from '../../confirm-password/ConfirmPasswordPrompt.tsx';
+import { PasswordNotConfirmed, useConfirmedPassword } from '../../confirm-password/use-confirmed-password.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
@@ -22,34 +24,39 @@ export interface ProfileFormProps {
 
 export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
   const problemId = useId();
+  const { withConfirmedPassword, prompt } = useConfirmedPassword();
   const update = useUpdate(user, onEmailChange);
   const known = { username: user.username, email: user.email };
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
     rules: profileInput,
     defaultValues: known,
     savedValues: known,
-    send: update,
+    send: (input) => withConfirmedPassword(() => update(input)),
+    isCancel: (cause) => cause instanceof PasswordNotConfirmed,
     failure: updateFailure,
   });
   return (
-    <Stack as="form" $gap="m" aria-label="Profile Settings" method="post" {...formProps}>
-      <TextField
-        {...register('username')}
-        id="profile-username"
-        label="Username"
-        error={errors.username?.message}
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <EmailField {...register('email')} id="profile-email" error={errors.email?.message} />
-      <FormProblem id={problemId} text={problem} />
-      <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Updating..." aria-describedby={problemId}>
-        Update Profile
-      </OnlineButton>
-    </Stack>
+    <>
+      <Stack as="form" $gap="m" aria-label="Profile Settings" method="post" {...formProps}>
+        <TextField
+          {...register('username')}
+          id="profile-username"
+          label="Username"
+          error={errors.username?.message}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <EmailField {...register('email')} id="profile-email" error={errors.email?.message} />
+        <FormProblem id={problemId} text={problem} />
+        <OnlineButton type="submit" isWide isBusy={isBusy} busyLabel="Updating..." aria-describedby={problemId}>
+          Update Profile
+        </OnlineButton>
+      </Stack>
+      <ConfirmPasswordPrompt username={user.username} {...prompt} />
+    </>
   );
 }
 

@@ -12,4 +12,4 @@ export const updated = { title: 'Profile Updated' };
 
 export const passwordFailure = oneText('Password Not Changed', 'Failed to change your password. Please try again.');
 
-export const passwordChanged = { title: 'Password Changed', description: 'Everywhere else you have been signed out.' };
+export const passwordChanged = { title: 'Password Changed', description: "You've been signed out on all other devices." };

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** More than one person uses. The oldest gives way. */
+const MAX_DEVICES = 50;
+
+/** Browsers that have signed in to an account before. Each is known by a hash of its device cookie. */
+export class KnownDeviceRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @param userId null, where no account has the name: takes as long, and is never known */
+  async has(userId: string | null, keyHash: string): Promise<boolean> {
+    const rows = await this.em.execute('select 1 from known_device where user_id = ? and key_hash = ?', [userId, keyHash]);
+    return rows.length > 0;
+  }
+
+  /** @returns whether this account has not seen the device before */
+  async remember(userId: string, keyHash: string, now: Date): Promise<boolean> {
+    const [row] = await this.em.execute<{ isNew: boolean }[]>(
+      `insert into known_device (user_id, key_hash, last_seen_at) values (?, ?, ?)
+       on conflict (user_id, key_hash) do update set last_seen_at = excluded.last_seen_at returning xmax = 0 as "isNew"`,
+      [userId, keyHash, now],
+    );
+    if (!row?.isNew) return false;
+    await this.em.execute(
+      `delete from known_device where user_id = ? and key_hash in (
+         select key_hash from known_device where user_id = ? order by last_seen_at desc offset ?)`,
+      [userId, userId, MAX_DEVICES],
+    );
+    return true;
+  }
+
+  /** @param exceptKeyHash the device that stays known; null for none */
+  async forgetAll(userId: string, exceptKeyHash: string | null): Promise<void> {
+    await this.em.execute('delete from known_device where user_id = ? and key_hash is distinct from ?', [userId, exceptKeyHash]);
+  }
+
+  /** Deletes up to `limit` devices not seen since `before`. @returns how many */
+  async deleteUnused(before: Date, limit: number): Promise<number> {
+    const rows = await this.em.execute(
+      `delete from known_device where (user_id, key_hash) in (
+         select user_id, key_hash from known_device where last_seen_at < ? order by last_seen_at limit ? for update skip locked) returning 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,175 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import {
+  type Account,
+  forgotPassword,
+  isSignedIn,
+  mailAbout,
+  mailsAbout,
+  newAddress,
+  PASSWORD,
+  registerProved,
+  resetPassword,
+  signIn,
+  tokenIn,
+  undoEmailChange,
+  untilIdle,
+} from './steps.ts';
+
+const OWNER = { username: 'owner', email: 'owner@mail.example', password: 'a password for owners' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  const { username, email, password } = OWNER;
+  shop = await openShop({ ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+});
+afterAll(() => shop.stop());
+
+/** As if the session had been open for so long without confirming its password. */
+const leaveOpen = ({ username }: Pick<Account, 'username'>, interval: string) =>
+  shop.query(
+    `update session set password_confirmed_at = password_confirmed_at - $1::interval
+     where user_id = (select id from user_account where username = $2)`,
+    [interval, username],
+  );
+
+async function changeProfile(browser: TestBrowser, profile: { username: string; email: string }) {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await browser.fetch(REST.profile, { method: 'PATCH', headers, body: JSON.stringify(profile) });
+  return { status: reply.status, code: ((await reply.json()) as { code?: string }).code };
+}
+
+const confirm = async (browser: TestBrowser, password: string) => (await browser.post(REST.confirmPassword, { password })).status;
+
+describe('changing the email address at an open browser', () => {
+  const refused = { status: 403, code: 'PASSWORD_REQUIRED' };
+
+  it('asks for the password once the session confirmed it more than ten minutes ago', async () => {
+    const { browser, username, email } = await registerProved(shop, 'open');
+    const elsewhere = newAddress('elsewhere');
+    await leaveOpen({ username }, '11 minutes');
+    expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(refused);
+    expect(await confirm(browser, 'not the password')).toBe(400);
+    expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(refused);
+    expect(await confirm(browser, PASSWORD)).toBe(200);
+    expect(await changeProfile(browser, { username, email: elsewhere })).toMatchObject({ status: 200 });
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, email, 'Your e-mail address')).toHaveLength(1);
+  });
+
+  it('asks by GraphQL, too, and for a session of an older release', async () => {
+    const { browser, username } = await registerProved(shop, 'older');
+    await shop.query('update session set password_confirmed_at = null where user_id = (select id from user_account where username = $1)', [
+      username,
+    ]);
+    const mutation = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { success } }';
+    const { errors } = await browser.graphql(mutation, { input: { username, email: newAddress('elsewhere') } });
+    expect(errors?.[0]?.extensions?.code).toBe('PASSWORD_REQUIRED');
+  });
+
+  it('does not accept a confirmation of another session of the same account', async () => {
+    const { browser, username } = await registerProved(shop, 'sessions');
+    await leaveOpen({ username }, '11 minutes');
+    const own = new TestBrowser(shop.url);
+    await own.post(REST.login, { username, password: PASSWORD });
+    expect(await changeProfile(browser, { username, email: newAddress('thief') })).toEqual(refused);
+    expect(await changeProfile(own, { username, email: newAddress('own') })).toMatchObject({ status: 200 });
+  });
+
+  it('asks for no password to change the username alone', async () => {
+    const { browser, username, email } = await registerProved(shop, 'renamed');
+    await leaveOpen({ username }, '1 day');
+    expect(await changeProfile(browser, { username: `${username}x`, email: email.toUpperCase() })).toMatchObject({ status: 200 });
+  });
+
+  it('is no way to guess the password: ten tries in a quarter of an hour', async () => {
+    const strict = await openShop({ RATE_LIMIT_SCALE: '1' });
+    const { browser } = await registerProved(strict, 'guess');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) statuses.push(await confirm(browser, `guess ${tries}`));
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    await strict.stop();
+  });
+});
+
+it('undoing an email change voids the password that a thief has set, and mails a link for a new one', async () => {
+  const account = await registerProved(shop, 'robbed');
+  const thief = newAddress('thief');
+  expect(await changeProfile(account.browser, { username: account.username, email: thief })).toMatchObject({ status: 200 });
+  await forgotPassword(shop, thief);
+  await resetPassword(shop, tokenIn(await mailAbout(shop, thief, 'Reset')), 'thieves password');
+  const thiefsBrowser = new TestBrowser(shop.url);
+  await thiefsBrowser.post(REST.login, { username: account.username, password: 'thieves password' });
+  expect(await isSignedIn(thiefsBrowser)).toBe(true);
+
+  const undo = tokenIn(await mailAbout(shop, account.email, 'Your e-mail address'));
+  expect(await undoEmailChange(shop, undo)).toMatchObject({ status: 200 });
+  expect(await isSignedIn(thiefsBrowser)).toBe(false);
+  for (const password of ['thieves password', PASSWORD]) expect(await signIn(shop, account.username, password)).toBe(401);
+  const reset = tokenIn(await mailAbout(shop, account.email, 'Reset'));
+  expect(await resetPassword(shop, reset, 'a third password')).toMatchObject({ status: 200 });
+  expect(await signIn(shop, account.username, 'a third password')).toBe(200);
+  await untilIdle(shop);
+  expect(await mailsAbout(shop, account.email, 'Reset')).toHaveLength(1);
+});
+
+describe('the owner', () => {
+  it('gets a link to undo a change of the configured address, which counts as confirmed', async () => {
+    const browser = new TestBrowser(shop.url);
+    await browser.post(REST.login, OWNER);
+    expect(await changeProfile(browser, { username: OWNER.username, email: newAddress('thief') })).toMatchObject({ status: 200 });
+    const notice = await mailAbout(shop, OWNER.email, 'Your e-mail address');
+    expect(await undoEmailChange(shop, tokenIn(notice))).toMatchObject({ status: 200 });
+    const reset = tokenIn(await mailAbout(shop, OWNER.email, 'Reset'));
+    expect(await resetPassword(shop, reset, OWNER.password)).toMatchObject({ status: 200 });
+  });
+
+  it('is emailed at the first sign-in from a device, once', async () => {
+    const before = (await mailsAbout(shop, OWNER.email, 'New sign-in')).length;
+    const browser = new TestBrowser(shop.url);
+    for (let times = 0; times < 2; times += 1) {
+      await browser.post(REST.login, OWNER, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+      await browser.post(REST.logout, {});
+    }
+    const notice = await mailAbout(shop, OWNER.email, 'New sign-in', before + 1);
+    expect(notice.text).toContain('Firefox on Linux');
+    await untilIdle(shop);
+    expect(await mailsAbout(shop, OWNER.email, 'New sign-in')).toHaveLength(before + 1);
+  });
+});
+
+describe('wrong passwords by a third party', () => {
+  let strict: TestShop;
+  beforeAll(async () => {
+    strict = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  });
+  afterAll(() => strict.stop());
+
+  const login = async (browser: TestBrowser, network: number, username: string, password: string) =>
+    (await browser.post(REST.login, { username, password }, { 'x-forwarded-for': `10.1.0.${network}` })).status;
+
+  it('do not keep the right password out from a browser that signed in before', async () => {
+    const { browser, username } = await registerProved(strict, 'locked');
+    await browser.post(REST.logout, {});
+    for (let tries = 0; tries < 21; tries += 1) await login(new TestBrowser(strict.url), 1 + (tries % 5), username, 'a guess');
+    expect(await login(new TestBrowser(strict.url), 6, username, PASSWORD)).toBe(429);
+    expect(await login(browser, 7, username, PASSWORD)).toBe(200);
+  });
+
+  it('count for a browser that signed in before as well, apart from the others', async () => {
+    const { browser, username } = await registerProved(strict, 'counted');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries += 1) statuses.push(await login(browser, 11 + (tries % 5), username, 'a guess'));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await login(new TestBrowser(strict.url), 16, username, PASSWORD)).toBe(200);
+  });
+
+  it('count for every other account: a known browser is known to its own account alone', async () => {
+    const { browser } = await registerProved(strict, 'own');
+    const { username } = await registerProved(strict, 'other');
+    for (let tries = 0; tries < 21; tries += 1) await login(new TestBrowser(strict.url), 21 + (tries % 5), username, 'a guess');
+    expect(await login(browser, 26, username, PASSWORD)).toBe(429);
+  });
+});
