@@ -19,8 +19,8 @@ import type { RevokeAccess } from './revoke-access.ts';
 
 /**
  * Restores an account's former address, for a user whose account somebody else got into. It undoes that change and all later
- * ones, voids the password, which the other person may have set, and mails a link for a new one. Only a proved address comes back; of several the one that the account had first wins, and the links that went
- * to younger addresses lose their force.
+ * ones, voids the password, which the other person may have set, and mails a link for a new one. Only a verified address comes
+ * back. Of several, the one that the account had first wins, and the links that went to younger addresses become void.
  */
 export class UndoEmailChange {
   constructor(
