@@ -9,6 +9,7 @@ import {
   isFundraiser,
   isMappedVenue,
   isPast,
+  knownEventPath,
   mapsUrl,
   parseEventId,
   priceNote,
@@ -27,6 +28,12 @@ describe('the fundraiser', () => {
     expect(priceNote({ price: 2000, title: 'Long Poses' })).toBe('per person');
     expect(priceNote({ price: 1, title: 'raisingFutures' })).toBe('per person');
     expect(priceNote({ price: 0, title: 'raisingFutures' })).toBeNull();
+  });
+
+  it('has a page of its own, whatever its id is; another event with id 2 has not', () => {
+    expect(knownEventPath({ id: 9, price: 2000, title: 'raisingFutures' })).toBe('/raising-futures');
+    expect(knownEventPath({ id: 2, price: 2000, title: 'Long Poses' })).toBe('/events/2');
+    expect(knownEventPath({ id: 2, price: 1500, title: 'raisingFutures' })).toBe('/events/2');
   });
 });
 

@@ -6,6 +6,8 @@ import { eventPath } from './screens.ts';
 export const FUNDRAISER_EVENT_ID = 2;
 export const FUNDRAISER_PRICE = cents(2000);
 export const FUNDRAISER_TITLE = 'raisingFutures';
+/** The fundraiser's own page, which sells its tickets. */
+export const FUNDRAISER_PATH = '/raising-futures';
 
 /** A location that contains this text can be opened in a maps service. */
 export const HEALING_VENUE = 'Joaquin Miller Healing Camp';
@@ -71,9 +73,9 @@ export function appleMapsUrl(location: string): string {
   return `maps://?q=${encodeURIComponent(location)}`;
 }
 
-/** The one address under which an event should be known: the fundraiser, which tickets are sold for, has a story of its own. */
-export function knownEventPath(id: number): string {
-  return id === FUNDRAISER_EVENT_ID ? '/raising-futures' : eventPath(id);
+/** The address of an event in links, metadata and the sitemap: the fundraiser has a page of its own. */
+export function knownEventPath(event: { id: number } & Pick<EventFacts, 'price' | 'title'>): string {
+  return isFundraiser(event) ? FUNDRAISER_PATH : eventPath(event.id);
 }
 
 /** Event ids in addresses: plain positive numbers. Null for anything else. */

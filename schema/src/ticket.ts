@@ -1,5 +1,5 @@
 import { type CalendarEvent, calendarFile } from './calendar.ts';
-import { FUNDRAISER_EVENT_ID, knownEventPath } from './event.ts';
+import { FUNDRAISER_PATH } from './event.ts';
 import { type Cents, cents, MAX_CENTS } from './money.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
@@ -70,7 +70,7 @@ export function ticketCalendar({ ticketId, name, purchaseDate, event }: Calendar
     startsAt,
     endsAt,
     createdAt: purchaseDate,
-    url: siteUrl + knownEventPath(FUNDRAISER_EVENT_ID),
+    url: siteUrl + FUNDRAISER_PATH,
   });
 }
 

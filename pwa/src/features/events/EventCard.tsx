@@ -23,7 +23,7 @@ export function EventCard({ event, isEager = false }: { event: ListedEvent; isEa
   const isMapped = isMappedVenue(location);
   return (
     <Card aria-labelledby={titleId}>
-      <CardLink to={knownEventPath(event.id)}>
+      <CardLink to={knownEventPath(event)}>
         <Title id={titleId}>{title}</Title>
         <When>
           {isPast && <Over>This event is over</Over>}
@@ -39,7 +39,7 @@ export function EventCard({ event, isEager = false }: { event: ListedEvent; isEa
         <Description>{description}</Description>
         <Foot>
           <EventPrice event={event} />
-          <Label $variant="secondary" $size="small" $isWide={false}>
+          <Label $variant="secondary" $size="small" $isWide={false} data-control>
             {cardLabel(event)}
           </Label>
         </Foot>

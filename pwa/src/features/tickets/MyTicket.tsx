@@ -1,4 +1,4 @@
-import { knownEventPath } from '@archive/schema/event';
+import { FUNDRAISER_PATH } from '@archive/schema/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/Link.tsx';
@@ -31,7 +31,7 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
         <>
           <TicketCard ticket={ticket} isUnderSummary />
           <About>
-            <Link to={knownEventPath(event.id)}>About this event</Link>
+            <Link to={FUNDRAISER_PATH}>About this event</Link>
           </About>
         </>
       )}

@@ -29,7 +29,7 @@ export function crawlerRoutes(app: FastifyInstance, { events, publicUrl }: Crawl
 
   app.get('/sitemap.xml', async (request, reply) => {
     const screens = SCREENS.filter((screen) => screenHead(screen, '').isListed);
-    const announced = (await events.list(request.actor)).map(({ id }) => knownEventPath(id));
+    const announced = (await events.list(request.actor)).map(knownEventPath);
     return reply
       .header('cache-control', CACHE_CONTROL)
       .type('application/xml; charset=utf-8')

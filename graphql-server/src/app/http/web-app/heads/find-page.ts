@@ -56,7 +56,7 @@ export class FindPage {
     if (!event) return this.missing(EVENT_NOT_FOUND_HEAD);
     const { title, description } = event;
     const head: PageHead = { title, description, isIndexed: true, isListed: true };
-    return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event.id), ...this.factsOf(event) };
+    return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event), ...this.factsOf(event) };
   }
 
   /** The fundraiser's own page has words of its own and the event's facts. */

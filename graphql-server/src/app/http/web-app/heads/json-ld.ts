@@ -20,7 +20,7 @@ const IN_STOCK = 'https://schema.org/InStock';
 
 /** An event in the words of schema.org. Times carry their distance from UTC, so that they are right wherever they are read. */
 export function eventData(event: Event, site: Site, { isPast }: { isPast: boolean }): JsonLd {
-  const url = site.publicUrl + knownEventPath(event.id);
+  const url = site.publicUrl + knownEventPath(event);
   return {
     ...CONTEXT,
     '@type': 'Event',
