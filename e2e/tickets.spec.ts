@@ -59,6 +59,14 @@ test('from the list of events to a ticket that the owners see @phone @desktop', 
   const heading = page.getByRole('columnheader', { name: 'Amount' });
   expect((await heading.boundingBox())?.x === (await amount.boundingBox())?.x).toBe(isDesktop);
   await expect(page.getByText('Sort by', { exact: true })).toBeVisible({ visible: !isDesktop });
+  if (isDesktop) {
+    // the narrowest screen that shows the table as one
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const column of await page.getByRole('columnheader').all()) expect((await column.boundingBox())?.height).toBeGreaterThan(10);
+    expect(await page.getByRole('columnheader').count()).toBe(7);
+    expect((await heading.boundingBox())?.x).toBe((await amount.boundingBox())?.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
   await admin.dispose();
 });
 

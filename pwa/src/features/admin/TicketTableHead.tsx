@@ -52,14 +52,14 @@ function SortableHead({ sort, label, view, onChange }: TicketTableHeadProps & { 
 const Status = styled(HeadCell)`
   position: absolute;
   clip-path: inset(50%);
-  ${media.wide} {
+  ${media.desktop} {
     position: static;
     clip-path: none;
   }
 `;
 
 const SortCell = styled(HeadCell)<{ $isNumber: boolean }>`
-  ${media.wide} {
+  ${media.desktop} {
     text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
   }
 `;

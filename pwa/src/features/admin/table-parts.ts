@@ -19,7 +19,7 @@ export const Table = styled.table.attrs({ role: 'table' })`
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) repeat(3, auto);
   }
-  ${media.wide} {
+  ${media.desktop} {
     display: table;
     border: ${t.size.hairline} solid ${t.color.hairline};
     background: ${t.color.sheet};
@@ -35,7 +35,7 @@ const ofAllColumns = css`
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   ${ofAllColumns}
   color: ${t.color.graphite};
-  ${media.wide} {
+  ${media.desktop} {
     display: table-header-group;
   }
 `;
@@ -51,7 +51,7 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
   ${media.tablet} {
     column-gap: ${t.space.m};
   }
-  ${media.wide} {
+  ${media.desktop} {
     display: table-row;
   }
 `;
@@ -59,7 +59,7 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
 /** For the eye, and only where the headings stand over no columns of theirs: screen readers say of each what it is. */
 export const SortLabel = styled.td.attrs({ 'aria-hidden': true })`
   padding: 0;
-  ${media.wide} {
+  ${media.desktop} {
     display: none;
   }
 `;
@@ -68,8 +68,11 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   padding: 0;
   text-align: left;
   font-weight: 500;
+  ${media.desktop} {
+    padding: 0 ${t.space['2xs']};
+  }
   ${media.wide} {
-    padding: 0 ${t.space.s};
+    padding-inline: ${t.space.s};
   }
 `;
 
@@ -78,7 +81,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   border: ${t.size.hairline} solid ${t.color.hairline};
   border-top: 0;
   background: ${t.color.sheet};
-  ${media.wide} {
+  ${media.desktop} {
     display: table-row-group;
     border: 0;
   }
@@ -94,9 +97,6 @@ export const Row = styled.tr.attrs({ role: 'row' })`
     grid-template-areas: 'name ticket date amount' 'email receipt status .';
   }
   ${media.desktop} {
-    column-gap: ${t.space.l};
-  }
-  ${media.wide} {
     display: table-row;
   }
 `;
@@ -104,9 +104,12 @@ export const Row = styled.tr.attrs({ role: 'row' })`
 const cell = css`
   padding: 0;
   text-align: left;
-  ${media.wide} {
-    padding: ${t.space.xs} ${t.space.s};
+  ${media.desktop} {
+    padding: ${t.space.xs} ${t.space['2xs']};
     vertical-align: top;
+  }
+  ${media.wide} {
+    padding-inline: ${t.space.s};
   }
 `;
 
@@ -121,7 +124,7 @@ export const NameCell = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   grid-area: name;
   font-weight: 500;
   overflow-wrap: anywhere;
-  ${media.wide} {
+  ${media.desktop} {
     /* the longest address of a page leaves the names their words */
     width: 22%;
     min-width: 9rem;
@@ -132,7 +135,7 @@ export const EmailCell = styled.td.attrs({ role: 'cell' })`
   ${cell}
   grid-area: email;
   overflow-wrap: anywhere;
-  ${media.wide} {
+  ${media.desktop} {
     width: 26%;
     min-width: 12rem;
   }
