@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { addToCart } from './shop.ts';
 
+test('F8 goes to the notification region before the first toast @desktop', async ({ page }) => {
+  await page.goto('/photo-sets');
+  await page.getByRole('heading', { name: 'First Light' }).waitFor();
+  await expect(async () => {
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /F8/ })).toBeFocused({ timeout: 500 });
+  }).toPass();
+});
+
 test('one toast is visible at a time, and F8 goes to it @desktop', async ({ page }) => {
   await addToCart(page, 'First Light', 'Market Day');
   await expect(page.getByText('Market Day has been added to your cart.').first()).toBeVisible();

@@ -107,10 +107,10 @@ describe('swiping', () => {
     fireEvent.pointerUp(item, at(distance));
   }
 
-  test('51 pixels to the right closes it', () => {
+  test('50 pixels to the right closes it', () => {
     render(<Toaster />);
     show({ title: 'Swiped' });
-    swipe(51);
+    swipe(50);
     expect(titles()).toEqual([]);
   });
 

@@ -7,7 +7,8 @@ import { type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 import { useToast } from './use-toast.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
-const SWIPE_THRESHOLD_PX = 50;
+/** Radix dismisses beyond its threshold; here 50 pixels are enough. */
+const SWIPE_THRESHOLD_PX = 50 - 0.01;
 
 /** The notification region: one message at a time, F8 brings the focus to it. */
 export function Toaster() {
