@@ -27,7 +27,7 @@ export function AppWorkerParts() {
     };
   }, [client, worker]);
   const isOutdated = useSignal(outdated);
-  const isOverCart = chromeAt(pathname).floatingCart === 'over';
+  const isOverCart = chromeAt(pathname).hasNavigation;
   return (
     <>
       <InstallEntry list={useSignal(footerLinks)} />

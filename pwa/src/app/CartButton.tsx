@@ -7,6 +7,7 @@ export interface CartButtonProps {
   onCartOpen: () => void;
   className?: string;
   'data-page-foot'?: true;
+  'data-floating'?: true;
 }
 
 export function CartButton({ onCartOpen, ...rest }: CartButtonProps) {

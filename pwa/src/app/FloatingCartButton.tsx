@@ -6,12 +6,12 @@ import { CartButton } from './CartButton.tsx';
 const bottom = `calc(${t.space.gutter} + env(safe-area-inset-bottom))`;
 
 /**
- * Within the thumb's reach on small screens, where the bar has no room for the cart. Its place is the corner that the footer
- * keeps free, so that the page grows by nothing; floating, it stays in sight from the page's beginning on.
+ * Floats at the bottom right of small screens, where the bar has no room for the cart. At the end of the page it has its place in
+ * the corner that the footer keeps free, so that the page grows by nothing. `useClearOfControls` lifts it above controls.
  */
-export const FloatingCartButton = styled(CartButton).attrs({ 'data-page-foot': true })<{ $isFloating: boolean }>`
-  position: ${({ $isFloating }) => ($isFloating ? 'sticky' : 'relative')};
-  bottom: ${({ $isFloating }) => $isFloating && bottom};
+export const FloatingCartButton = styled(CartButton).attrs({ 'data-page-foot': true, 'data-floating': true })`
+  position: sticky;
+  bottom: ${bottom};
   z-index: ${t.layer.float};
   flex: none;
   align-self: flex-end;
@@ -21,6 +21,11 @@ export const FloatingCartButton = styled(CartButton).attrs({ 'data-page-foot': t
   border-radius: ${t.radius.round};
   background: ${t.color.ink};
   color: ${t.color.paper};
+  translate: 0 calc(-1 * var(--lift, 0px));
+  transition: translate ${t.time.quick} ${t.ease.out};
+  ${media.reducedMotion} {
+    transition: none;
+  }
   ${media.hover} {
     &:hover {
       background: ${t.color.graphite};

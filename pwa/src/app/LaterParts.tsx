@@ -13,11 +13,13 @@ import { chromeAt } from './chrome.ts';
 import { GuestPopupOnPhotoSets } from './GuestPopupOnPhotoSets.tsx';
 import { SignInByAddress } from './SignInByAddress.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
+import { useClearOfControls } from './use-clear-of-controls.ts';
 
 /** What a page does unasked. */
 export function LaterParts() {
   const { hasServiceWorker } = useAppConfig();
   const hasUpdateOffer = useSignal(updateOffers) > 0;
+  useClearOfControls(useLocation().pathname);
   return (
     <>
       <ConnectionParts />

@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </Main>
       {chrome.hasFooter && <Footer />}
-      {chrome.floatingCart && <FloatingCartButton $isFloating={chrome.floatingCart === 'over'} onCartOpen={handleCartOpen} />}
+      {chrome.hasNavigation && <FloatingCartButton onCartOpen={handleCartOpen} />}
       {chrome.hasCart && <LazyDialog load={loadCartDialog} isOpen={isCartOpen} onOpenChange={setIsCartOpen} />}
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />
