@@ -20,6 +20,7 @@ import type { PaymentGateway } from '#ports/payment-gateway';
 import type { Closers } from './closers.ts';
 import type { Config } from './config/config.ts';
 import { dataPaths, makeDataFolder } from './data-folder.ts';
+import { STRIPE_SANDBOX_PATH, TEST_INBOX_PATH } from './http/sandbox.ts';
 import { openFiles } from './open-files.ts';
 import { OwnAddress } from './own-address.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -42,9 +43,6 @@ export interface Infrastructure {
   /** Must be told where the web server listens: the stand-ins are called there. */
   ownAddress: OwnAddress;
 }
-
-/** Of the card provider's stand-in. */
-const SANDBOX_PATH = '/sandbox/stripe';
 
 /** Address -> plugin. */
 type StandIns = Record<string, FastifyPluginAsync>;
@@ -126,7 +124,7 @@ async function openMail({ config, logger, closers }: OpenOptions): Promise<{ mai
   const inbox = createInbox({ folder, productName: config.PRODUCT_NAME, logger });
   await inbox.start();
   closers.add(() => inbox.stop());
-  return { mailer: new SmtpMailer({ url: inbox.smtpUrl, ...sender }), standIns: { '/sandbox/inbox': inbox.plugin } };
+  return { mailer: new SmtpMailer({ url: inbox.smtpUrl, ...sender }), standIns: { [TEST_INBOX_PATH]: inbox.plugin } };
 }
 
 interface Payment {
@@ -145,7 +143,7 @@ async function openPayment(options: OpenOptions, parts: SandboxParts): Promise<P
   const { config } = options;
   if (config.stripe) return { gateway: stripeGateway(config.stripe), publishableKey: config.stripe.publishableKey, standIns: {} };
   const keys = sandboxKeys(parts.secret);
-  const gateway = stripeGateway({ ...keys, sandbox: { origin: () => parts.ownAddress.origin, basePath: SANDBOX_PATH } });
+  const gateway = stripeGateway({ ...keys, sandbox: { origin: () => parts.ownAddress.origin, basePath: STRIPE_SANDBOX_PATH } });
   return { gateway, publishableKey: keys.publishableKey, standIns: config.isWeb ? await startSandbox(options, parts) : {} };
 }
 
@@ -156,7 +154,7 @@ async function startSandbox({ logger, closers }: OpenOptions, { secret, database
   const sandbox = createStripeSandbox({ ...sandboxKeys(secret), databaseUrl, logger, webhookUrl });
   await sandbox.start();
   closers.add(() => sandbox.stop());
-  return { [SANDBOX_PATH]: sandbox.plugin };
+  return { [STRIPE_SANDBOX_PATH]: sandbox.plugin };
 }
 
 function stripeGateway(options: StripeGatewayOptions): PaymentGateway {

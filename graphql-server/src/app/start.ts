@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from '#kernel/clock';
+import { hostNameOf } from '#kernel/host-name';
 import { createLogger, type Logger } from '#kernel/logger';
 import { tellBuild, watchDisk, watchProcess } from '#kernel/metrics';
 import { RejectionLog } from '#kernel/rejection-log';
@@ -96,6 +97,8 @@ async function listen(
       webRoot: WEB_ROOT,
       screensRoot: SCREENS_ROOT,
       standIns: outside.standIns,
+      // A worker on another machine calls the card sandbox under HOST; this process calls it where it listens.
+      sandboxHostNames: () => [new URL(config.publicUrl).host, config.HOST, new URL(outside.ownAddress.origin).host].map(hostNameOf),
     },
     appConfig: {
       productName: config.PRODUCT_NAME,

@@ -69,7 +69,7 @@ describe('what it names is there', () => {
     }
   });
 
-  it.each(['http', 'https'])('mounted files, but for the folders that its README makes: %s', (PROXY) => {
+  it.each(['http', 'https', 'try'])('mounted files, but for the folders that its README makes: %s', (PROXY) => {
     const mounted = Object.values(readCompose({ ...readFilledExample(), PROXY }).services).flatMap(sourcesOf);
     const [, made = ''] = /^ +mkdir -p (.*?) &&/m.exec(read('README.md')) ?? [];
     const files = mounted.filter((source) => source.startsWith('./') && !made.split(' ').includes(source.slice(2)));

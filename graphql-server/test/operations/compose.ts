@@ -46,7 +46,7 @@ export function readEnv(path: string, { withComments = false } = {}): Record<str
 export function readFilledExample(): Record<string, string> {
   const made = Object.entries(readEnv('docker/.env.example')).map(([name, value]) => [
     name,
-    value.replaceAll('.example', '.test') || 'secret'.repeat(6),
+    value.replaceAll('.example', '.test') || 'a-secret-that-the-owner-made-up-by-hand',
   ]);
   return Object.fromEntries(made);
 }

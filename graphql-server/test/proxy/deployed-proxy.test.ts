@@ -55,7 +55,7 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
     instances.close();
   });
 
-  it.each(['http', 'https'] as const)('is configured as nginx understands it: %s', (server) => {
+  it.each(['http', 'https', 'try'] as const)('is configured as nginx understands it: %s', (server) => {
     const { status, stderr } = checkDeployedProxy(server);
     expect([status, stderr.replaceAll(/\S*proxy-\S*/g, '')]).toEqual([0, expect.not.stringMatching(/warn|emerg/)]);
   });
@@ -102,13 +102,23 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ requestId: id, method: 'GET', path: '/downloads/...', status: 200 });
   });
 
-  it.each(['/metrics', '/metrics/', '//metrics', '/%6detrics', '/x/../metrics', '/private-files/', '/private-files/a'])(
-    'keeps %s to itself',
-    async (path) => {
-      const before = instances.asked.length;
-      expect([(await ask(path)).status, instances.asked.length]).toEqual([404, before]);
-    },
-  );
+  it.each([
+    ...['/metrics', '/metrics/', '//metrics', '/%6detrics', '/x/../metrics', '/private-files/', '/private-files/a'],
+    ...['/sandbox', '/sandbox/inbox', '/sandbox/inbox.json?to=a', '//sandbox/inbox', '/s%61ndbox/inbox', '/sandbox/stripe/v1/refunds'],
+  ])('keeps %s to itself', async (path) => {
+    const before = instances.asked.length;
+    expect([(await ask(path)).status, instances.asked.length]).toEqual([404, before]);
+  });
+
+  it('for trying out lets card forms through to the payment sandbox, and nobody to the inbox', async () => {
+    const trying = await startDeployedProxy([await instances.open()], 'try');
+    const ask = async (path: string) => (await rawRequest(trying.http, { path })).status;
+    expect([await ask('/sandbox/stripe/v1/payment_intents'), await ask('/')]).toEqual([200, 200]);
+    const { headers } = instances.asked.find(({ url }) => url === '/sandbox/stripe/v1/payment_intents') as IncomingMessage;
+    expect(headers).toMatchObject({ host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.any(String) });
+    expect([await ask('/sandbox/inbox.json'), await ask('/sandbox'), await ask('/metrics')]).toEqual([404, 404, 404]);
+    await trying.stop();
+  });
 
   it('finds a file of either release while both are there, and says when there is none', async () => {
     for (let time = 0; time < 4; time++) expect(await ask('/assets/new.js')).toMatchObject({ status: 200, body: '1' });

@@ -12,6 +12,9 @@ export const MOST_OF_ONE = 20;
 
 export const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
 
+/** Files of `docker/proxy`. */
+export type ProxyServer = 'http' | 'https' | 'try';
+
 export interface DeployedProxy {
   /** Without TLS: the shop, or what leads to `https`. */
   http: string;
@@ -25,9 +28,9 @@ export interface DeployedProxy {
 
 /**
  * The deployment's own proxy, from docker/proxy, with this machine's paths and ports in place of a container's.
- * @param instances `host:port` of each instance of the shop. @param server with TLS, or without
+ * @param instances `host:port` of each instance of the shop. @param server with TLS, without, or for trying out
  */
-export async function startDeployedProxy(instances: string[], server: 'http' | 'https' = 'https'): Promise<DeployedProxy> {
+export async function startDeployedProxy(instances: string[], server: ProxyServer = 'https'): Promise<DeployedProxy> {
   const [http, https] = [await freePort(), await freePort()];
   const folder = layOut(server, { instances, http, https });
   const nginx = spawn(NGINX, argumentsFor(folder), { stdio: 'ignore' });
@@ -52,8 +55,8 @@ export async function startDeployedProxy(instances: string[], server: 'http' | '
   };
 }
 
-/** What nginx says of the configuration with, or without, TLS. */
-export function checkDeployedProxy(server: 'http' | 'https'): SpawnSyncReturns<string> {
+/** What nginx says of this server's configuration. */
+export function checkDeployedProxy(server: ProxyServer): SpawnSyncReturns<string> {
   const folder = layOut(server, { instances: ['127.0.0.1:4000'], http: 8080, https: 8443 });
   const result = spawnSync(NGINX, ['-t', ...argumentsFor(folder)], { encoding: 'utf8' });
   rmSync(folder, { recursive: true, force: true });
@@ -68,7 +71,7 @@ interface Place {
   https: number;
 }
 
-function layOut(server: 'http' | 'https', place: Place): string {
+function layOut(server: ProxyServer, place: Place): string {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   for (const name of ['tmp', 'files', 'certificates']) mkdirSync(join(folder, name));
   makeCertificate(join(folder, 'certificates'));

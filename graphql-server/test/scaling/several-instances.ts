@@ -23,7 +23,7 @@ export async function startSeveralInstances(): Promise<SeveralInstances> {
   await Promise.all(webs.map((web) => web.start()));
   const proxy = await startDeployedProxy(
     webs.map(({ host }) => host),
-    'http',
+    'try',
   );
   const worker = new Instance(common, 'worker', Number(new URL(proxy.http).port));
   await worker.start();

@@ -7,7 +7,12 @@ import { start } from '#app/start';
 import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup-steps.ts';
 import { copyTemplate } from '../shop-template.ts';
 
-const production = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'http://localhost' };
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: 'true',
+  APP_SECRET: 'a secret of the tests alone, made up by hand',
+  PUBLIC_URL: 'http://localhost',
+};
 const HOURS = { from: '10:00', to: '12:00' };
 const keys = (mode: string) => ({
   ...{ STRIPE_SECRET_KEY: `sk_${mode}_none`, STRIPE_PUBLISHABLE_KEY: `pk_${mode}_none`, STRIPE_WEBHOOK_SECRET: 'whsec_none' },

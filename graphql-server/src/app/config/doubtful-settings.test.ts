@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 
 const production = {
-  ...{ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' },
-  DATA_DIR: '/srv/data',
+  ...{ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' },
+  ...{ APP_SECRET: 'a secret of the tests alone, made up by hand', DATA_DIR: '/srv/data' },
 };
 /** Nothing stands in for anything. */
 const services = {
@@ -15,7 +15,9 @@ const services = {
 const keys = (mode: string) => ({
   ...{ STRIPE_SECRET_KEY: `rk_${mode}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
 });
-const doubts = (env: Record<string, string>) => doubtfulSettings(readConfig(env));
+const warnings = (env: Record<string, string>) => doubtfulSettings(readConfig(env));
+/** All but the one that every environment here has for its emulators. */
+const doubts = (env: Record<string, string>) => warnings(env).filter((line) => !line.startsWith('ALLOW_SANDBOX'));
 
 it('a test key is doubtful in production alone', () => {
   expect(doubts({ ...production, ...keys('test') })).toEqual([expect.stringContaining('nobody is charged')]);
@@ -23,8 +25,16 @@ it('a test key is doubtful in production alone', () => {
   expect(doubts(keys('test'))).toEqual([]);
 });
 
-it('so are stand-ins beside real money', () => {
-  expect(doubts({ ...production, ...keys('live') })).toEqual([expect.stringMatching(/^ALLOW_SANDBOX=true beside a live key/)]);
+it('a production start with ALLOW_SANDBOX says what is emulated', () => {
+  expect(warnings(production)).toEqual([
+    expect.stringMatching(/^ALLOW_SANDBOX=true in production: embedded emulators for card payments, mail, the database; .*\/sandbox/),
+  ]);
+  expect(warnings({ ...production, ...keys('live') })).toEqual([expect.stringMatching(/emulators for mail, the database; /)]);
+  expect(warnings({ ...production, ...services, ...keys('live'), ALLOW_SANDBOX: 'true' })).toEqual([
+    expect.stringMatching(/no embedded emulator is used; .* remove the setting$/),
+  ]);
+  expect(warnings({ ...production, ...services, ...keys('live') })).toEqual([]);
+  expect(warnings({ ALLOW_SANDBOX: 'true' })).toEqual([]);
 });
 
 it.each([

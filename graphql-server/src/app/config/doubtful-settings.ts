@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { hostNameOf, isLoopbackName } from '#kernel/host-name';
 import { OwnAddress } from '../own-address.ts';
 import type { Config } from './config.ts';
 import { takesMoney } from './stripe-keys.ts';
@@ -6,6 +7,7 @@ import { takesMoney } from './stripe-keys.ts';
 /** What may be meant, and more often is not: a line for each, for the log. */
 export function doubtfulSettings(config: Config): string[] {
   return [
+    ...sandboxWarnings(config),
     ...cardDoubts(config),
     ...addressDoubts(config),
     ...(config.isProduction && !config.storage && !isAbsolute(config.DATA_DIR) ? [movingFolder(config)] : []),
@@ -18,10 +20,19 @@ export function doubtfulSettings(config: Config): string[] {
 const NO_PROXY =
   'TRUST_PROXY is 0: all visitors look like one client to the limits, so set it to the number of proxies in front (what ends TLS is one)';
 
-function cardDoubts({ isProduction, stripe, ALLOW_SANDBOX }: Config): string[] {
-  if (!stripe) return [];
-  if (takesMoney({ stripe }))
-    return ALLOW_SANDBOX ? ['ALLOW_SANDBOX=true beside a live key of Stripe: whatever else is not configured runs on a stand-in'] : [];
+function sandboxWarnings({ isProduction, ALLOW_SANDBOX, ...config }: Config): string[] {
+  if (!isProduction || !ALLOW_SANDBOX) return [];
+  const emulated = [
+    ...(config.stripe ? [] : ['card payments']),
+    ...(config.SMTP_URL ? [] : ['mail']),
+    ...(config.DATABASE_URL ? [] : ['the database']),
+  ];
+  const what = emulated.length ? `embedded emulators for ${emulated.join(', ')}` : 'no embedded emulator is used';
+  return [`ALLOW_SANDBOX=true in production: ${what}; it is for demonstrations, so keep /sandbox off the internet or remove the setting`];
+}
+
+function cardDoubts({ isProduction, stripe }: Config): string[] {
+  if (!stripe || takesMoney({ stripe })) return [];
   return isProduction ? ['STRIPE_SECRET_KEY is a test key: orders are fulfilled, and nobody is charged'] : [];
 }
 
@@ -35,7 +46,7 @@ function addressDoubts(config: Config): string[] {
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 
-const isLocal = (origin: string) => /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname);
+const isLocal = (origin: string) => isLoopbackName(hostNameOf(new URL(origin).host));
 
 /** The next release is built in another folder, and its files would be looked for there. */
 const movingFolder = ({ DATA_DIR }: Config) =>

@@ -2,6 +2,7 @@ import { newPasswordSchema, usernameSchema } from '@archive/schema/account';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import * as z from 'zod/mini';
+import { isGuessableSecret } from './guessable-secret.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 // What is no such URL gets no second fault.
@@ -26,6 +27,10 @@ const databaseUrl = url(/^postgres(ql)?$/, `postgresql:// ${ESCAPED}`).check(
 const email = z.string().check(
   z.trim(),
   z.refine((value) => emailSchema.safeParse(value).success, 'must be a bare address, as in hello@shop.example, without a name beside it'),
+);
+const secret = z.string().check(
+  z.minLength(32, { error: 'must have at least 32 characters', abort: true }),
+  z.refine((value) => !isGuessableSecret(value), 'is easy to guess: use random characters, as `openssl rand -hex 32` prints them'),
 );
 const flag = z.pipe(
   z.enum(['true', 'false'], "must be 'true' or 'false'"),
@@ -75,7 +80,7 @@ export const variables = {
   ADMIN_USERNAME: z._default(usernameSchema, 'admin'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPasswordSchema),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  APP_SECRET: z.optional(secret),
   ALLOW_SANDBOX: z._default(flag, false),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URLS: z._default(databaseUrls, []),

@@ -32,6 +32,7 @@ import { refuseMalformed } from './refuse/refuse-malformed.ts';
 import { refuseUnparsable } from './refuse/refuse-unparsable.ts';
 import { takingWithin } from './refuse/taking-within.ts';
 import { mountRoutes } from './routes.ts';
+import { mountSandbox } from './sandbox.ts';
 import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './web-app/crawler.routes.ts';
 import { FindPage } from './web-app/heads/find-page.ts';
@@ -70,6 +71,8 @@ export interface ServerOptions {
   metrics: MetricsOptions;
   /** Embedded stand-ins: address -> plugin. Empty when the real services are configured. */
   standIns: Record<string, FastifyPluginAsync>;
+  /** Under which names, beside loopback ones, the emulators are called. */
+  sandboxHostNames: () => string[];
 }
 
 /** The whole web server, not yet listening. */
@@ -94,8 +97,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
   boundPipelines(app);
   boundConnections(app, options);
-  // Stand-ins play other parties: neither our unit of work nor our actor is theirs.
-  for (const [prefix, plugin] of Object.entries(options.standIns)) await app.register(plugin, { prefix });
+  const actors = { keepSession: services.keepSession, isSecure, clientOf };
+  // Emulators play other parties: neither our unit of work nor our actor is theirs.
+  await mountSandbox(app, { emulators: options.standIns, hostNames: options.sandboxHostNames, isProduction, orm, actors });
   // After the memory, whose turn it would be otherwise.
   makeDrainable(app);
   healthRoutes(app, orm.em.fork());
@@ -104,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(async (scope) => {
     // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
     scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
-    identifyActors(scope, { keepSession: services.keepSession, isSecure, clientOf });
+    identifyActors(scope, actors);
     mountRoutes(scope, services, files);
     crawlerRoutes(scope, { events: services.events, publicUrl: options.publicUrl });
     mountGraphQL(scope, apollo, { isProduction });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { hostNameOf } from '#kernel/host-name';
 import { isSameToken } from '#kernel/tokens';
 
 /** Networks that the internet does not route. */
@@ -34,8 +35,8 @@ export function mayReadMetrics({ headers, peer }: Asker, token: string | undefin
 }
 
 /** An address, or a name that only this machine or network knows: 'localhost', 'app', 'app.shop.svc.cluster.local'. */
-function isInnerName(host = ''): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+function isInnerName(host: string | undefined): boolean {
+  const name = hostNameOf(host);
   return isIP(name) > 0 || !name.includes('.') || /\.(local|internal|localhost)$/i.test(name);
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login, newAccount } from '../accounts/steps.ts';
+import { TestBrowser } from '../browser.ts';
+import { rawRequest } from '../downloads/raw-request.ts';
+import { buy, type CatalogueItem, catalogue, createIntent } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+
+const INBOX = ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox.json?to=a@buyer.example', '/sandbox/%69nbox', '/sandbox/inbox/'];
+const STRIPE = ['/sandbox/stripe/v1/payment_intents/pi_1', '/sandbox/stripe/v1/nothing', '/sandbox/stripe/nothing'];
+
+let shop: TestShop;
+afterAll(() => shop?.stop());
+
+const statusAs = async (host: string, path: string, headers = {}) =>
+  (await rawRequest(shop.url, { path, headers: { host, ...headers } })).status;
+
+describe('the emulators of a shop that was just started', () => {
+  beforeAll(async () => {
+    shop = await openShop({ PUBLIC_URL: 'http://shop.test:8080' });
+  });
+  afterAll(() => shop.stop());
+
+  it.each([...INBOX, ...STRIPE])('%s answers under names of ours only', async (path) => {
+    const ours = await Promise.all(
+      ['localhost', '127.0.0.1:1', '[::1]', 'SHOP.test:8080', 'shop.test'].map((host) => statusAs(host, path)),
+    );
+    const expected = path.includes('stripe') ? [401, 404] : [200];
+    expect(ours.filter((status) => !expected.includes(status))).toEqual([]);
+    for (const host of ['evil.example', 'localhost.evil.example', 'shop.test.evil.example', '192.168.1.7', 'evil.example:4000']) {
+      const reply = await rawRequest(shop.url, { path, headers: { host } });
+      expect([host, reply.status, JSON.parse(String(reply.body)).code]).toEqual([host, 404, 'NOT_FOUND']);
+    }
+    expect(await statusAs('evil.example', path, { 'x-forwarded-host': 'localhost' })).toBe(404);
+  });
+
+  it('and the rest of the shop under any name', async () => expect(await statusAs('elsewhere.example', '/api/photo-sets')).toBe(200));
+
+  it('and sell as always', async () => {
+    const [set] = (await catalogue(shop)) as [CatalogueItem];
+    expect(await buy(shop, [set], 'ann@buyer.example')).toMatchObject({ deliveries: 1 });
+  });
+});
+
+describe('in production', () => {
+  beforeAll(async () => {
+    shop = await openShop({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', PUBLIC_URL: 'http://localhost' });
+  });
+
+  const inboxFor = async (browser: TestBrowser) => Promise.all(INBOX.map(async (path) => (await browser.fetch(path)).status));
+
+  it('the inbox is for owners who are signed in', async () => {
+    const { username, browser } = await newAccount(shop);
+    expect(await inboxFor(new TestBrowser(shop.url))).toEqual(INBOX.map(() => 401));
+    expect(await inboxFor(browser)).toEqual(INBOX.map(() => 403));
+    await shop.query(`update user_account set role = 'admin' where username = $1`, [username]);
+    const owner = new TestBrowser(shop.url);
+    await login(owner, username);
+    expect(await inboxFor(owner)).toEqual(INBOX.map(() => 200));
+  });
+
+  it('the server still reaches its own payment sandbox', async () => {
+    const [set] = (await catalogue(shop)) as [CatalogueItem];
+    expect(await createIntent(new TestBrowser(shop.url), [set])).toMatch(/^pi_.*_secret_/);
+  });
+});
