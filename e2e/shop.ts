@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 /** Steps that every journey through the shop is made of. */
 
 /** An owner of the shop that the tests run against. */
-export const owner = { username: 'owner', password: 'the password of the owner' };
+export const owner = { username: 'owner', password: 'a lantern beside the easel' };
 
 export function uniqueEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}@buyer.example`;

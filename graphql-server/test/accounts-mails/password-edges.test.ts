@@ -58,6 +58,42 @@ describe('a password is changed', () => {
   });
 });
 
+describe("an owner's password", () => {
+  const weak: [string, RegExp][] = [
+    ['short lamp', /at least 12 characters/],
+    ['qwertyuiop1234567', /sequential|common/],
+    ['archive of lamps', /name of this shop/],
+  ];
+  const STRONG = 'a lamp by the lake';
+  const makeOwner = (username: string) => shop.query("update user_account set role = 'admin' where username = $1", [username]);
+  const reason = (message: RegExp) => ({ code: 'BAD_INPUT', message: expect.stringMatching(message) });
+
+  it('is changed to one that is hard to guess only', async () => {
+    const { browser, username } = await register(shop, newAddress('owner'));
+    const change = async (newPassword: string) => {
+      const { errors } = await browser.graphql(CHANGE, { input: { currentPassword: PASSWORD, newPassword } });
+      const [error] = errors ?? [];
+      return error && { code: error.extensions?.code, message: error.message };
+    };
+    await makeOwner(username);
+    for (const [password, why] of [...weak, [`my ${username}`, /username or email/] as const])
+      expect(await change(password)).toEqual(reason(why));
+    expect(await change(STRONG)).toBeUndefined();
+    await expectPassword(username, STRONG, true);
+  });
+
+  it.each(['rest', 'graphql'] as const)('is reset to one that is hard to guess only, by the same link (%s)', async (transport) => {
+    const { username, email } = await register(shop, newAddress('owner'));
+    await makeOwner(username);
+    await forgotPassword(shop, email);
+    const token = tokenIn(await mailAbout(shop, email, 'Reset your password'));
+    const reset = (newPassword: string) => operations.resetPassword[transport](new TestBrowser(shop.url), { token, newPassword });
+    for (const [password, why] of weak) expect(await reset(password)).toMatchObject(reason(why));
+    expect(await reset(STRONG)).toEqual(done);
+    await expectPassword(username, STRONG, true);
+  });
+});
+
 describe.each(['rest', 'graphql'] as const)('by %s, a password is set by a mailed link', (transport) => {
   it.each(lengths)('to one of %i characters', async (length, expected) => {
     const { username, email } = await register(shop, newAddress('reset'));

@@ -21,12 +21,12 @@ const command = (...args: string[]) =>
 
 const roleOf = async (username: string) => (await shop.query('select role from user_account where username = $1', [username]))[0]?.role;
 
-it('makes an existing account an owner, at once and for its sessions too', async () => {
+it('makes an existing account an owner, at once and for its sessions too, with a password that is hard to guess', async () => {
   const { username, email, browser } = await newAccount(shop);
-  expect(await command('--username', username.toUpperCase(), '--email', email)).toMatchObject({
-    code: 0,
-    said: `${username} is an admin now.`,
-  });
+  const { code, said } = await command('--username', username.toUpperCase(), '--email', email);
+  expect([code, said]).toEqual([0, expect.stringMatching(`^${username} is an admin now. Its new password, shown only now: [\\w-]{16}$`)]);
+  expect((await login(new TestBrowser(shop.url), username)).status).toBe(401);
+  expect((await login(new TestBrowser(shop.url), username, said.split(': ')[1])).status).toBe(200);
   expect((await browser.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: true } });
   expect(await command('--username', username)).toMatchObject({ code: 0, said: `${username} is an admin already.` });
 });

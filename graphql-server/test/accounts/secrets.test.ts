@@ -16,7 +16,7 @@ import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './s
 // A process of its own: what it writes, it writes as in production, with nothing of the test's between.
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = fileURLToPath(new URL('../..', import.meta.url));
-const ADMIN_PASSWORD = 'the password of the owners';
+const ADMIN_PASSWORD = 'a lantern beside the easel';
 
 let server: ChildProcess;
 let dataDir: string;

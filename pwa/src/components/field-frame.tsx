@@ -5,7 +5,7 @@ import { t } from '#theme/tokens.ts';
 
 export interface FieldText {
   label: string;
-  /** Stands under the field all the time. */
+  /** Stands under the field. A screen reader announces a hint that changes. */
   hint?: string;
   /** What is wrong; the field counts as invalid while there is one. */
   error?: string | undefined;
@@ -50,7 +50,11 @@ export function FieldFrame({
       <ErrorText id={errorId} aria-live="polite">
         {text.error}
       </ErrorText>
-      {text.hint && <Hint id={hintId}>{text.hint}</Hint>}
+      {text.hint && (
+        <Hint id={hintId} aria-live="polite">
+          {text.hint}
+        </Hint>
+      )}
     </Frame>
   );
 }

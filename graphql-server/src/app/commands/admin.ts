@@ -15,7 +15,8 @@ import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
-// makes an existing account an owner's, or makes a new one (which needs the address) and prints its password once
+// makes an existing account an owner's, or makes a new one (which needs the address). Both get a new password, printed once: the
+// old one of an existing account may be easy to guess, which its hash does not show
 
 const accountSchema = z.object({ username: usernameSchema, email: z.optional(emailSchema) });
 
@@ -47,9 +48,10 @@ async function createAdmin(orm: Orm, username: string, email: string | undefined
   // Two accounts may be a letter apart: whoever names both says which one is meant.
   if (email && emailKey(email) !== emailKey(user.email)) throw badInput(`${user.username} has another e-mail address.`);
   if (user.isAdmin) return `${user.username} is an admin already.`;
-  user.role = 'admin';
+  const password = randomToken(12);
+  Object.assign(user, { role: 'admin', passwordHash: await new Passwords().hash(password) });
   await users.save(user);
-  return `${user.username} is an admin now.`;
+  return `${user.username} is an admin now. Its new password, shown only now: ${password}`;
 }
 
 async function createAccount(users: UserRepository, username: string, email: string | undefined): Promise<string> {

@@ -1,3 +1,4 @@
+import { ownerPasswordFault } from '@archive/schema/password-advice';
 import { leftExamples } from './left-examples.ts';
 import { stripeKeyFaults } from './stripe-keys.ts';
 import type { Environment } from './variables.ts';
@@ -16,10 +17,17 @@ export function faultsBetween(values: Environment): string[] {
     ...incompleteGroup(values, ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']),
     ...stripeKeyFaults(values),
     ...(values.DATABASE_REPLICA_URLS.length && !values.DATABASE_URL ? ['DATABASE_REPLICA_URLS: needs DATABASE_URL'] : []),
+    ...adminPasswordFaults(values),
     ...(values.FILE_PROXY && values.STORAGE_URL ? [NO_FILES_FOR_PROXY] : []),
     ...(values.PORT && values.METRICS_PORT === values.PORT && values.ROLES !== 'worker' ? [ONE_PORT] : []),
     ...(values.NODE_ENV === 'production' ? productionFaults(values) : []),
   ];
+}
+
+function adminPasswordFaults(values: Environment): string[] {
+  const { ADMIN_PASSWORD, ADMIN_USERNAME: username, ADMIN_EMAIL, OWNER_EMAIL, PRODUCT_NAME: productName } = values;
+  const fault = ADMIN_PASSWORD && ownerPasswordFault(ADMIN_PASSWORD, { username, email: ADMIN_EMAIL ?? OWNER_EMAIL, productName });
+  return fault ? [`ADMIN_PASSWORD: ${fault}`] : [];
 }
 
 function incompleteGroup(values: Environment, names: (keyof Environment)[]): string[] {

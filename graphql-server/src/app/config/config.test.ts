@@ -92,6 +92,17 @@ describe('readConfig', () => {
     expect(faultsOf(keys)).toContain('must be of the same mode');
   });
 
+  it.each([
+    ['six-letters', 'needs at least 12 characters'],
+    ['password123456', 'This is a common password'],
+    ['grace-by-the-lake', 'your username or email'],
+    ['our archive of lamps', 'the name of this shop'],
+  ])('refuses %j for the first owner', (ADMIN_PASSWORD, why) => {
+    const names = { ADMIN_USERNAME: 'Grace', PRODUCT_NAME: 'the Archive' };
+    expect(faultsOf({ ...names, ADMIN_PASSWORD })).toMatch(new RegExp(`^ADMIN_PASSWORD: .*${why}.*$`));
+    expect(faultsOf({ ...names, ADMIN_PASSWORD: 'a lamp by the lake' })).toBe('');
+  });
+
   it('hands files to a proxy only when they lie here', () => {
     expect(readConfig({ FILE_PROXY: 'x-accel-redirect' }).FILE_PROXY).toBe('x-accel-redirect');
     expect(faultsOf({ FILE_PROXY: 'x-sendfile' })).toContain("FILE_PROXY: must be 'x-accel-redirect'");

@@ -1,4 +1,4 @@
-import { newPasswordSchema, usernameSchema } from '@archive/schema/account';
+import { MAX_PASSWORD_LENGTH, usernameSchema } from '@archive/schema/account';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import * as z from 'zod/mini';
@@ -79,7 +79,7 @@ export const variables = {
   MAIL_FROM: z._default(email, 'hello@archive.example'),
   ADMIN_USERNAME: z._default(usernameSchema, 'admin'),
   ADMIN_EMAIL: z.optional(email),
-  ADMIN_PASSWORD: z.optional(newPasswordSchema),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`))),
   APP_SECRET: z.optional(secret),
   ALLOW_SANDBOX: z._default(flag, false),
   DATABASE_URL: z.optional(databaseUrl),

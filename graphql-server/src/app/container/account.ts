@@ -9,6 +9,7 @@ import { ClaimPurchases } from '#features/account/claim-purchases';
 import { ConfirmEmail } from '#features/account/confirm-email';
 import { ConfirmPassword } from '#features/account/confirm-password';
 import { CreateUser } from '#features/account/create-user';
+import { HashNewPassword } from '#features/account/hash-new-password';
 import { KeepSession } from '#features/account/keep-session';
 import { SendAccountMails } from '#features/account/mails/send-account-mails';
 import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
@@ -27,6 +28,7 @@ export function createAccount(outside: Outside, shared: Shared) {
   const { jobs, clock, settings } = outside;
   const { users, sessions, knownDevices, accountTokens, transactions, passwords, limits } = shared;
   const createUser = new CreateUser(users, clock);
+  const hashNewPassword = new HashNewPassword(passwords, settings.productName);
   const openSession = new OpenSession(users, sessions, knownDevices, jobs, transactions, clock);
   const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
   const check = new CheckCurrentPassword(users, passwords, limits);
@@ -46,20 +48,25 @@ export function createAccount(outside: Outside, shared: Shared) {
     ),
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
-    changePassword: new ChangePassword(check, passwords, users, sessions, revokeAccess, transactions, clock),
+    changePassword: new ChangePassword(check, hashNewPassword, users, sessions, revokeAccess, transactions, clock),
     confirmPassword: new ConfirmPassword(check, users, sessions, transactions, clock),
     sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),
-    ...createAccountMails(outside, shared, accountLinks, revokeAccess),
+    ...createAccountMails(outside, shared, accountLinks, { revokeAccess, hashNewPassword }),
   };
 }
 
 /** What an account does by mail. */
-function createAccountMails({ jobs, mailer, clock, settings }: Outside, shared: Shared, accountLinks: AccountLinks, revoke: RevokeAccess) {
+function createAccountMails(
+  { jobs, mailer, clock, settings }: Outside,
+  shared: Shared,
+  accountLinks: AccountLinks,
+  { revokeAccess: revoke, hashNewPassword }: { revokeAccess: RevokeAccess; hashNewPassword: HashNewPassword },
+) {
   const { users, accountTokens, purchases, passwords, transactions, limits, links, brand } = shared;
   const claim = new ClaimPurchases(purchases);
   const mailedLinks = {
-    resetPassword: new ResetPassword(accountTokens, users, passwords, revoke, transactions, clock),
+    resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
     confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
     undoEmailChange: new UndoEmailChange(accountTokens, users, revoke, claim, passwords, jobs, transactions, clock),
   };

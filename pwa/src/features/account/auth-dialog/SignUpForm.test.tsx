@@ -90,6 +90,26 @@ describe('the limits', () => {
   });
 });
 
+it('advises against a password that is easy to guess, politely, and takes it all the same', async () => {
+  const { user } = await openAuthDialog(server, 'register');
+  await fill(user, usernameField(), 'lovelace');
+  await fill(user, emailField(), 'counting@studio.example');
+  await fill(user, passwordField(), 'passw');
+  expect(notesAt(passwordField())).toBe('At least 6 characters');
+  await user.type(passwordField(), 'ord');
+  expect(notesAt(passwordField())).toBe('This is a common password and easy to guess. Try a few unrelated words.');
+  expect(screen.getByText(/^This is a common password/)).toHaveAttribute('aria-live', 'polite');
+  expect(passwordField()).not.toHaveAttribute('aria-invalid');
+  for (const password of ['lovelace1', 'counting-1']) {
+    await user.clear(passwordField());
+    await fill(user, passwordField(), password);
+    expect(notesAt(passwordField())).toMatch(/^A password with your username or email in it is easy to guess/);
+  }
+  await fill(user, confirmField(), 'counting-1');
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(calls()).toHaveLength(1));
+});
+
 it('two passwords that differ are told of beside other faults; the first fault has the focus', async () => {
   await signUp({ username: 'ab', email: 'ada', confirm: 'secret2' });
   await waitFor(() => expect(shownToast()).toBe('Password Mismatch: Passwords do not match. Please try again.'));

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
 import { useId } from 'react';
 import { Stack } from '#components/layout.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -11,6 +10,7 @@ import { useSession } from '#state/session.tsx';
 import { signedUp, signUpFailure } from '../auth-texts.ts';
 import { EmailField } from '../forms/EmailField.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordFault, signUpRules } from '../forms/password-rules.ts';
@@ -33,7 +33,6 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
     failure: signUpFailure,
     onInvalid: (faults, { password }) => announcePasswordFault(faults, 'password', password),
   });
-  const newPassword = { autoComplete: 'new-password', isBusy };
   return (
     <Stack as="form" $gap="m" aria-label="Sign Up" method="post" {...formProps}>
       <TextField
@@ -52,17 +51,18 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
         id="sign-up-email"
         error={errors.email?.message}
       />
-      <PasswordField
+      <NewPasswordField
         {...register('password')}
-        {...newPassword}
+        owner={draft}
+        isBusy={isBusy}
         id="sign-up-password"
         label="Password"
-        hint={errors.password ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}
         error={errors.password?.message}
       />
       <PasswordField
         {...register('confirmPassword')}
-        {...newPassword}
+        autoComplete="new-password"
+        isBusy={isBusy}
         id="sign-up-confirm-password"
         label="Confirm Password"
         error={errors.confirmPassword?.message}

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
 import { useId } from 'react';
 import { Stack } from '#components/layout.tsx';
 import { PlainHeading } from '#components/typography.tsx';
@@ -9,6 +8,7 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 import { useSession } from '#state/session.tsx';
 import { resetFailure } from '../auth-texts.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordFault, newPasswordRules } from '../forms/password-rules.ts';
@@ -44,21 +44,20 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
     failure: resetFailure,
     onInvalid: (faults, { newPassword }) => announcePasswordFault(faults, 'newPassword', newPassword),
   });
-  const field = { autoComplete: 'new-password', isBusy };
   return (
     <Stack as="form" $gap="m" aria-labelledby={headingId} method="post" {...formProps}>
       <PlainHeading id={headingId}>Reset Your Password</PlainHeading>
-      <PasswordField
+      <NewPasswordField
         {...register('newPassword')}
-        {...field}
+        isBusy={isBusy}
         id="new-password"
         label="New Password"
-        hint={errors.newPassword ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters`}
         error={errors.newPassword?.message}
       />
       <PasswordField
         {...register('confirmPassword')}
-        {...field}
+        autoComplete="new-password"
+        isBusy={isBusy}
         id="confirm-password"
         label="Confirm New Password"
         error={errors.confirmPassword?.message}

@@ -127,6 +127,17 @@ describe('the rules', () => {
   });
 });
 
+it('advises against a password that is easy to guess', async () => {
+  open();
+  const user = userEvent.setup();
+  await user.type(newField(), 'archive1');
+  expect(notesAt(newField())).toMatch(/^A password with the name of this shop in it is easy to guess/);
+  await user.type(newField(), '-no');
+  await user.clear(newField());
+  await user.type(newField(), 'wooden lamp');
+  expect(notesAt(newField())).toBe('At least 6 characters');
+});
+
 describe('when it is done', () => {
   it('says so, has the focus, and leads home', async () => {
     open();

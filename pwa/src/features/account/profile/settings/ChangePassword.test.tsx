@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, notesAt } from '../../testing/account-screen.tsx';
@@ -54,6 +55,22 @@ test.each([
   await fill('secret1', next, again);
   await waitFor(() => expect(shownToast()).toBe(toast));
   expect(server.callsOf('AccountChangePassword')).toHaveLength(0);
+});
+
+test('says what an owner needs, and advises against a password that is easy to guess', async () => {
+  const { field, user } = await openForm(profileServer([], { user: { ...ada, isAdmin: true } }));
+  expect(notesAt(field('New Password'))).toBe('At least 12 characters');
+  await user.type(field('New Password'), 'qwerty123456');
+  expect(notesAt(field('New Password'))).toMatch(/^This is a common password/);
+});
+
+test('a weak new password that the server refuses is told at its field', async () => {
+  const weak = "An owner's password needs at least 12 characters.";
+  const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', weak, { newPassword: weak }));
+  const { field, fill } = await openForm(server);
+  await fill('secret1', 'secret2');
+  await waitFor(() => expect(notesAt(field('New Password'))).toBe(weak));
+  expect(shownToast()).toBe(`Password Not Changed: ${weak}`);
 });
 
 test('a wrong current password stands at its field, where one goes on', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/Button.tsx';
+import type { SessionUser } from '#state/session.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 /** A button until it is wanted, and again when it is done: the form is for a rare day. */
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePassword({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -12,7 +13,7 @@ export function ChangePassword({ username }: { username: string }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (isOpen) return <ChangePasswordForm username={username} onClose={() => setIsOpen(false)} />;
+  if (isOpen) return <ChangePasswordForm user={user} onClose={() => setIsOpen(false)} />;
   return (
     <div>
       <Button ref={button} variant="secondary" onClick={() => setIsOpen(true)}>

@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { changePasswordInput, MIN_PASSWORD_LENGTH } from '@archive/schema/account';
+import { changePasswordInput } from '@archive/schema/account';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#components/Button.tsx';
 import { Stack } from '#components/layout.tsx';
 import { toast } from '#components/toast-store.ts';
 import { AccountChangePasswordDocument, type ChangePasswordInput } from '#generated/graphql.ts';
+import type { SessionUser } from '#state/session.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
+import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { announcePasswordFault, sameTwice } from '../../forms/password-rules.ts';
@@ -19,11 +21,11 @@ const rules = z
   .check(sameTwice<ChangePasswordInput & { confirmPassword: string }>(({ newPassword }) => newPassword));
 
 export interface ChangePasswordFormProps {
-  username: string;
+  user: SessionUser;
   onClose: () => void;
 }
 
-export function ChangePasswordForm({ username, onClose }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   const problemId = useId();
   const change = useChange();
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
@@ -37,11 +39,10 @@ export function ChangePasswordForm({ username, onClose }: ChangePasswordFormProp
     onInvalid: (faults, { newPassword }) => announcePasswordFault(faults, 'newPassword', newPassword),
     fieldAfterRefusal: 'currentPassword',
   });
-  const newPassword = { autoComplete: 'new-password', isBusy };
   return (
     <Stack as="form" $gap="m" aria-label="Change Password" method="post" {...formProps}>
       {/* tells a password manager whose password changes */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         {...register('currentPassword')}
         id="current-password"
@@ -51,17 +52,18 @@ export function ChangePasswordForm({ username, onClose }: ChangePasswordFormProp
         autoFocus
         isBusy={isBusy}
       />
-      <PasswordField
+      <NewPasswordField
         {...register('newPassword')}
-        {...newPassword}
+        owner={user}
+        isBusy={isBusy}
         id="profile-new-password"
         label="New Password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         error={errors.newPassword?.message}
       />
       <PasswordField
         {...register('confirmPassword')}
-        {...newPassword}
+        autoComplete="new-password"
+        isBusy={isBusy}
         id="profile-confirm-password"
         label="Confirm New Password"
         error={errors.confirmPassword?.message}

@@ -28,7 +28,7 @@ export function Settings({ user, reading, confirmation }: SettingsProps) {
         <EmailStanding unclaimed={unclaimedOf(reading.history)} confirmation={confirmation} />
       </Section>
       <Section title="Password">
-        <ChangePassword username={user.username} />
+        <ChangePassword user={user} />
       </Section>
       <Section title="Where You Are Signed In">
         <Sessions />

@@ -1,0 +1,88 @@
+import { FREQUENT_PASSWORDS } from './frequent-passwords.ts';
+
+/** In characters. Other accounts need MIN_PASSWORD_LENGTH. */
+export const MIN_OWNER_PASSWORD_LENGTH = 12;
+
+/** The names that anyone who guesses this password would try first. */
+export interface PasswordContext {
+  username?: string | undefined;
+  email?: string | undefined;
+  productName?: string | undefined;
+}
+
+export type Weakness = 'common' | 'pattern' | 'account-name' | 'product-name';
+
+const ADVICE: Record<Weakness, string> = {
+  common: 'This is a common password and easy to guess. Try a few unrelated words.',
+  pattern: 'Repeated or sequential characters are easy to guess. Try a few unrelated words.',
+  'account-name': 'A password with your username or email in it is easy to guess. Try a few unrelated words.',
+  'product-name': 'A password with the name of this shop in it is easy to guess. Try a few unrelated words.',
+};
+
+/** Names shorter than this occur in ordinary words, so they count only as the whole password. */
+const SHORTEST_PART = 4;
+/** So many digits are a date or a phone number. */
+const LONGEST_NUMBER = 11;
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y', '1qaz2wsx3edc4rfv'];
+const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+
+/** Why a password is easy to guess, or null. Length is a rule of its own. @param context names that count as guesses */
+export function weaknessOf(password: string, { username = '', email = '', productName = '' }: PasswordContext = {}): Weakness | null {
+  if (password === '') return null;
+  const forms = formsOf(password);
+  if (forms.some((form) => FREQUENT_PASSWORDS.has(form))) return 'common';
+  if (isPattern(password.toLowerCase())) return 'pattern';
+  const localPart = (email.split('@')[0] ?? '').replace(/\+.*/, '');
+  if (holdsName(forms, username) || holdsName(forms, localPart)) return 'account-name';
+  return holdsName(forms, productName.replace(/^the /i, '')) ? 'product-name' : null;
+}
+
+/** What to show under the field of a password that is easy to guess, or null. It does not keep anyone from using it. */
+export function passwordAdvice(password: string, context?: PasswordContext): string | null {
+  const weakness = weaknessOf(password, context);
+  return weakness && ADVICE[weakness];
+}
+
+/** Why an owner's account can't have this password, or null. */
+export function ownerPasswordFault(password: string, context?: PasswordContext): string | null {
+  if (password.length < MIN_OWNER_PASSWORD_LENGTH) return `An owner's password needs at least ${MIN_OWNER_PASSWORD_LENGTH} characters.`;
+  const advice = passwordAdvice(password, context);
+  return advice && `An owner's password must be hard to guess. ${advice}`;
+}
+
+/** The password in lower case, with and without what people put around and in place of letters. */
+function formsOf(password: string): string[] {
+  const lower = password.normalize('NFKC').toLowerCase();
+  const core = lower.replace(/^\P{L}+|\P{L}+$/gu, '');
+  const forms = [lower, core, fromLeet(lower), fromLeet(core), lower.replace(/\P{L}/gu, '')];
+  return [...new Set(forms.map(bare))].filter(Boolean);
+}
+
+const fromLeet = (text: string) => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+
+/** Letters and digits alone. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
+
+function holdsName(forms: string[], name: string): boolean {
+  const lower = name.normalize('NFKC').toLowerCase();
+  const parts = [lower, ...lower.split(/[\s._-]+/)].map(bare).filter(Boolean);
+  return parts.some((part) => forms.some((form) => form === part || (part.length >= SHORTEST_PART && form.includes(part))));
+}
+
+/** Digits of a date or phone number, a short block again and again, or little more than runs such as 'aaa', '321' and 'qwe'. */
+function isPattern(password: string): boolean {
+  if (/^\d+$/.test(password) && password.length <= LONGEST_NUMBER) return true;
+  const blocks = [2, 3, 4].filter((size) => size * 2 <= password.length);
+  if (blocks.some((size) => password.startsWith(password.slice(size)))) return true;
+  return countRuns(password) <= password.length / 3;
+}
+
+function countRuns(text: string): number {
+  const characters = [...text];
+  return characters.filter((character, index) => index === 0 || !isNeighbor(characters[index - 1] ?? '', character)).length;
+}
+
+/** The same character, or the one beside it in the alphabet, among the digits or on the keyboard. */
+function isNeighbor(one: string, other: string): boolean {
+  return one === other || ROWS.some((row) => row.includes(one + other) || row.includes(other + one));
+}
