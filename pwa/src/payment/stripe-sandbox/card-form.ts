@@ -1,7 +1,7 @@
 import { CardField } from './card-field.ts';
 import { cvcFault, expiryFault, type FieldFault, formatCvc, formatExpiry, formatNumber, numberFault, readExpiry } from './card-rules.ts';
 import { create } from './dom.ts';
-import { fillIns, TEST_CARDS, type TestCard } from './test-cards.ts';
+import { fillIns, OFFERED_CARDS, type OfferedCard } from './test-cards.ts';
 
 /** What a card form knows once it is complete. */
 export interface CardDetails {
@@ -101,7 +101,7 @@ export class CardForm {
   }
 
   #createTestCards(): HTMLElement {
-    const buttons = TEST_CARDS.map((card) => this.#createTestCard(card));
+    const buttons = OFFERED_CARDS.map((card) => this.#createTestCard(card));
     return create(
       'fieldset',
       { class: 'stripe-sandbox-cards' },
@@ -111,7 +111,7 @@ export class CardForm {
     );
   }
 
-  #createTestCard(card: TestCard): HTMLButtonElement {
+  #createTestCard(card: OfferedCard): HTMLButtonElement {
     const number = create('span', { class: 'stripe-sandbox-digits' }, card.number);
     const button = create('button', { type: 'button', class: 'stripe-sandbox-card' }, create('span', {}, card.label), ' ', number);
     button.addEventListener('click', () => {

@@ -1,15 +1,16 @@
-export interface TestCard {
+import { TEST_CARDS } from '@archive/schema/test-card';
+import { formatNumber } from './card-rules.ts';
+
+export interface OfferedCard {
   label: string;
+  /** As people read it: in groups. */
   number: string;
 }
 
-/** The cards that the form offers to fill in; the sandbox knows more of Stripe's test cards. */
-export const TEST_CARDS: readonly TestCard[] = [
-  { label: 'Succeeds', number: '4242 4242 4242 4242' },
-  { label: 'Declined', number: '4000 0000 0000 0002' },
-  { label: 'Insufficient funds', number: '4000 0000 0000 9995' },
-  { label: 'Bank asks first', number: '4000 0025 0000 3155' },
-];
+/** The cards that the form offers to fill in. The emulator accepts all the others, too. */
+export const OFFERED_CARDS: readonly OfferedCard[] = TEST_CARDS.flatMap(({ label, number }) =>
+  label ? [{ label, number: formatNumber(number) }] : [],
+);
 
 /** An expiry date that is never in the past, and a security code. */
 export function fillIns(now: Date): { expiry: string; cvc: string } {

@@ -1,6 +1,6 @@
+import type { Decline } from '@archive/schema/test-card';
 import type Stripe from 'stripe';
 import { ApiError, type ErrorBody } from '#adapters/payment/sandbox/api/api-error';
-import type { Decline } from './cards.ts';
 import { newCharge } from './charge-object.ts';
 import type { Ledger } from './context.ts';
 import { openDispute } from './disputes.ts';

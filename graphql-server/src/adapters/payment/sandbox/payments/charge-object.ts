@@ -1,6 +1,6 @@
+import type { Decline } from '@archive/schema/test-card';
 import type Stripe from 'stripe';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
-import type { Decline } from './cards.ts';
 
 export interface ChargeDraft {
   intent: Stripe.PaymentIntent;

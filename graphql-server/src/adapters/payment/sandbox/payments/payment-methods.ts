@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cardBrandOf, isCardNumber } from '@archive/schema/card';
+import { DECLINES, TEST_CARDS, type TestCard } from '@archive/schema/test-card';
 import type Stripe from 'stripe';
 import { ApiError, noSuch } from '#adapters/payment/sandbox/api/api-error';
 import type { Params } from '#adapters/payment/sandbox/api/params';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 import type { StripeObjects } from '#adapters/payment/sandbox/storage/stripe-objects';
-import { type CardBehavior, DECLINES, TEST_CARDS } from './cards.ts';
 
 interface CardDetails {
   number: string;
@@ -40,7 +40,7 @@ export async function createPaymentMethod(params: Params, objects: StripeObjects
   const billing = readBillingDetails(params.group('billing_details'));
   checkCard(card, objects);
   const testCard = TEST_CARDS.find(({ number }) => number === card.number);
-  return keep(card, testCard ?? { decline: DECLINES.liveCard }, billing, objects);
+  return keep(card, testCard ?? { number: card.number, decline: DECLINES.liveCard }, billing, objects);
 }
 
 function readCard(params: Params): CardDetails {
@@ -96,7 +96,7 @@ function cardError(code: string, message: string, param: string): ApiError {
 
 async function keep(
   card: CardDetails,
-  { decline, needsAuthentication, isDisputed, failsRefunds }: CardBehavior,
+  { decline, needsAuthentication, isDisputed, failsRefunds, ...issued }: TestCard,
   billing: Stripe.PaymentMethod.BillingDetails,
   objects: StripeObjects,
 ): Promise<Stripe.PaymentMethod> {
@@ -105,7 +105,7 @@ async function keep(
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: billing,
-    card: cardObject(card),
+    card: cardObject(card, issued),
     created: objects.now(),
     customer: null,
     customer_account: null,
@@ -117,17 +117,20 @@ async function keep(
   return method;
 }
 
-function cardObject({ number, expMonth, expYear, cvc }: CardDetails): Stripe.PaymentMethod.Card {
+function cardObject(
+  { number, expMonth, expYear, cvc }: CardDetails,
+  { funding = 'credit', country = 'US' }: Pick<TestCard, 'funding' | 'country'>,
+): Stripe.PaymentMethod.Card {
   const { name: brand } = cardBrandOf(number);
   return {
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvc === null ? null : 'unchecked' },
-    country: 'US',
+    country,
     display_brand: brand,
     exp_month: expMonth,
     exp_year: expYear,
     fingerprint: fingerprintOf(number),
-    funding: 'credit',
+    funding,
     generated_from: null,
     last4: number.slice(-4),
     networks: { available: [brand], preferred: null },

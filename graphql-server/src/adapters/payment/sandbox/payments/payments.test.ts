@@ -34,6 +34,35 @@ describe('confirming in a browser', () => {
     expect(kept.body.latest_charge).toMatchObject({ status: 'failed', amount_captured: 0 });
   });
 
+  it.each([
+    ['pm_card_visa', 'visa', '4242', 'credit'],
+    ['pm_card_visa_debit', 'visa', '5556', 'debit'],
+    ['pm_card_mastercard', 'mastercard', '4444', 'credit'],
+    ['pm_card_mastercard_prepaid', 'mastercard', '5100', 'prepaid'],
+    ['pm_card_amex', 'amex', '0005', 'credit'],
+    ['pm_card_discover', 'discover', '1117', 'credit'],
+    ['pm_card_diners', 'diners', '0004', 'credit'],
+    ['pm_card_jcb', 'jcb', '0505', 'credit'],
+    ['pm_card_unionpay', 'unionpay', '0005', 'credit'],
+  ])('says which card paid: %s', async (payment_method, brand, last4, funding) => {
+    const intent = await createIntent({ payment_method, confirm: 'true' });
+    const { body } = await send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[0]': 'latest_charge', 'expand[1]': 'payment_method' });
+    expect(body.latest_charge.payment_method_details).toMatchObject({ type: 'card', card: { brand, last4, funding, network: brand } });
+    expect(body.payment_method.card).toMatchObject({ brand, last4, funding, country: 'US' });
+  });
+
+  it('declines a card after the bank authenticated the buyer', async () => {
+    const intent = await createIntent();
+    expect((await confirm(intent, { payment_method: 'pm_card_threeDSecureRequiredChargeDeclined' })).body.status).toBe('requires_action');
+    const { client_secret } = intent;
+    const path = `/test/payment_intents/${intent.id}/authenticate`;
+    const reply = await send('POST', path, { client_secret, outcome: 'complete' }, NO_KEY);
+    expect(reply).toMatchObject({ status: 402, body: { error: { code: 'card_declined', decline_code: 'generic_decline' } } });
+    const { body } = await send('GET', `/v1/payment_intents/${intent.id}`, { 'expand[]': 'latest_charge' });
+    expect(body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } });
+    expect(body.latest_charge.payment_method_details.card.three_d_secure).toMatchObject({ result: 'authenticated' });
+  });
+
   it('waits for the bank, and then charges or not', async () => {
     const [paid, failed] = [await createIntent(), await createIntent()];
     for (const intent of [paid, failed]) {
@@ -93,16 +122,26 @@ describe('cards that are typed in', () => {
   });
 
   it.each([
-    ['4000000000000002', 'card_declined', 'requires_payment_method'],
-    ['4000000000009995', 'card_declined', 'requires_payment_method'],
-    ['4000000000000069', 'expired_card', 'requires_payment_method'],
-    ['4000000000000127', 'incorrect_cvc', 'requires_payment_method'],
-    ['4000000000000119', 'processing_error', 'requires_payment_method'],
-  ])('%s is refused: %s', async (number, code, status) => {
+    ['4000000000000002', 'card_declined', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['4000000000009987', 'card_declined', 'lost_card'],
+    ['4000000000009979', 'card_declined', 'stolen_card'],
+    ['4000000000000069', 'expired_card', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
+    ['4000000000000119', 'processing_error', 'processing_error'],
+  ])('%s is declined: %s, %s', async (number, code, decline_code) => {
     const intent = await createIntent();
     const reply = await confirm(intent, typed({ number }));
-    expect(reply).toMatchObject({ status: 402, body: { error: { code, payment_intent: { status } } } });
+    const refused = { code, decline_code, payment_intent: { status: 'requires_payment_method' } };
+    expect(reply).toMatchObject({ status: 402, body: { error: refused } });
   });
+
+  it.each(['5555555555554444', '2223003122003222', '6011111111111117', '36227206271667', '3566002020360505', '6205500000000000004'])(
+    '%s succeeds',
+    async (number) => {
+      expect((await confirm(await createIntent(), typed({ number }))).body.status).toBe('succeeded');
+    },
+  );
 
   it('4000 0025 0000 3155 needs the bank', async () => {
     expect((await confirm(await createIntent(), typed({ number: '4000002500003155' }))).body.status).toBe('requires_action');

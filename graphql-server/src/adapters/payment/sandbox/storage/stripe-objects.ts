@@ -1,6 +1,6 @@
+import type { CardBehavior } from '@archive/schema/test-card';
 import type Stripe from 'stripe';
 import { noSuch } from '#adapters/payment/sandbox/api/api-error';
-import type { CardBehavior } from '#adapters/payment/sandbox/payments/cards';
 import type { Clock } from '#kernel/clock';
 import type { Connection } from './database.ts';
 
