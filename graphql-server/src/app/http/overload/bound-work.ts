@@ -24,10 +24,13 @@ export interface Allowance {
 export type Allowances = Record<'everybody' | 'webhooks', Allowance>;
 
 const ALLOWANCES: Allowances = {
-  // fifty who press the same button at once, when something goes on sale, are no overload
-  everybody: { whenBusy: 64, whenSwamped: 12, most: 256 },
+  // Fifty who press the same button at once, when something goes on sale, are no overload.
+  everybody: { whenBusy: 96, whenSwamped: 12, most: 256 },
   webhooks: { whenBusy: 32, whenSwamped: 16, most: 64 },
 };
+
+/** One network address gets at most half in a burst, which may be a class of 40, and a quarter of what a flood leaves. */
+const LEFT_FOR_OTHERS = { inBurst: 1, whenSwamped: 3 };
 
 export interface OverloadOptions {
   signal: Pick<OverloadSignal, 'isBusy' | 'isSwamped' | 'noteRefusal'>;
@@ -62,10 +65,11 @@ export function boundWork(app: FastifyInstance, options: OverloadOptions): void 
     const { whenBusy, whenSwamped, most } = allowances[kind];
     return signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
   };
-  const hasPlace = (kind: keyof Allowances, client: string) => places[kind].hasOneFor(client, allowed(kind));
+  const hasPlace = (kind: keyof Allowances, client: string) =>
+    places[kind].hasOneFor(client, allowed(kind), signal.isSwamped ? LEFT_FOR_OTHERS.whenSwamped : LEFT_FOR_OTHERS.inBurst);
   const refuse = (kind: keyof Allowances, request: IncomingMessage, response: ServerResponse, id: string) => {
     // One client who wants too much is no swamp: fewer places would be fewer for the others.
-    if (!places[kind].isHalfFree(allowed(kind))) signal.noteRefusal();
+    if (!places[kind].isQuarterFree(allowed(kind))) signal.noteRefusal();
     onRejected('overload');
     sendOverloaded(request, response, { ...headers, 'x-request-id': id });
   };

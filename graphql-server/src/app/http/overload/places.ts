@@ -2,8 +2,6 @@ import { performance } from 'node:perf_hooks';
 
 /** Longer than people who were sent away need to try again; whoever is alone for so long may have all. */
 const OF_LATE_MS = 60_000;
-/** So many times what a client has must be free, for it to get one more: alone against all it has a quarter. */
-const LEFT_FOR_OTHERS = 3;
 
 /** The requests in work, by client: nobody takes so many places that there is none for the others. */
 export class Places {
@@ -14,17 +12,21 @@ export class Places {
   /** When somebody else than the last client asked last. */
   #othersAskedAt = Number.NEGATIVE_INFINITY;
 
-  /** Notes that a client asks, and tells whether it may have a place. @param allowed in work at a time */
-  hasOneFor(client: string, allowed: number): boolean {
+  /**
+   * Notes that a client asks, and tells whether it may have a place.
+   * @param allowed in work at a time
+   * @param leftForOthers so many times what the client has must be free: with 1 it gets half at most, with 3 a quarter
+   */
+  hasOneFor(client: string, allowed: number, leftForOthers: number): boolean {
     this.#note(client);
     const isAlone = this.#lastAskedAt - this.#othersAskedAt > OF_LATE_MS;
-    const kept = isAlone ? 0 : LEFT_FOR_OTHERS * (this.#taken.get(client) ?? 0);
+    const kept = isAlone ? 0 : leftForOthers * (this.#taken.get(client) ?? 0);
     return allowed - this.#inWork > kept;
   }
 
-  /** More than half is free: whoever is refused now wants too much alone. */
-  isHalfFree(allowed: number): boolean {
-    return this.#inWork < allowed / 2;
+  /** More than a quarter is free: whoever is refused now wants too much alone. */
+  isQuarterFree(allowed: number): boolean {
+    return this.#inWork < (allowed * 3) / 4;
   }
 
   take(client: string): void {

@@ -1,0 +1,105 @@
+import { REST } from '@archive/schema/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../accounts/client.ts';
+import { login, newNames, register } from '../accounts/steps.ts';
+import { newAddress } from '../accounts-mails/steps.ts';
+import { newMessage } from '../contact/steps.ts';
+import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket } from '../ticket-purchase.ts';
+
+const CLASS_SIZE = 40;
+
+/** A drawing class behind one network address, with the limits of a real shop. Each of the 40 has a browser. */
+let shop: TestShop;
+let set: CatalogueItem;
+let browsers: Client[];
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  [set] = (await catalogue(shop)) as [CatalogueItem];
+  const first = new Client(shop.url);
+  browsers = Array.from({ length: CLASS_SIZE }, () => new Client(shop.url, first.address));
+});
+afterAll(() => shop.stop());
+
+const ALL_PASS = Array<number>(CLASS_SIZE).fill(200);
+
+/** All of the class do the same at once. @returns the statuses that they get */
+function together(act: (browser: Client, index: number) => Promise<{ status: number }>): Promise<number[]> {
+  return Promise.all(browsers.map(async (browser, index) => (await act(browser, index)).status));
+}
+
+describe('40 people behind one network address', () => {
+  it('load the catalogue in the same second, with every script and picture', async () => {
+    const elsewhere = new Client(shop.url, '10.9.9.9');
+    const statuses = await Promise.all(
+      browsers.map(async (browser) => {
+        const page = await browser.fetch('/photo-sets');
+        const files = filesOf(await page.text());
+        expect(files.length).toBeGreaterThan(12);
+        const [others, session, ...rest] = await Promise.all([
+          elsewhere.fetch('/api/photo-sets'),
+          browser.fetch(REST.me),
+          ...files.map((file) => browser.fetch(file)),
+        ]);
+        return [page, others, session, ...rest].map(({ status }) => status);
+      }),
+    );
+    expect(new Set(statuses.flat())).toEqual(new Set([200]));
+  });
+
+  it('sign up, although each mistypes the form twice, then sign out and in again', async () => {
+    const names = browsers.map(() => newNames('student'));
+    for (const mistake of [{ email: 'no address' }, { username: '' }]) {
+      expect(await together((browser, i) => register(browser, { ...nth(names, i), ...mistake }))).toEqual(ALL_PASS.map(() => 400));
+    }
+    expect(await together((browser, i) => register(browser, nth(names, i)))).toEqual(ALL_PASS);
+    expect(await together((browser) => browser.post(REST.logout, {}))).toEqual(ALL_PASS);
+    expect(await together((browser, i) => login(browser, nth(names, i).username))).toEqual(ALL_PASS);
+    expect(await together((browser, i) => browser.post(REST.forgotPassword, { email: nth(names, i).email }))).toEqual(ALL_PASS);
+    expect(await together((browser, i) => browser.post(REST.recoverUsername, { email: nth(names, i).email }))).toEqual(ALL_PASS);
+    expect(await together((browser) => browser.post(REST.logout, {}))).toEqual(ALL_PASS);
+  });
+
+  it('look up codes, check for duplicates, pay and get their files', async () => {
+    const emails = browsers.map((_, index) => newAddress(`buyer${index}`));
+    expect(await together((browser) => browser.post(REST.promoCode, { code: 'freakyFive' }))).toEqual(ALL_PASS);
+    const ask = { photoSetIds: [set.id] };
+    expect(await together((browser, i) => browser.post(REST.checkDuplicatePurchases, { ...ask, email: nth(emails, i) }))).toEqual(ALL_PASS);
+    const paid = await together(async (browser, i) => confirm(shop, await createIntent(browser, [set]), nth(emails, i)));
+    expect(paid).toEqual(ALL_PASS);
+    const thanks = { ...ask, totalAmount: set.price / 100 };
+    expect(await together((browser, i) => browser.post(REST.sendDownloadEmail, { ...thanks, email: nth(emails, i) }))).toEqual(ALL_PASS);
+    const mails = await Promise.all(emails.map((email) => mailTo(shop, email)));
+    expect(mails.map((mail) => downloadLinks(mail).length)).toEqual(ALL_PASS.map(() => 1));
+    expect(await together((browser, i) => browser.post(REST.findDownloads, { email: nth(emails, i) }))).toEqual(ALL_PASS);
+  });
+
+  it('take the free set, buy tickets and write to the owners', async () => {
+    const emails = browsers.map((_, index) => newAddress(`student${index}`));
+    const free = { items: cartOf([set]), amount: 0, promoCode: 'freakyFive' };
+    expect(await together((browser, i) => browser.post(REST.createPaymentIntent, { ...free, email: nth(emails, i) }))).toEqual(ALL_PASS);
+    const tickets = browsers.map((browser, i) => buyTicket(shop, { amount: 15, name: 'Ada', email: nth(emails, i) }, browser));
+    expect(await Promise.all(tickets)).toHaveLength(CLASS_SIZE);
+    expect(await together((browser) => browser.post(REST.contact, newMessage()))).toEqual(ALL_PASS);
+  });
+
+  it("keep their limits when one of them has used up one person's share", async () => {
+    const [one, ...others] = browsers as [Client, ...Client[]];
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 32; attempt++) statuses.push((await login(one, `no one ${attempt}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const replies = others.map(async (browser) => (await register(browser, newNames('later'))).status);
+    expect(await Promise.all(replies)).toEqual(others.map(() => 200));
+  });
+});
+
+function nth<T>(list: readonly T[], index: number): T {
+  return list[index] as T;
+}
+
+/** The shop's own files that a page names: scripts, fonts, icons, and each picture in one size. */
+function filesOf(html: string): string[] {
+  const paths = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w{2,5})"|['"](\/assets\/[^'"]+\.js)['"]/gi)];
+  return [...new Set(paths.map(([, file, script]) => file ?? script ?? ''))];
+}
