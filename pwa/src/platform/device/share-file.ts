@@ -9,11 +9,15 @@ export function canShareFiles(): boolean {
   return navigator.canShare({ files: [zipFile(new Blob(), 'photo-set')] });
 }
 
+/** A page holds the whole file in memory before it can share it, and a tablet ends a page that takes too much. */
+const MOST_SHARED_BYTES = 200_000_000;
+
 const unreachable = 'The file could not be loaded. Please check your connection and try again.';
 
 /**
  * @param title names the file
- * @returns null when the file lies in a storage elsewhere, from where a page cannot read it
+ * @returns null for a file that is to be downloaded directly: it is too large to share, or of unknown size, or it lies in a storage
+ * elsewhere, from where a page cannot read it
  * @throws RequestError NETWORK, or with the server's reason
  */
 export async function fetchFile(url: string, title: string, signal: AbortSignal): Promise<File | null> {
@@ -22,7 +26,25 @@ export async function fetchFile(url: string, title: string, signal: AbortSignal)
   });
   if (reply.type === 'opaqueredirect') return null;
   if (!reply.ok) throw RequestError.fromReply(reply.status, await reply.json().catch(() => null));
+  if (!isSmall(reply)) {
+    // not awaited: the rest of the answer is of no use
+    void reply.body?.cancel();
+    return null;
+  }
   return zipFile(await reply.blob(), title);
+}
+
+function isSmall({ headers }: Response): boolean {
+  const length = headers.get('content-length');
+  return length !== null && Number(length) <= MOST_SHARED_BYTES;
+}
+
+/** The browser streams it to the disk. */
+export function downloadDirectly(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }
 
 /** @returns false when the browser wants another tap first, because the last one was too long ago */

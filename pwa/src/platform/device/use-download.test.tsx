@@ -35,7 +35,23 @@ function serve(answer: () => Response | Promise<Response>) {
   return fetch;
 }
 
-const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip' } });
+const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip', 'content-length': '2' } });
+
+/** An answer whose body can be watched. */
+function watchedZip(length: string | null) {
+  let chunks = 0;
+  const cancel = vi.fn();
+  const body = new ReadableStream({
+    pull(controller) {
+      chunks += 1;
+      controller.enqueue(new Uint8Array(65_536));
+      if (chunks === 100) controller.close();
+    },
+    cancel,
+  });
+  const headers = { 'content-type': 'application/zip', ...(length === null ? {} : { 'content-length': length }) };
+  return { reply: new Response(body, { headers }), cancel, chunks: () => chunks };
+}
 
 function Download() {
   const { stage, ...link } = useDownload({ url: '/downloads/a.zip', title: 'First Light', onStart, onFailure });
@@ -97,6 +113,33 @@ describe('in an installed app', () => {
     expect([file?.name, file?.type, await file?.text()]).toEqual(['First Light.zip', 'application/zip', 'PK']);
     await waitFor(() => expect(link).toHaveTextContent('idle'));
     expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['of gigabytes', '3000000000'],
+    ['just above what a page may hold', '200000001'],
+    ['of unknown size', null],
+  ])('of an iPhone a file %s never comes into memory: the browser downloads it', async (_what, length) => {
+    const share = installOnIphone();
+    const { reply, cancel, chunks } = watchedZip(length);
+    serve(() => reply);
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(`${new URL(this.href).pathname} download=${this.getAttribute('download')}`);
+    });
+    const { link } = open();
+    fireEvent.click(link);
+    await waitFor(() => expect(clicked).toEqual(['/downloads/a.zip download=']));
+    await waitFor(() => expect(link).toHaveTextContent('idle'));
+    expect([chunks() < 3, cancel.mock.calls.length, share.mock.calls.length]).toEqual([true, 1, 0]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('of an iPhone a file as large as a page may hold is shared', async () => {
+    const share = installOnIphone();
+    serve(() => watchedZip('200000000').reply);
+    fireEvent.click(open().link);
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
   });
 
   test('where the tap was too long ago the file waits for another one', async () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type RequestErrorCode, toRequestError } from '../requests/request-error.ts';
-import { canShareFiles, fetchFile, shareFile } from './share-file.ts';
+import { canShareFiles, downloadDirectly, fetchFile, shareFile } from './share-file.ts';
 import { useIsInstalled } from './use-is-installed.ts';
 
 export interface DownloadOptions {
@@ -15,7 +15,8 @@ export interface DownloadOptions {
 
 /**
  * How a link downloads a file here. In a browser: in a new tab. In an installed app that tab would have no way back, so the
- * file is downloaded from the app; on iPhones and iPads, which would show it in place of the app, it goes to the share sheet.
+ * file is downloaded from the app; on iPhones and iPads, which would show it in place of the app, it goes to the share sheet, unless
+ * it is very large.
  *
  * @returns `stage` 'fetched': the file is here and waits for another tap
  */
@@ -48,7 +49,7 @@ function useShare(onFailure: DownloadOptions['onFailure']) {
     setStage('fetching');
     try {
       file.current ??= await fetchFile(url, title, signal);
-      if (!file.current) window.location.assign(url);
+      if (!file.current) downloadDirectly(url);
       const isDone = !file.current || (await shareFile(file.current));
       if (isDone) file.current = null;
       setStage(isDone ? 'idle' : 'fetched');
