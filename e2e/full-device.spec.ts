@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buy } from './account.ts';
-import { faultsOf, untilReadyForOffline } from './offline.ts';
+import { faultsOf, keptAddresses, untilReadyForOffline } from './offline.ts';
 import { expectOneMail, uniqueEmail } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -43,9 +43,56 @@ test('a device that gets full sells as before, and says nothing of it @desktop',
   expect(faults).toEqual([]);
 });
 
-async function limitRoom(page: Page, origin = '', quotaSize: number): Promise<void> {
+test('what a full device has lost is fetched again only when there is room @desktop', async ({ page, baseURL }) => {
+  await page.goto('/contact');
+  await untilReadyForOffline(page);
+  // as browsers do that need room, and as the worker does
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('pictures-')) await caches.delete(name);
+  });
+  const estimate = () => page.evaluate(() => navigator.storage.estimate());
+  const { usage = 0 } = await estimate();
+  await limitRoom(page, baseURL, usage + 100_000);
+  expect((await estimate()).quota, 'what Chromium says of its room').toBeGreaterThan(1_000_000_000);
+  const asked = picturesAskedFor(page);
+  await page.addInitScript(noteTrials);
+  await openAndLookForRoom(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await limitRoom(page, baseURL);
+  await openAndLookForRoom(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(5);
+  expect((await keptAddresses(page)).filter((address) => address === '/room')).toEqual([]);
+});
+
+function picturesAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(webp|avif)$/.test(new URL(request.url()).pathname)) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** A screen without pictures of its own. */
+async function openAndLookForRoom(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.waitForFunction(() => (window as { roomWasTried?: boolean }).roomWasTried);
+}
+
+/** Runs in the page, before its own scripts. */
+function noteTrials(): void {
+  const remove = CacheStorage.prototype.delete;
+  CacheStorage.prototype.delete = async function (name) {
+    const isRemoved = await remove.call(this, name);
+    if (name === 'room-0') (window as { roomWasTried?: boolean }).roomWasTried = true;
+    return isRemoved;
+  };
+}
+
+/** @param quotaSize in bytes; without it as before */
+async function limitRoom(page: Page, origin = '', quotaSize?: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  await browser.send('Storage.overrideQuotaForOrigin', quotaSize === undefined ? { origin } : { origin, quotaSize });
 }
 
 /** Runs in the page. Returns what hinders it. */

@@ -125,17 +125,40 @@ test('is not done as long as a picture fails, which keeps none of the others awa
   expect(stored.warmedAt.get()).not.toBeNull();
 });
 
-test('does not fill, again and again, a device that has no room', async () => {
+test('does not fill, again and again, a device that has no room, whatever it says of its room', async () => {
   const { client, calls } = withWorker(shop(1));
   await warmUp(client, keptForOffline);
   caches.kept.clear();
-  calls.length = 0;
-  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate: async () => ({ quota: 9, usage: 5 }) } } }));
+  caches.isFull = true;
+  [calls.length, fetched.length] = [0, 0];
+  const estimate = async () => ({ quota: 11_000_000_000, usage: 5 });
+  vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate } } }));
   expect(await warmUp(client, keptForOffline)).toBe(true);
-  expect(calls).toEqual([]);
+  expect([calls, fetched]).toEqual([[], []]);
   stored.warmedAt.set(Date.now() - 25 * 3_600_000);
   await warmUp(client, keptForOffline);
   expect(calls).not.toEqual([]);
+});
+
+test('asks for no lost picture either where there is no room for it', async () => {
+  const { client } = withWorker(shop(1));
+  await warmUp(client, keptForOffline);
+  const lost = [...caches.kept.keys()].filter((url) => url.endsWith('.webp'));
+  for (const url of lost) caches.kept.delete(url);
+  caches.isFull = true;
+  fetched.length = 0;
+  expect(await warmUp(client, keptForOffline)).toBe(true);
+  expect(fetched).toEqual([]);
+});
+
+test('tries whether there is room once, and only when something is missing', async () => {
+  const { client } = withWorker(shop(1));
+  await warmUp(client, keptForOffline);
+  await warmUp(client, keptForOffline);
+  expect(caches.written).toEqual([]);
+  caches.kept.clear();
+  await warmUp(client, keptForOffline);
+  expect(caches.written).toEqual([2_000_000]);
 });
 
 test('asks for no more than forty events, however many there are', async () => {

@@ -2,14 +2,12 @@ import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode 
 import type { Picture } from '@archive/schema/photo-set';
 import { pictureUrl } from '@archive/schema/picture-files';
 import { stored } from '#platform/storage/stored.ts';
+import { hasRoom } from './has-room.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 
 const RENEW_MS = 24 * 60 * 60_000;
 /** Wide enough for a phone and a tablet; without a network it stands in for every other width (service-worker/pictures.ts). */
 const WIDTH = 700;
-/** A device with less room than this throws away what it is given: asking for it again at each start would be in vain. */
-const ROOM_BYTES = 20_000_000;
-
 /** What is to be kept on the device. */
 export interface KeptForOffline {
   answers?: readonly KeptAnswer[];
@@ -45,21 +43,36 @@ type Ask = (question: KeptAnswer) => Promise<unknown>;
 export async function warmUp(client: ApolloClient, kept: KeptForOffline): Promise<boolean> {
   const renewedAt = stored.warmedAt.get();
   const isOld = renewedAt !== null && Date.now() - renewedAt >= RENEW_MS;
-  // what did not stay is no reason to ask for it again and again
-  if (renewedAt !== null && !isOld && !(await hasRoom())) return true;
-  const ask = askOf(client);
+  const isDue = renewedAt === null || isOld;
+  const refuseInVain = isDue ? async () => {} : refuseWithoutRoom();
+  const ask = askOf(client, refuseInVain);
   try {
     const pictures = await warmAnswers(isOld ? ask : await onlyMissing(ask), kept);
-    const isWhole = isSavingData() || (await warmPictures(pictures));
-    if (isWhole && (isOld || renewedAt === null)) stored.warmedAt.set(Date.now());
+    const isWhole = isSavingData() || (await warmPictures(pictures, refuseInVain));
+    if (isWhole && isDue) stored.warmedAt.set(Date.now());
     return isWhole;
-  } catch {
-    return false;
+  } catch (cause) {
+    return cause instanceof NoRoom;
   }
 }
 
-function askOf(client: ApolloClient): Ask {
-  return async ({ query, variables }) => (await client.query({ query, variables, fetchPolicy: 'network-only' })).data;
+/** What was fetched today and is gone again would not stay this time either. */
+class NoRoom extends Error {}
+
+/** @returns to be called before anything is fetched; looks for room once. @throws NoRoom */
+function refuseWithoutRoom(): () => Promise<void> {
+  let answer: Promise<boolean> | undefined;
+  return async () => {
+    answer ??= hasRoom();
+    if (!(await answer)) throw new NoRoom();
+  };
+}
+
+function askOf(client: ApolloClient, refuseInVain: () => Promise<void>): Ask {
+  return async ({ query, variables }) => {
+    await refuseInVain();
+    return (await client.query({ query, variables, fetchPolicy: 'network-only' })).data;
+  };
 }
 
 async function onlyMissing(ask: Ask): Promise<Ask> {
@@ -78,17 +91,18 @@ async function warmAnswers(ask: Ask, { answers = [], pictures = [] }: KeptForOff
 }
 
 /** @returns whether all are there: one that fails keeps none of the others away */
-async function warmPictures(pictures: readonly KeptPicture[]): Promise<boolean> {
+async function warmPictures(pictures: readonly KeptPicture[], refuseInVain: () => Promise<void>): Promise<boolean> {
   let isWhole = true;
   for (const picture of pictures) {
     const width = picture.widths.find((each) => each >= WIDTH) ?? picture.widths.at(-1);
-    if (width && !(await warmPicture(pictureUrl(picture, width, 'webp')))) isWhole = false;
+    if (width && !(await warmPicture(pictureUrl(picture, width, 'webp'), refuseInVain))) isWhole = false;
   }
   return isWhole;
 }
 
-async function warmPicture(url: string): Promise<boolean> {
+async function warmPicture(url: string, refuseInVain: () => Promise<void>): Promise<boolean> {
   if (await caches.match(url, { ignoreVary: true })) return true;
+  await refuseInVain();
   const answer = await fetch(url, { priority: 'low' });
   // to its end: the line may be cut in the middle of it
   await answer.arrayBuffer();
@@ -97,10 +111,4 @@ async function warmPicture(url: string): Promise<boolean> {
 
 function isSavingData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-}
-
-/** Where nobody can say, there is. */
-async function hasRoom(): Promise<boolean> {
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-  return quota - usage >= ROOM_BYTES;
 }
