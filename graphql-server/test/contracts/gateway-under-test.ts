@@ -14,6 +14,8 @@ export interface GatewayUnderTest {
   decide(paymentIntentId: string, outcome: 'won' | 'lost'): Promise<void>;
   /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
   keepFailure?(): Promise<void>;
+  /** Makes the next so many calls find the payment locked by another request. Where it can be made to. */
+  lock?(times: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { cents } from '@archive/schema/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PaymentRejected, PaymentUnknown } from '#ports/payment-gateway';
+import { PaymentRejected, PaymentUnavailable, PaymentUnknown } from '#ports/payment-gateway';
 import { draft, type GatewayUnderTest, paidIntent } from './gateway-under-test.ts';
 import { givesBack } from './payment-refunds.ts';
 import { readsWebhooks } from './payment-webhooks.ts';
@@ -109,6 +110,19 @@ function paying(testee: Testee): void {
     const intent = await gateway.createIntent(draft());
     await pay(intent, 'pm_card_authenticationRequired');
     expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'open', amountReceived: 0 });
+  });
+
+  it('retries while another request holds the payment, and then calls it unavailable', async ({ skip }) => {
+    const { gateway, lock } = testee();
+    if (!lock) return skip();
+    const paid = await paidIntent(testee());
+    await lock(2);
+    expect(await gateway.retrieveIntent(paid.id)).toEqual(paid);
+    await lock(2);
+    await gateway.refund({ paymentIntentId: paid.id, amount: cents(100), idempotencyKey: randomUUID() });
+    expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 100 });
+    await lock(3);
+    await expect(gateway.cancelIntent(paid.id)).rejects.toBeInstanceOf(PaymentUnavailable);
   });
 
   it('takes the money once', async () => {

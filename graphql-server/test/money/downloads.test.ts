@@ -2,7 +2,8 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { TestBrowser } from '../browser.ts';
-import { refund } from '../provider.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { refund, stripeOf } from '../provider.ts';
 import {
   atShop,
   buy,
@@ -133,6 +134,20 @@ describe('after a refund', () => {
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
     await refund(shop, bought.intent, { amount: '800', 'metadata[order_line]': line });
     await until(async () => (await statusOf(shop, bought.secret)) === 'partly-refunded', 'the refund');
+    expect((await fetch(bought.links[0] ?? '')).status).toBe(200);
+    expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
+  });
+
+  it('of one line that the owners name later, its link stops then', async () => {
+    const bought = await purchase('named-later@buyer.example');
+    const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
+    await refund(shop, bought.intent, { amount: '800' });
+    await untilQuiet(shop);
+    expect((await fetch(bought.links[1] ?? '')).status).toBe(200);
+    const { refunds } = stripeOf(shop);
+    const [made] = (await refunds.list({ payment_intent: bought.intent })).data;
+    await refunds.update(made?.id ?? '', { metadata: { order_line: line } });
+    await untilQuiet(shop);
     expect((await fetch(bought.links[0] ?? '')).status).toBe(200);
     expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
   });

@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { expectOneMail, untilQuiet } from '../one-mail.ts';
 import { control, endFaults } from '../provider.ts';
 import { buy, type CatalogueItem, catalogue, confirm, createIntent, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -63,6 +63,18 @@ describe('a buyer is told', () => {
       expect(reply.status).toBe(503);
       expect(await reply.text()).toContain('do not pay again');
     }
+  });
+});
+
+describe('a payment that is locked at the provider', () => {
+  it('is settled by a later attempt of its job', async () => {
+    const secret = await payUnheard('locked@buyer.example');
+    const locked = { status: 429, code: 'lock_timeout', path: `/v1/payment_intents/${intentIdOf(secret)}` };
+    await control(shop, 'stripe/test/faults', { next: Array(4).fill(locked) });
+    await control(shop, 'stripe/test/webhooks', { paused: false });
+    await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the locked calls', 30_000);
+    await expectOneMail(shop, 'locked@buyer.example');
+    expect(await statusOf(shop, secret)).toBe('paid');
   });
 });
 

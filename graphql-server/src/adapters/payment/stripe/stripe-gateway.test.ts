@@ -25,6 +25,7 @@ paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => 
       if (reply.status !== 200) throw new Error(reply.body.error.message);
     },
     keepFailure: () => server.control('/test/faults', { next: [{ status: 500, isKept: true, path: '/v1/payment_intents' }] }),
+    lock: (times) => server.control('/test/faults', { next: Array.from({ length: times }, () => ({ status: 429, code: 'lock_timeout' })) }),
     close: () => server.close(),
   };
 });

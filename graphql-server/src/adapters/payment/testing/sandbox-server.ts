@@ -14,6 +14,7 @@ interface ReceivedWebhook {
 export interface SandboxServer {
   keys: SandboxKeys;
   origin: string;
+  databaseUrl: string;
   /** What our webhook was told, in the order of arrival. */
   webhooks: ReceivedWebhook[];
   /** What our webhook answers from now on; 200 at first. */
@@ -54,6 +55,7 @@ export async function startSandboxServer(databaseUrl: string, clock: Clock = sys
   return {
     keys,
     origin,
+    databaseUrl,
     webhooks,
     answerWebhooksWith: (reply) => {
       answer = reply;

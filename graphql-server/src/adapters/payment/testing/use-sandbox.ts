@@ -8,6 +8,9 @@ export const NO_KEY = { authorization: '' };
 /** The least that makes a payment intent. */
 export const CREATE = { amount: '1735', currency: 'usd' };
 
+/** As the shop makes its intents: cards alone, so that no return address is needed. */
+const BY_CARD = { ...CREATE, 'allowed_payment_method_types[]': 'card' };
+
 /** A sandbox for one test file, with a database of its own: opened before its first case, closed after its last. */
 export function useSandbox() {
   let running: SandboxServer | undefined;
@@ -21,7 +24,8 @@ export function useSandbox() {
     server,
     send,
     /** @returns the new intent in Stripe's JSON */
-    createIntent: async (params: Record<string, string> = {}) => (await send('POST', '/v1/payment_intents', { ...CREATE, ...params })).body,
+    createIntent: async (params: Record<string, string> = {}) =>
+      (await send('POST', '/v1/payment_intents', { ...BY_CARD, ...params })).body,
     /** Confirms with the client secret, as the buyer's browser does. */
     confirm: (intent: { id: string; client_secret: string }, params: Record<string, string>, headers: Record<string, string> = NO_KEY) =>
       send('POST', `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret, ...params }, headers),

@@ -107,7 +107,7 @@ async function checkClientSecret({ call, request, access, clientSecret }: Asked,
 export function toReply({ status, body }: ApiError, access: Access = 'publishable'): Reply {
   const intent = body.payment_intent;
   const error = intent ? { ...body, payment_intent: viewFor(access, intent) } : body;
-  return { status, body: JSON.stringify({ error }, null, 2) };
+  return { status, body: JSON.stringify({ error }, null, 2), shouldRetry: body.code === 'lock_timeout' };
 }
 
 function viewFor(access: Access, object: object): object {

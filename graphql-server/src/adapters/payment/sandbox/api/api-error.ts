@@ -37,6 +37,15 @@ export function noSuch(what: string, id: string, param: string, status: 400 | 40
   return new ApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
+/** The object is in use by another request. */
+export function lockTimeout(): ApiError {
+  const message =
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this ' +
+    'error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single ' +
+    'object, make your requests serially or at a lower rate.';
+  return new ApiError(429, { type: 'invalid_request_error', code: 'lock_timeout', message });
+}
+
 export function unauthorized(message: string, code?: string): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
 }

@@ -83,6 +83,16 @@ describe('faulty requests', () => {
 });
 
 describe('lists', () => {
+  it.each(['starting_after', 'ending_before'])('refuse an unknown %s', async (param) => {
+    for (const path of ['/v1/payment_intents', '/v1/refunds', '/v1/disputes']) {
+      const { status, body } = await send('GET', path, { [param]: 'xx_nothing' });
+      expect(status).toBe(400);
+      expect(body.error).toMatchObject({ code: 'resource_missing', param, message: expect.stringMatching(/^No such .*: 'xx_nothing'$/) });
+    }
+    const intent = await createIntent();
+    expect((await send('GET', '/v1/refunds', { [param]: intent.id })).status).toBe(400);
+  });
+
   it('page through intents, newest first, within a time', async () => {
     const made = [await createIntent(), await createIntent(), await createIntent()].map(({ id }) => id).reverse();
     const since = { 'created[gte]': String(Math.floor(Date.now() / 1000) - 60) };

@@ -5,7 +5,7 @@ import type { CallContext } from '#adapters/payment/sandbox/payments/context';
 import { createIntent } from '#adapters/payment/sandbox/payments/create-intent';
 import { closeDispute, updateDispute } from '#adapters/payment/sandbox/payments/disputes';
 import { createPaymentMethod } from '#adapters/payment/sandbox/payments/payment-methods';
-import { createRefund } from '#adapters/payment/sandbox/payments/refunds';
+import { createRefund, updateRefund } from '#adapters/payment/sandbox/payments/refunds';
 import { updateIntent } from '#adapters/payment/sandbox/payments/update-intent';
 import type { ObjectType } from '#adapters/payment/sandbox/storage/stripe-objects';
 import { noSuch } from './api-error.ts';
@@ -31,6 +31,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/v1/payment_methods/:id', browser: 'never', run: retrieve('payment_method', 'payment_method') },
   { method: 'GET', path: '/v1/charges/:id', browser: 'never', run: retrieve('charge', 'charge') },
   { method: 'POST', path: '/v1/refunds', browser: 'never', run: createRefund },
+  { method: 'POST', path: '/v1/refunds/:id', browser: 'never', run: updateRefund },
   { method: 'GET', path: '/v1/refunds', browser: 'never', run: listObjects('refund') },
   { method: 'GET', path: '/v1/refunds/:id', browser: 'never', run: retrieve('refund', 'refund') },
   { method: 'GET', path: '/v1/disputes', browser: 'never', run: listObjects('dispute') },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@archive/schema/money';
+import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StripeGateway } from '#adapters/payment/stripe/stripe-gateway';
 import type { SandboxServer } from '#adapters/payment/testing/sandbox-server';
@@ -31,6 +32,27 @@ describe('a failing provider', () => {
   it.each([500, 503, 429])('that answers %i every time is unavailable', async (status) => {
     await server.control('/test/faults', { next: [{ status }, { status }, { status }] });
     await expect(gateway.createIntent(draft())).rejects.toBeInstanceOf(PaymentUnavailable);
+  });
+
+  it('whose object is locked says so as Stripe does, and asks for another try', async () => {
+    await server.control('/test/faults', { next: [{ status: 429, code: 'lock_timeout' }, { status: 429 }] });
+    const locked = await server.send('GET', '/v1/payment_intents');
+    expect(locked).toMatchObject({ status: 429, body: { error: { type: 'invalid_request_error', code: 'lock_timeout' } } });
+    expect(locked.headers.get('stripe-should-retry')).toBe('true');
+    const limited = await server.send('GET', '/v1/payment_intents');
+    expect(limited).toMatchObject({ status: 429, body: { error: { code: 'rate_limit' } } });
+    expect(limited.headers.get('stripe-should-retry')).toBeNull();
+  });
+
+  it('answers lock_timeout when another request holds the object for too long', async () => {
+    const { body: intent } = await server.send('POST', '/v1/payment_intents', { amount: '1735', currency: 'usd' });
+    const holder = new Client({ connectionString: server.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from stripe_sandbox.object where id = $1 for update', [intent.id]);
+    const reply = await server.send('POST', `/v1/payment_intents/${intent.id}/cancel`);
+    await holder.end();
+    expect(reply).toMatchObject({ status: 429, body: { error: { code: 'lock_timeout' } } });
   });
 
   it('that fails twice is asked a third time', async () => {

@@ -9,6 +9,8 @@ export interface Reply {
   status: number;
   /** JSON */
   body: string;
+  /** Stripe asks the client to repeat the request. */
+  shouldRetry?: boolean;
   /** Set when this is the stored reply to an earlier request with the same key. */
   originalRequestId?: string;
 }

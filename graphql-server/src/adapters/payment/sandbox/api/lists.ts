@@ -1,5 +1,5 @@
 import type { CallContext } from '#adapters/payment/sandbox/payments/context';
-import { invalidRequest } from './api-error.ts';
+import { invalidRequest, noSuch } from './api-error.ts';
 import type { Params } from './params.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -18,6 +18,12 @@ export function listObjects(type: keyof typeof ADDRESSES): (context: CallContext
       paymentIntent: type === 'payment_intent' ? null : params.text('payment_intent'),
     };
     params.finish();
+    for (const [param, id] of [
+      ['starting_after', page.startingAfter],
+      ['ending_before', page.endingBefore],
+    ] as const) {
+      if (id !== null && !(await objects.find(type, id))) throw noSuch(type, id, param, 400);
+    }
     const { data, hasMore } = await objects.list(type, page);
     return { object: 'list', data, has_more: hasMore, url: ADDRESSES[type] };
   };

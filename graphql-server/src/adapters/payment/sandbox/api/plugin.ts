@@ -2,13 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, F
 import Stripe from 'stripe';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 import { type ApiOptions, answer, toReply } from './answer.ts';
-import { ApiError, invalidRequest } from './api-error.ts';
+import { ApiError, invalidRequest, lockTimeout } from './api-error.ts';
 import { CALLS, type Call } from './calls.ts';
 import { delay, type Fault, takeFault } from './faults.ts';
 import type { Reply } from './idempotency.ts';
 import { createTestControls } from './test-controls.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** PostgreSQL's code for a row that another transaction holds for too long. */
+const LOCK_NOT_AVAILABLE = '55P03';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Stripe's HTTP API as Fastify routes. Its parsers and error pages stay inside the plugin. */
@@ -89,9 +91,11 @@ function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
   return send(reply, toReply(errorOf(fault)));
 }
 
-function errorOf({ status = 500, isKept = false }: Fault): ApiError {
-  const type = status >= 500 || status === 429 ? 'api_error' : 'invalid_request_error';
-  return new ApiError(status, { type, message: 'The sandbox was told to fail this request.' }, isKept);
+function errorOf({ status = 500, code, isKept = false }: Fault): ApiError {
+  if (code === 'lock_timeout') return lockTimeout();
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+  const details = status === 429 ? { code: 'rate_limit' } : {};
+  return new ApiError(status, { type, ...details, message: 'The sandbox was told to fail this request.' }, isKept);
 }
 
 /** The call with this failure for its result. */
@@ -99,7 +103,8 @@ function failing(call: Call, fault: Fault): Call {
   return { ...call, run: () => Promise.reject(errorOf(fault)) };
 }
 
-function send(reply: FastifyReply, { status, body, originalRequestId }: Reply): FastifyReply {
+function send(reply: FastifyReply, { status, body, shouldRetry, originalRequestId }: Reply): FastifyReply {
+  if (shouldRetry) reply.header('stripe-should-retry', 'true');
   if (originalRequestId) reply.headers({ 'idempotent-replayed': 'true', 'original-request': originalRequestId });
   const key = reply.request.headers['idempotency-key'];
   if (key) reply.header('idempotency-key', key);
@@ -108,6 +113,7 @@ function send(reply: FastifyReply, { status, body, originalRequestId }: Reply): 
 
 function failed(error: FastifyError | ApiError, request: FastifyRequest): Reply {
   if (error instanceof ApiError) return toReply(error);
+  if (error.code === LOCK_NOT_AVAILABLE) return toReply(lockTimeout());
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return toReply(new ApiError(status, { type: 'invalid_request_error', message: error.message }));
   request.log.error({ err: error }, 'stripe sandbox failed');

@@ -1,20 +1,22 @@
 import type Stripe from 'stripe';
-import { invalidRequest, unexpectedState } from '#adapters/payment/sandbox/api/api-error';
+import { unexpectedState } from '#adapters/payment/sandbox/api/api-error';
 import type { Params } from '#adapters/payment/sandbox/api/params';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 import { chargeCard } from './charge-card.ts';
 import type { CallContext, Ledger } from './context.ts';
 import { CONFIRMABLE, idOf } from './intent-object.ts';
 import { readPaymentMethod } from './payment-methods.ts';
+import { checkReturnUrl } from './return-url.ts';
 
 export interface Confirmation {
   /** Undefined leaves the intent's own. */
   receiptEmail?: string | null;
+  returnUrl: string | null;
 }
 
 /** `POST /v1/payment_intents/:id/confirm`, by the server or by a browser that holds the client secret. */
 export async function confirmIntent({ objects, events, params }: CallContext, id: string): Promise<Stripe.PaymentIntent> {
-  const confirmation = { receiptEmail: params.email('receipt_email'), ...readConfirmation(params) };
+  const confirmation = { ...readConfirmation(params), receiptEmail: params.email('receipt_email') };
   const intent = await objects.lock('payment_intent', id, 'intent');
   refuseUnlessConfirmable(intent);
   const method = await readPaymentMethod(params, objects);
@@ -22,13 +24,11 @@ export async function confirmIntent({ objects, events, params }: CallContext, id
   return confirmWith({ objects, events }, intent, method, confirmation);
 }
 
-/** Parameters of a confirmation that a card needs not: they are checked, and change nothing here. */
+/** Parameters that confirming and creating with `confirm=true` have in common. */
 export function readConfirmation(params: Params): Confirmation {
-  const returnUrl = params.text('return_url');
-  if (returnUrl && !URL.canParse(returnUrl)) throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
   params.flag('use_stripe_sdk');
   params.flag('off_session');
-  return {};
+  return { returnUrl: params.text('return_url') || null };
 }
 
 /** Tries to take the money with the given payment method, or with the one that the intent has. */
@@ -36,8 +36,9 @@ export async function confirmWith(
   { objects, events }: Ledger,
   intent: Stripe.PaymentIntent,
   given: Stripe.PaymentMethod | null,
-  { receiptEmail }: Confirmation,
+  { receiptEmail, returnUrl }: Confirmation,
 ): Promise<Stripe.PaymentIntent> {
+  checkReturnUrl(intent, returnUrl);
   const confirmed = { ...intent, receipt_email: receiptEmail === undefined ? intent.receipt_email : receiptEmail };
   const methodId = idOf(intent.payment_method);
   const method = given ?? (methodId ? await objects.find('payment_method', methodId) : null);

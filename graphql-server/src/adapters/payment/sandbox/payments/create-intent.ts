@@ -6,6 +6,7 @@ import { confirmWith, readConfirmation } from './confirm-intent.ts';
 import type { CallContext } from './context.ts';
 import { type IntentDraft, newIntent } from './intent-object.ts';
 import { readPaymentMethod } from './payment-methods.ts';
+import { refuseReturnUrl } from './return-url.ts';
 
 const MINIMUM_AMOUNT = 50;
 const MAXIMUM_AMOUNT = 99_999_999;
@@ -15,6 +16,7 @@ export async function createIntent({ objects, events, params }: CallContext): Pr
   const draft = readDraft(params, objects);
   const isConfirmed = params.flag('confirm') ?? false;
   const confirmation = readConfirmation(params);
+  if (!isConfirmed) refuseReturnUrl(confirmation.returnUrl);
   const method = await readPaymentMethod(params, objects);
   params.finish();
 

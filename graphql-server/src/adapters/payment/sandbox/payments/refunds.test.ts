@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useSandbox } from '#adapters/payment/testing/use-sandbox';
 
-const { send, createIntent } = useSandbox();
+const { server, send, createIntent } = useSandbox();
 
 const paid = () => createIntent({ payment_method: 'pm_card_visa', confirm: 'true' });
 const refund = (payment_intent: string, params: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -46,6 +46,20 @@ describe('a refund', () => {
     expect(await refunded(id)).toBe(0);
     const { data } = (await send('GET', '/v1/refunds', { payment_intent: id })).body;
     expect(data).toMatchObject([{ status: 'failed', failure_reason: 'expired_or_canceled_card' }]);
+  });
+
+  it('takes other metadata later, and nothing else', async () => {
+    const { body: made } = await refund((await paid()).id, { amount: '100', 'metadata[a]': '1', 'metadata[b]': '2' });
+    const path = `/v1/refunds/${made.id}`;
+    const { body } = await send('POST', path, { 'metadata[b]': '', 'metadata[c]': '3' });
+    expect(body).toEqual({ ...made, metadata: { a: '1', c: '3' } });
+    expect((await send('GET', path)).body).toEqual(body);
+    const told = () => server().webhooks.filter(({ event }) => event.data.object.id === made.id && event.type.endsWith('updated'));
+    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    for (const { event } of told())
+      expect(event.data).toMatchObject({ object: body, previous_attributes: { metadata: { b: '2', c: null } } });
+    expect((await send('POST', path, { amount: '50' })).body.error).toMatchObject({ code: 'parameter_unknown', param: 'amount' });
+    expect((await send('POST', '/v1/refunds/re_nothing', {})).body.error).toMatchObject({ code: 'resource_missing', param: 'refund' });
   });
 
   it('is none of what was not paid', async () => {

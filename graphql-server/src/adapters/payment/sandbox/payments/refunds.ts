@@ -28,6 +28,25 @@ export async function createRefund({ objects, events, params }: CallContext): Pr
   return refund;
 }
 
+/** `POST /v1/refunds/:id`: only the metadata of a refund can change. */
+export async function updateRefund({ objects, events, params }: CallContext, id: string): Promise<Stripe.Refund> {
+  const refund = await objects.lock('refund', id, 'refund');
+  const before = refund.metadata ?? {};
+  const updated: Stripe.Refund = { ...refund, metadata: params.metadata(before) };
+  params.finish();
+  await objects.save(updated);
+  const previous = changedKeys(before, updated.metadata ?? {});
+  if (!Object.keys(previous).length) return updated;
+  for (const type of ['refund.updated', 'charge.refund.updated'] as const) await events.add(type, updated, { metadata: previous });
+  return updated;
+}
+
+/** What the keys that differ were before; null for those that are new. */
+function changedKeys(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries([...keys].filter((key) => before[key] !== after[key]).map((key) => [key, before[key] ?? null]));
+}
+
 /** Here at once, by a bank days later: whoever has asked for the refund is still told that it succeeded. The charge is as it was before. */
 async function failLater({ objects, events }: Ledger, charge: Stripe.Charge, refund: Stripe.Refund): Promise<void> {
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };

@@ -6,6 +6,8 @@ import type { Logger } from '#kernel/logger';
 const INSTALL_LOCK = 7_202_612;
 const CONNECTIONS = 4;
 const TIMEOUT_MS = 10_000;
+/** As long as a request waits for an object that another one changes. */
+const LOCK_TIMEOUT_MS = 3000;
 
 export type Connection = Pick<PoolClient, 'query'>;
 
@@ -20,6 +22,7 @@ export class SandboxDatabase {
       max: CONNECTIONS,
       connectionTimeoutMillis: TIMEOUT_MS,
       statement_timeout: TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: TIMEOUT_MS,
       application_name: 'stripe-sandbox',
     });

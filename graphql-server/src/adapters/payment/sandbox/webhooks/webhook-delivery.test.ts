@@ -26,7 +26,7 @@ async function stop(server: SandboxServer): Promise<void> {
 }
 
 async function pay(server: SandboxServer, payment_method = 'pm_card_visa'): Promise<string> {
-  const params = { amount: '1735', currency: 'usd', payment_method, confirm: 'true' };
+  const params = { amount: '1735', currency: 'usd', 'allowed_payment_method_types[]': 'card', payment_method, confirm: 'true' };
   const { body } = await server.send('POST', '/v1/payment_intents', params);
   return body.id ?? body.error.payment_intent.id;
 }
