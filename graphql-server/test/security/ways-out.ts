@@ -6,14 +6,14 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** What sends a browser to an address that a program has put together. */
 const LEAVING =
-  /\.redirect\(|location\.(assign|replace)\(|location(\.href)? = |window\.open\(|page\.open\(|[Hh]eaders?\(\s*\{?\s*['"`]?[Ll]ocation|(code|status|writeHead)\(30[12378]/;
+  /\.redirect\(|location\.(assign|replace)\(|location = |\.href = |window\.open\(|page\.open\(|[Hh]eaders?\(\s*\{?\s*['"`]?[Ll]ocation|(code|status|writeHead)\(30[12378]/;
 
 /** Where each of them gets the address from: never from what a request or an address said. */
 const KNOWN = {
   'graphql-server/src/features/downloads/downloads.routes.ts': 'signed by us, for the storage that is configured',
   'pwa/src/features/events/open-maps.ts': "a map's own address, with the place as a parameter",
   'pwa/src/payment/stripe-sandbox/stripe-sandbox.ts': 'made of our origin and a constant (payment/use-confirm-payment.ts)',
-  'pwa/src/platform/device/use-download.ts': 'a path of ours (REST.downloadPath)',
+  'pwa/src/platform/device/share-file.ts': 'a path of ours (REST.downloadPath)',
 };
 
 function sources(folder: string): string[] {
