@@ -31,7 +31,7 @@ export function AccountArea() {
   );
 }
 
-const Place = styled.span`
+const Place = styled.div`
   display: inline-grid;
   place-items: center;
   width: ${t.size.touch};

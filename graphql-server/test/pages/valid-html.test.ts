@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { REST } from '@archive/schema/rest';
+import { SCREENS } from '@archive/schema/screens';
+import { SHELL_PATH } from '@archive/schema/service-worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WEB_ROOT } from '#app/folders';
+import { sendOverloaded } from '#app/http/overload/overload-answer';
+import { newAccount } from '../accounts/steps.ts';
+import { newMessage, OWNERS, send } from '../contact/steps.ts';
+import { faultsOfMail, faultsOfPage } from '../html-faults.ts';
+import { untilQuiet } from '../one-mail.ts';
+import { buy, type CatalogueItem, catalogue, type InboxMail, mailTo } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { buyTicket } from '../ticket-purchase.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+async function pageAt(path: string): Promise<{ status: number; type: string | null; html: string }> {
+  const reply = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
+  return { status: reply.status, type: reply.headers.get('content-type'), html: await reply.text() };
+}
+
+async function expectValidPage(path: string, status: number): Promise<void> {
+  const { html, ...reply } = await pageAt(path);
+  expect(reply).toEqual({ status, type: 'text/html; charset=utf-8' });
+  expect(await faultsOfPage(html)).toEqual([]);
+}
+
+describe.runIf(existsSync(join(WEB_ROOT, 'index.html')))('the app, as the server renders it', () => {
+  const screens = SCREENS.map((screen) => screen.replace(':id', '2'));
+
+  it.each([...screens, '/events/1', '/raising-futures/', SHELL_PATH])('%s is valid HTML', (path) => expectValidPage(path, 200));
+
+  it.each(['/nowhere', '/events/999', '/events/none'])('%s, where nothing is, is valid HTML', (path) => expectValidPage(path, 404));
+});
+
+describe('pages beside the app', () => {
+  it('a download that cannot be opened', async () => {
+    await expectValidPage('/downloads/nothing.zip', 401);
+    await expectValidPage('/downloads/nothing.zip?line=a&sig=b', 404);
+  });
+
+  it('a server with too much to do', async () => {
+    let html = '';
+    const response = { writeHead: () => {}, end: (body: string) => (html = body) };
+    sendOverloaded({ method: 'GET', url: '/', headers: { accept: 'text/html' } } as never, response as never, {});
+    expect(html).toContain('One moment, please');
+    expect(await faultsOfPage(html)).toEqual([]);
+  });
+
+  it('the inbox: empty, with mails, one of them, and none', async () => {
+    await expectValidPage('/sandbox/inbox?to=nobody@mail.example', 200);
+    await send(shop, newMessage());
+    const mail = await mailTo(shop, OWNERS);
+    for (const path of ['', `?to=${OWNERS}`, `/${mail.id}`]) await expectValidPage(`/sandbox/inbox${path}`, 200);
+    await expectValidPage('/sandbox/inbox/nothing', 404);
+  });
+});
+
+it('mails, one of each kind that visitors cause', async () => {
+  const { email, browser } = await newAccount(shop);
+  const [set] = (await catalogue(shop)) as [CatalogueItem];
+  await buy(shop, [set], 'ann@buyer.example');
+  await buyTicket(shop, { amount: 15, name: 'Ann', email: 'bob@buyer.example' });
+  await send(shop, newMessage());
+  for (const path of [REST.forgotPassword, REST.recoverUsername, REST.findDownloads]) await browser.post(path, { email });
+  await untilQuiet(shop);
+  const all = (await (await fetch(`${shop.url}/sandbox/inbox.json`)).json()) as InboxMail[];
+  expect(new Set(all.map(({ subject }) => subject.replace(/ \(.*|: .*/, ''))).size).toBeGreaterThanOrEqual(7);
+  for (const { subject, html } of all) expect([subject, await faultsOfMail(html)]).toEqual([subject, []]);
+});
