@@ -11,7 +11,7 @@ export interface Person {
 
 export function newPerson(name: string): Person {
   const email = uniqueEmail(name);
-  return { username: email.split('@')[0]?.slice(0, 40) ?? name, email, password: 'the first password' };
+  return { username: email.split('@')[0]?.slice(0, 30) ?? name, email, password: 'the first password' };
 }
 
 export const authDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Account' });

@@ -81,7 +81,7 @@ async function buyPhotoSet(visitor: Visitor): Promise<void> {
 }
 
 async function signUp(visitor: Visitor): Promise<void> {
-  const username = `visitor-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
+  const username = `visitor-${process.pid}-v${Math.random().toString(36).slice(2, 8)}`;
   await visitor.open('/photo-sets');
   await visitor.untilHydrated();
   await visitor.press('button', 'Sign In');

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { emailSchema, MAX_EMAIL_LENGTH } from './email.ts';
+import { newUsernameSchema, oneSpelling, usernameSchemaFor } from './username.ts';
 
-/** All of them in characters. */
-export const MIN_USERNAME_LENGTH = 3;
-export const MAX_USERNAME_LENGTH = 40;
+/** Both in characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Long enough for any passphrase; hashing takes longer the longer the text. */
 export const MAX_PASSWORD_LENGTH = 200;
@@ -17,24 +16,6 @@ export const OTHERS_LINK = 'This link belongs to another account.';
 
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`;
-
-const VISIBLE =
-  /^(?:\p{Extended_Pictographic}\uFE0F?|[^@\u2800\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])*$/u;
-
-/**
- * Spelled in one way (see {@link oneSpelling}), so that two names that look the same are the same. No '@', which tells names from addresses
- * at sign-in; no controls, no halves of characters and nothing invisible, with which one could dress up as another. Only the selector that
- * gives an emoji its colours may follow one. Accents do not pile up over other lines.
- */
-export const usernameSchema = z.pipe(
-  z.pipe(z.string('Please enter a username'), z.transform(oneSpelling)),
-  z.string().check(
-    z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`),
-    z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
-    z.regex(VISIBLE, 'Username cannot contain @ or invisible characters'),
-    z.refine((text: string) => !hasPile(text), 'Username cannot contain more than two accents on one character'),
-  ),
-);
 
 /** A password that is chosen. Not trimmed: every character counts. */
 export const newPasswordSchema = z
@@ -64,10 +45,10 @@ const linkToken = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength
 export const loginInput = z.object({ username: loginName, password: knownPassword });
 
 /** `POST /api/auth/register` */
-export const registerInput = z.object({ username: usernameSchema, email: emailSchema, password: newPasswordSchema });
+export const registerInput = z.object({ username: newUsernameSchema, email: emailSchema, password: newPasswordSchema });
 
-/** `PATCH /api/auth/profile` */
-export const profileInput = z.object({ username: usernameSchema, email: emailSchema });
+/** `PATCH /api/auth/profile`. @param username the name that the account has, which may be older than the rule for new names */
+export const profileInputFor = (username: string) => z.object({ username: usernameSchemaFor(username), email: emailSchema });
 
 /** Whatever starts from an address alone: forgotten password, forgotten username, lost downloads. */
 export const emailInput = z.object({ email: emailSchema });
@@ -102,18 +83,4 @@ export function publicUser(
 ): PublicUser {
   const { username, email, profileImageUrl, createdAt } = user;
   return { username, email, profileImageUrl: profileImageUrl ?? null, createdAt: createdAt.toISOString() };
-}
-
-/** Composed (NFC), trimmed, and each run of spaces, of whatever kind, as one plain space. */
-function oneSpelling(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\p{Zs}+/gu, ' ')
-    .trim();
-}
-
-/** Whether a character bears more than two accents. One that has a code of its own is a letter of some alphabet, and may. */
-function hasPile(text: string): boolean {
-  const accented = text.match(/\P{M}[\p{Mn}\p{Me}]+/gu) ?? [];
-  return accented.some((cluster) => /[\p{Mn}\p{Me}]{3}/u.test(cluster.normalize('NFD')));
 }

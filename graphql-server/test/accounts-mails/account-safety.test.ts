@@ -18,7 +18,7 @@ import {
   untilIdle,
 } from './steps.ts';
 
-const OWNER = { username: 'owner', email: 'owner@mail.example', password: 'a password for owners' };
+const OWNER = { username: 'owner', email: 'owner@mail.example', password: 'a lamp beside the easel' };
 
 let shop: TestShop;
 beforeAll(async () => {

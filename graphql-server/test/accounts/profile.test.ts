@@ -47,6 +47,20 @@ it('another name changes nothing about the address', async () => {
   expect(await me()).toEqual({ username, email: account.email, isEmailConfirmed: true });
 });
 
+it('a name that is older than the rule stays, signs in, and is no reason to refuse another address', async () => {
+  const { username } = account;
+  const old = `${username}.evil.example/`;
+  await shop.query('update user_account set username = $2 where username = $1', [username, old]);
+  account.username = old;
+  const { email } = newNames();
+  expect((await login(new TestBrowser(shop.url), old)).status).toBe(200);
+  expect((await updateProfile(account.browser, { username: ` ${old}`, email })).status).toBe(200);
+  expect(await me()).toEqual({ username: old, email, isEmailConfirmed: false });
+  const reply = await updateProfile(account.browser, { username: `${username}.evil`, email });
+  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { username: expect.stringContaining('web address') } }]);
+  expect((await updateProfile(account.browser, { username, email })).status).toBe(200);
+});
+
 it.each(['username', 'email'] as const)('nothing is changed and nobody is told when the %s is taken', async (field) => {
   const other = await newAccount(shop);
   const reply = await updateProfile(account.browser, { ...newNames(), [field]: other[field] });

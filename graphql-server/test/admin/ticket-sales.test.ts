@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -222,7 +223,7 @@ describe('for others', () => {
     expect((await new TestBrowser(shop.url).fetch(path)).status).toBe(401);
     const user = new TestBrowser(shop.url);
     await user.post('/api/auth/register', {
-      username: `user${Math.random()}`.slice(0, 20),
+      username: `user-${randomUUID().slice(0, 8)}x`,
       email: `${Math.random()}@buyer.example`,
       password: 'secret1',
     });

@@ -19,7 +19,7 @@ export const TAKEN_TOO = { username: 'Taken\u00a0Too', email: 'taken-too@mail.ex
 export const PASSWORD = 'a good password';
 
 const chars = (count: number) => 'x'.repeat(count);
-const NAME_OF_40 = `${chars(40 - UNIQUE_LENGTH)}*`;
+const NAME_OF_30 = `${chars(30 - UNIQUE_LENGTH)}*`;
 const welcome = (username: string, email: string) => ({
   data: { success: true, user: { username, email, profileImageUrl: null, createdAt: 'an instant' } },
 });
@@ -30,9 +30,11 @@ const unknown: Expected = { code: 'UNAUTHENTICATED', message: 'Invalid username 
 const pleaseSignIn: Expected = { code: 'UNAUTHENTICATED', message: 'Please sign in.' };
 
 const TOO_SHORT_NAME = refused('Username must be at least 3 characters');
-const TOO_LONG_NAME = refused('Username must be at most 40 characters');
+const TOO_LONG_NAME = refused('Username must be at most 30 characters');
 const PILED_NAME = refused('Username cannot contain more than two accents on one character');
-const ODD_NAME = refused('Username cannot contain @ or invisible characters');
+const ODD_NAME = refused('Username can contain only letters, digits, spaces and . _ -');
+const WEB_ADDRESS = refused("Username can't look like a web address. Add a space after each dot.");
+const PHONE_NUMBER = refused("Username can't look like a phone number");
 const BAD_EMAIL = refused('Please enter a valid email address');
 const NAME_TAKEN = conflict('This username is already taken.');
 const EMAIL_TAKEN = conflict('This e-mail address is already in use.');
@@ -63,11 +65,16 @@ export const accountScenarios: AccountScenario[] = [
   register('refuses a name of 2', { username: 'ab' }, TOO_SHORT_NAME),
   register('refuses a name of 2 and spaces', { username: ' ab ' }, TOO_SHORT_NAME),
   register('refuses no name', { username: '' }, TOO_SHORT_NAME),
-  register('takes a name of 40', { username: NAME_OF_40 }, welcome(NAME_OF_40, 'new-*@mail.example')),
-  register('refuses a name of 41', { username: chars(41) }, TOO_LONG_NAME),
+  register('takes a name of 30', { username: NAME_OF_30 }, welcome(NAME_OF_30, 'new-*@mail.example')),
+  register('refuses a name of 31', { username: chars(31) }, TOO_LONG_NAME),
   register('refuses a name that looks like an address', { username: 'new@*' }, ODD_NAME),
   register('refuses a name with a control character', { username: 'new\u0007*' }, ODD_NAME),
   register('refuses a name with something invisible', { username: 'Tak\u200ben' }, ODD_NAME),
+  register('refuses a name with an emoji', { username: 'new 🎨 *' }, ODD_NAME),
+  register('refuses a name with a link', { username: 'http://*' }, ODD_NAME),
+  register('refuses a name that mail programs turn into a link', { username: 'evil.example *' }, WEB_ADDRESS),
+  register('refuses a phone number', { username: 'call 800 555 0199' }, PHONE_NUMBER),
+  register('takes letters of any script', { username: 'Нина_李 *' }, welcome('Нина_李 *', 'new-*@mail.example')),
   register('collapses runs of spaces of any kind', { username: 'new\u00a0 \u3000*' }, welcome('new *', 'new-*@mail.example')),
   register('refuses a taken name in other spaces', { username: 'Taken\u2003 Too' }, NAME_TAKEN),
   register('refuses a name of piled-up accents', { username: 'new\u0302\u0303\u0301*' }, PILED_NAME),
@@ -107,9 +114,10 @@ export const accountScenarios: AccountScenario[] = [
     { username: 'OWN-*', email: 'OWN-*@mail.example' },
     welcome('OWN-*', 'OWN-*@mail.example'),
   ),
-  profile('takes a name of 40', { username: NAME_OF_40 }, welcome(NAME_OF_40, 'own-*@mail.example')),
+  profile('takes a name of 30', { username: NAME_OF_30 }, welcome(NAME_OF_30, 'own-*@mail.example')),
   profile('refuses a name of 2', { username: 'ab' }, TOO_SHORT_NAME),
-  profile('refuses a name of 41', { username: chars(41) }, TOO_LONG_NAME),
+  profile('refuses a name of 31', { username: chars(31) }, TOO_LONG_NAME),
+  profile('refuses a name that mail programs turn into a link', { username: 'evil.example' }, WEB_ADDRESS),
   profile('refuses what is no address', { email: 'nobody' }, BAD_EMAIL),
   profile("refuses another account's name", { username: 'TAKEN' }, NAME_TAKEN),
   profile("refuses another account's name in other spaces", { username: 'Taken\u00a0Too' }, NAME_TAKEN),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { usernameSchema } from '@archive/schema/account';
 import { emailKey, emailSchema } from '@archive/schema/email';
+import { knownUsernameSchema } from '@archive/schema/username';
 import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
 import { inTurn, migrate } from '#data/migrate';
@@ -18,7 +18,7 @@ import { withOrm } from './with-database.ts';
 // makes an existing account an owner's, or makes a new one (which needs the address). Both get a new password, printed once: the
 // old one of an existing account may be easy to guess, which its hash does not show
 
-const accountSchema = z.object({ username: usernameSchema, email: z.optional(emailSchema) });
+const accountSchema = z.object({ username: knownUsernameSchema, email: z.optional(emailSchema) });
 
 await runCommand(async (configure) => {
   const { values, positionals } = parseArgs({

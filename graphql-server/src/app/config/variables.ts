@@ -1,6 +1,7 @@
-import { MAX_PASSWORD_LENGTH, usernameSchema } from '@archive/schema/account';
+import { MAX_PASSWORD_LENGTH } from '@archive/schema/account';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
+import { knownUsernameSchema } from '@archive/schema/username';
 import * as z from 'zod/mini';
 import { isGuessableSecret } from './guessable-secret.ts';
 
@@ -77,7 +78,7 @@ export const variables = {
   SUPPORT_EMAIL: z._default(email, 'support@archive.example'),
   OWNER_EMAIL: z._default(email, 'owners@archive.example'),
   MAIL_FROM: z._default(email, 'hello@archive.example'),
-  ADMIN_USERNAME: z._default(usernameSchema, 'admin'),
+  ADMIN_USERNAME: z._default(knownUsernameSchema, 'admin'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`))),
   APP_SECRET: z.optional(secret),

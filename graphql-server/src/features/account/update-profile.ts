@@ -1,4 +1,4 @@
-import { profileInput } from '@archive/schema/account';
+import { profileInputFor } from '@archive/schema/account';
 import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
@@ -22,13 +22,15 @@ export class UpdateProfile {
   ) {}
 
   /**
-   * Takes effect at once. @throws AppError CONFLICT for a name or an address that is taken, PASSWORD_REQUIRED for another address:
+   * Takes effect at once. A username that stays as it is need not follow the rule for new ones.
+   * @throws AppError CONFLICT for a name or an address that is taken, PASSWORD_REQUIRED for another address:
    * whoever has it can set a new password
    */
   async run(actor: Actor, input: unknown): Promise<User> {
     const { userId } = requireUser(actor);
     await this.limits.consume('update-profile', userId);
-    const profile = validate(profileInput, input);
+    const { username } = (await this.users.findById(userId)) ?? { username: '' };
+    const profile = validate(profileInputFor(username), input);
     return limitConflicts(this.limits, this.transactions, actor, async () => {
       const user = await this.users.lock(userId);
       // The account was deleted since the request began.

@@ -75,6 +75,22 @@ describe('every mail of an account', () => {
   });
 });
 
+describe('the mail with the username', () => {
+  it.each(['kim', 'Zoë Ångström', 'J. R. Hartley'])('says that it is %s', (username) => {
+    for (const form of [usernameMail(brand, { ...given, username })].flatMap(({ html, text }) => [html, text]))
+      expect(form).toContain(`The username that belongs to this address is: ${username}`);
+  });
+
+  it.each(['http://evil.example/win', 'evil.example', 'call 800 555 0199', 'ada.lovelace'])(
+    'does not repeat %j, which is older than the rule',
+    (name) => {
+      const { html, text, subject } = usernameMail(brand, { ...given, username: name });
+      for (const form of [html, text, subject]) expect(form).not.toContain(name);
+      expect(text).toContain('Sign in with your email address instead.');
+    },
+  );
+});
+
 describe('the mail that asks for a confirmation', () => {
   it('says for whom its link works, and what to do when it is not theirs', () => {
     const { text } = confirmationMail(brand, given);

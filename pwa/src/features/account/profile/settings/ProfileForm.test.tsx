@@ -40,9 +40,22 @@ test('has what is known, and sends it trimmed', async () => {
   expect(shownToast()).toBe('Profile Updated');
 });
 
+test('keeps a username that is older than the rule', async () => {
+  const old = { ...ada, username: 'ada.lovelace' };
+  const server = acceptProfile(profileServer([], { user: old }));
+  const { change, send } = await openForm(server);
+  await change('Email', 'countess@studio.example');
+  await send();
+  await waitFor(() => expect(shownToast()).toBe('Profile Updated'));
+  expect(server.callsOf('AccountUpdateProfile')[0]?.variables).toEqual({
+    input: { username: 'ada.lovelace', email: 'countess@studio.example' },
+  });
+});
+
 test.each([
   ['Username', '', 'Username must be at least 3 characters'],
   ['Username', 'ab', 'Username must be at least 3 characters'],
+  ['Username', 'evil.example', "Username can't look like a web address. Add a space after each dot."],
   ['Email', 'ada', 'Please enter a valid email address'],
 ])('a wrong %s (%j) is told at its field and not sent', async (name, text, note) => {
   const server = acceptProfile(profileServer());

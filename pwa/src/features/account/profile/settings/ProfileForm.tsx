@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { profileInput } from '@archive/schema/account';
+import { profileInputFor } from '@archive/schema/account';
 import { emailKey } from '@archive/schema/email';
 import { useId } from 'react';
 import { Stack } from '#components/layout.tsx';
@@ -28,7 +28,7 @@ export function ProfileForm({ user, onEmailChange }: ProfileFormProps) {
   const update = useUpdate(user, onEmailChange);
   const known = { username: user.username, email: user.email };
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
-    rules: profileInput,
+    rules: profileInputFor(user.username),
     defaultValues: known,
     savedValues: known,
     send: (input) => withConfirmedPassword(() => update(input)),

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** All of them in characters. */
+export const MIN_USERNAME_LENGTH = 3;
+export const MAX_USERNAME_LENGTH = 30;
+/** Of names that were chosen before the rule for new ones. */
+const MAX_KNOWN_USERNAME_LENGTH = 40;
+
+const CHARACTERS = /^(?:(?!\p{Default_Ignorable_Code_Point})(?:\p{L}(?:(?!\p{Default_Ignorable_Code_Point})\p{M})*|[\p{Nd} ._-]))*$/u;
+const VISIBLE =
+  /^(?:\p{Extended_Pictographic}\uFE0F?|[^@\u2800\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])*$/u;
+
+const NOT_ALLOWED = 'Username can contain only letters, digits, spaces and . _ -';
+const WEB_ADDRESS = "Username can't look like a web address. Add a space after each dot.";
+const PHONE_NUMBER = "Username can't look like a phone number";
+
+const minLength = z.minLength(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`);
+const noPile = z.refine<string>((text) => !hasPile(text), 'Username cannot contain more than two accents on one character');
+const text = z.pipe(z.string('Please enter a username'), z.transform(oneSpelling));
+/** One message at a time: what follows the first fault may be its consequence. */
+const chosen = z.string().check(
+  minLength,
+  z.maxLength(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`),
+  z.refine((name: string) => CHARACTERS.test(name) && /[\p{L}\p{Nd}]/u.test(name), { error: NOT_ALLOWED, abort: true }),
+  noPile,
+  z.refine((name: string) => !/\.[\p{L}\p{Nd}]/u.test(name), WEB_ADDRESS),
+  z.refine((name: string) => !/(?<![\p{L}\p{M}\p{Nd}])\p{Nd}(?:[ ._-]?\p{Nd}){6,}(?![\p{L}\p{Nd}])/u.test(name), PHONE_NUMBER),
+);
+
+/**
+ * A name that is chosen, spelled in one way (see {@link oneSpelling}), so that two names that look the same are the same.
+ * Mails show it to addresses of other people's choice: it contains nothing that a mail program turns into a link, so no '@', no ':',
+ * no '/', no dot before a letter or digit, and no phone number. Accents do not pile up over other lines.
+ */
+export const newUsernameSchema = z.pipe(text, chosen);
+
+/** A name that an account has: also one that was chosen before {@link newUsernameSchema} was as strict as it is. */
+export const knownUsernameSchema = z.pipe(
+  text,
+  z
+    .string()
+    .check(
+      minLength,
+      z.maxLength(MAX_KNOWN_USERNAME_LENGTH, `Username must be at most ${MAX_KNOWN_USERNAME_LENGTH} characters`),
+      z.regex(VISIBLE, 'Username cannot contain @ or invisible characters'),
+      noPile,
+    ),
+);
+
+/** The name in a form: a new one by the rule for new names, while the account's own name stays valid as it is. */
+export function usernameSchemaFor(current: string) {
+  const own = oneSpelling(current);
+  return z.pipe(
+    text,
+    z.string().check(
+      z.check((context) => {
+        if (context.value === own) return;
+        for (const { message } of chosen.safeParse(context.value).error?.issues ?? [])
+          context.issues.push({ code: 'custom', message, input: context.value });
+      }),
+    ),
+  );
+}
+
+/** Composed (NFC), trimmed, and each run of spaces, of whatever kind, as one plain space. */
+export function oneSpelling(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+}
+
+/** Whether a character bears more than two accents. One that has a code of its own is a letter of some alphabet, and may. */
+function hasPile(text: string): boolean {
+  const accented = text.match(/\P{M}[\p{Mn}\p{Me}]+/gu) ?? [];
+  return accented.some((cluster) => /[\p{Mn}\p{Me}]{3}/u.test(cluster.normalize('NFD')));
+}
