@@ -30,10 +30,12 @@ export function untilQuiet(shop: TestShop): Promise<unknown> {
 const HASTEN = [
   `select graphile_worker.reschedule_jobs(array(
      select id from graphile_worker.jobs where locked_by is null and attempts < max_attempts and run_at > now()), now())`,
+  'update stripe_sandbox.settlement set due_at = now() where due_at > now()',
   'update stripe_sandbox.delivery set next_attempt_at = now() where next_attempt_at > now() and leased_until is null',
 ];
 
 /** What could still make a second mail. */
 const STILL_TO_COME = `
   select 1 from graphile_worker.jobs where attempts < max_attempts
+  union all select 1 from stripe_sandbox.settlement
   union all select 1 from stripe_sandbox.delivery where next_attempt_at is not null`;

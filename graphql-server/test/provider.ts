@@ -15,6 +15,7 @@ export function control(shop: Pick<TestShop, 'url'>, path: string, body: unknown
 export async function endFaults(shop: Pick<TestShop, 'url'>): Promise<void> {
   await control(shop, 'stripe/test/webhooks', { paused: false, duplicate: 1 });
   await control(shop, 'stripe/test/faults', { next: [] });
+  await control(shop, 'stripe/test/settlements', { afterMs: 3000 });
   await control(shop, 'inbox/test/faults', { mode: 'none' });
 }
 

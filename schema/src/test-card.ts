@@ -14,8 +14,10 @@ export interface CardBehavior {
   needsAuthentication?: boolean;
   /** The buyer disputes the charge at once. */
   isDisputed?: boolean;
-  /** The bank returns every refund after it was accepted. */
-  failsRefunds?: boolean;
+  /** The payment is 'processing' first and succeeds later. */
+  settlesLater?: boolean;
+  /** A refund is 'pending' first and succeeds later, or it succeeds and the bank returns it later. */
+  refunds?: 'pending-first' | 'fail-later';
 }
 
 export type CardFunding = 'credit' | 'debit' | 'prepaid';
@@ -50,7 +52,7 @@ export const DECLINES = {
   ),
 } as const;
 
-/** The provider's published test cards. `docs/test-cards.md` lists them for people. */
+/** The provider's published test cards, and one of our own. `docs/test-cards.md` lists them for people. */
 export const TEST_CARDS: readonly TestCard[] = [
   { token: 'pm_card_visa', number: '4242424242424242', label: 'Succeeds' },
   { token: 'pm_card_us', number: '4242424242424242' },
@@ -117,7 +119,11 @@ export const TEST_CARDS: readonly TestCard[] = [
 
   { token: 'pm_card_createDispute', number: '4000000000000259', isDisputed: true },
 
-  { token: 'pm_card_refundFail', number: '4000000000005126', failsRefunds: true },
+  { token: 'pm_card_pendingRefund', number: '4000000000007726', refunds: 'pending-first' },
+  { token: 'pm_card_refundFail', number: '4000000000005126', refunds: 'fail-later' },
+
+  // Not the provider's: none of its test cards stays in 'processing'.
+  { token: 'pm_card_processing', number: '4000000000008880', settlesLater: true },
 ];
 
 function decline(code: string, declineCode: string, message: string, param?: string): Decline {

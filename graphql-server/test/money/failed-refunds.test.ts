@@ -26,8 +26,9 @@ beforeAll(async () => {
   [first] = (await catalogue(shop)) as [CatalogueItem];
 });
 afterAll(() => shop.stop());
-beforeEach(() => {
+beforeEach(async () => {
   text.length = 0;
+  await control(shop, 'stripe/test/settlements', { afterMs: 0 });
 });
 afterEach(() => endFaults(shop));
 

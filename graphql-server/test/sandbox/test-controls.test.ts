@@ -6,6 +6,7 @@ const switches = [
   ['/sandbox/inbox/test/faults', { mode: 'refuse' }],
   ['/sandbox/stripe/test/webhooks', { paused: true }],
   ['/sandbox/stripe/test/faults', { next: [] }],
+  ['/sandbox/stripe/test/settlements', { afterMs: 0 }],
 ] as const;
 const cases = switches.flatMap(([path, body]) => spellings(path).map((spelling) => [spelling, JSON.stringify(body)] as const));
 

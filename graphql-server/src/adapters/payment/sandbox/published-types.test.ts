@@ -54,6 +54,7 @@ describe("objects are what Stripe's types say", () => {
     ['that is paid', 'pm_card_visa'],
     ['that was refused', 'pm_card_chargeDeclinedInsufficientFunds'],
     ['that waits for the bank', 'pm_card_authenticationRequired'],
+    ['that is processing', 'pm_card_processing'],
     ['that is disputed', 'pm_card_createDispute'],
   ])('an intent %s, plain and expanded', async (_case, method) => {
     const intent = await intentWith(method);
@@ -100,9 +101,23 @@ describe("objects are what Stripe's types say", () => {
   it('refunds that failed', async () => {
     const { id } = await intentWith('pm_card_refundFail');
     await call('POST', '/v1/refunds', { payment_intent: id });
-    const { data } = await call('GET', '/v1/refunds', { payment_intent: id });
-    expect(data).toMatchObject([{ status: 'failed' }]);
-    expect(data.flatMap(faultsOf)).toEqual([]);
+    const list = async () => (await call('GET', '/v1/refunds', { payment_intent: id })).data;
+    await vi.waitFor(async () => expect(await list()).toMatchObject([{ status: 'failed' }]), { timeout: 10_000 });
+    expect((await list()).flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('refunds that are pending', async () => {
+    const { id } = await intentWith('pm_card_pendingRefund');
+    const refund = await call('POST', '/v1/refunds', { payment_intent: id });
+    expect(refund.status).toBe('pending');
+    expect(faultsOf(refund)).toEqual([]);
+  });
+
+  it('an intent that waits for its capture, and its charge', async () => {
+    const { id } = await createIntent({ capture_method: 'manual', payment_method: 'pm_card_visa', confirm: 'true' });
+    const intent = await call('GET', `/v1/payment_intents/${id}`, EXPAND);
+    expect(intent.status).toBe('requires_capture');
+    expect([intent, intent.latest_charge].flatMap(faultsOf)).toEqual([]);
   });
 
   it('disputes, open and decided', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createApiPlugin } from '#adapters/payment/sandbox/api/plugin';
+import { Settlements } from '#adapters/payment/sandbox/payments/settlements';
 import { SandboxDatabase } from '#adapters/payment/sandbox/storage/database';
 import { Housekeeping } from '#adapters/payment/sandbox/storage/housekeeping';
 import { WebhookDelivery } from '#adapters/payment/sandbox/webhooks/webhook-delivery';
@@ -35,15 +36,24 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   const database = new SandboxDatabase(databaseUrl, logger);
   const delivery = new WebhookDelivery({ database, webhookSecret, webhookUrl, logger, clock });
   const housekeeping = new Housekeeping(database, clock, logger);
+  const subscribed = WEBHOOK_EVENTS;
+  const settlements = new Settlements({ database, clock, logger, subscribed, onDelivery: () => delivery.wake() });
+  const onDelivery = () => {
+    delivery.wake();
+    // What settles later comes with an event.
+    settlements.wake();
+  };
   return {
-    plugin: createApiPlugin({ database, keys, clock, subscribed: WEBHOOK_EVENTS, onDelivery: () => delivery.wake() }),
+    plugin: createApiPlugin({ database, keys, clock, subscribed, onDelivery }),
     async start() {
       await database.install();
+      settlements.start();
       delivery.start();
       housekeeping.start();
     },
     async stop() {
       await housekeeping.stop();
+      await settlements.stop();
       await delivery.stop();
       await database.close();
     },

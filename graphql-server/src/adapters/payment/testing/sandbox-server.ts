@@ -22,7 +22,7 @@ export interface SandboxServer {
   /** Sends a form to the sandbox, by default with the secret key. */
   send(method: 'GET' | 'POST', path: string, params?: Record<string, string>, headers?: Record<string, string>): Promise<SandboxReply>;
   /** Sends JSON to one of the sandbox's own test addresses. */
-  control(path: '/test/webhooks' | '/test/faults', body: object): Promise<void>;
+  control(path: '/test/webhooks' | '/test/faults' | '/test/settlements', body: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +52,7 @@ export async function startSandboxServer(databaseUrl: string, clock: Clock = sys
   await app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await sandbox.start();
+  await control(`${origin}${MOUNT}/test/settlements`, { afterMs: 100 });
   return {
     keys,
     origin,

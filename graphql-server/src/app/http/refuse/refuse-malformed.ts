@@ -4,7 +4,7 @@ import { sendCompressed, sendNotFound, sendUnreadable } from '../errors.ts';
 import { refuseDeep } from './refuse-deep.ts';
 
 /** Switches with which tests make the stand-ins fail; not for people on the internet. The bank's question beside them is. */
-const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults)$/;
+const TEST_CONTROLS = /^\/sandbox\/[a-z]+\/test\/(webhooks|faults|settlements)$/;
 
 /**
  * Turns away what no route should have to think about. Answered here, because stand-ins have error handlers of their own; and not by Node,

@@ -1,5 +1,6 @@
 import { authenticateIntent } from '#adapters/payment/sandbox/payments/authenticate-intent';
 import { cancelIntent } from '#adapters/payment/sandbox/payments/cancel-intent';
+import { captureIntent } from '#adapters/payment/sandbox/payments/capture-intent';
 import { confirmIntent } from '#adapters/payment/sandbox/payments/confirm-intent';
 import type { CallContext } from '#adapters/payment/sandbox/payments/context';
 import { createIntent } from '#adapters/payment/sandbox/payments/create-intent';
@@ -27,6 +28,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/v1/payment_intents/:id', browser: 'never', run: updateIntent },
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', browser: 'client-secret', run: confirmIntent },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', browser: 'never', run: cancelIntent },
+  { method: 'POST', path: '/v1/payment_intents/:id/capture', browser: 'never', run: captureIntent },
   { method: 'POST', path: '/v1/payment_methods', browser: 'always', run: ({ params, objects }) => createPaymentMethod(params, objects) },
   { method: 'GET', path: '/v1/payment_methods/:id', browser: 'never', run: retrieve('payment_method', 'payment_method') },
   { method: 'GET', path: '/v1/charges/:id', browser: 'never', run: retrieve('charge', 'charge') },

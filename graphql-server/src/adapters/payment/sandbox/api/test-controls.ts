@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { SandboxDatabase } from '#adapters/payment/sandbox/storage/database';
+import { DAY_MS } from '#kernel/clock';
 import { invalidRequest } from './api-error.ts';
 import { faultsInput, planFaults } from './faults.ts';
 
@@ -13,8 +14,13 @@ const webhooksInput = z.strictObject({
   duplicate: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_COPIES))),
 });
 
+const settlementsInput = z.strictObject({
+  /** How long banks take to settle what they settle later, from now on and counted from now. */
+  afterMs: z.int().check(z.nonnegative(), z.maximum(DAY_MS)),
+});
+
 /** Not Stripe's: lets tests lose, delay and repeat webhooks, and make calls fail. Takes JSON. */
-export function createTestControls(database: SandboxDatabase, onResume: () => void): FastifyPluginAsync {
+export function createTestControls(database: SandboxDatabase, onChange: () => void): FastifyPluginAsync {
   return async (app) => {
     app.post('/test/webhooks', async (request) => {
       const { paused = null, duplicate = null } = read(webhooksInput, request.body);
@@ -22,11 +28,20 @@ export function createTestControls(database: SandboxDatabase, onResume: () => vo
         'update stripe_sandbox.webhook_control set is_paused = coalesce($1, is_paused), duplicates = coalesce($2, duplicates)',
         [paused, duplicate && duplicate - 1],
       );
-      onResume();
+      onChange();
       const control = await database.connection.query(
         'select is_paused as paused, duplicates + 1 as duplicate from stripe_sandbox.webhook_control',
       );
       return control.rows[0];
+    });
+    app.post('/test/settlements', async (request) => {
+      const { afterMs } = read(settlementsInput, request.body);
+      await database.transaction(async (tx) => {
+        await tx.query('update stripe_sandbox.settlement_control set after_ms = $1', [afterMs]);
+        await tx.query("update stripe_sandbox.settlement set due_at = now() + $1 * interval '1 ms'", [afterMs]);
+      });
+      onChange();
+      return { afterMs };
     });
     app.post('/test/faults', async (request) => {
       const { next } = read(faultsInput, request.body);

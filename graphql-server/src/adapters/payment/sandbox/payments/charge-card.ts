@@ -1,9 +1,9 @@
-import type { Decline } from '@archive/schema/test-card';
+import type { CardBehavior, Decline } from '@archive/schema/test-card';
 import type Stripe from 'stripe';
 import { ApiError, type ErrorBody } from '#adapters/payment/sandbox/api/api-error';
-import { newCharge } from './charge-object.ts';
+import { type ChargeState, newCharge } from './charge-object.ts';
+import { completePayment } from './complete-payment.ts';
 import type { Ledger } from './context.ts';
-import { openDispute } from './disputes.ts';
 
 /**
  * Takes the money of a locked intent, or records that the bank refused.
@@ -15,25 +15,55 @@ export async function chargeCard(
   method: Stripe.PaymentMethod,
   isAuthenticated: boolean,
 ): Promise<Stripe.PaymentIntent> {
-  const { decline = null, isDisputed } = await objects.behaviorOf(method.id);
-  const charge = newCharge({ intent, method, created: objects.now(), decline, isAuthenticated });
+  const behavior = await objects.behaviorOf(method.id);
+  const state = stateAfter(behavior, intent);
+  const { decline = null } = behavior;
+  const charge = newCharge({ intent, method, created: objects.now(), state, decline, isAuthenticated });
   await objects.insert(charge);
   if (decline) throw await recordDecline({ objects, events }, intent, method, charge, decline);
 
-  const paid: Stripe.PaymentIntent = {
+  const charged: Stripe.PaymentIntent = {
     ...intent,
-    amount_received: intent.amount,
     last_payment_error: null,
     latest_charge: charge.id,
     next_action: null,
     payment_method: method.id,
-    status: 'succeeded',
   };
-  await objects.save(paid);
+  if (state === 'pending') return startProcessing({ objects, events }, charged, charge);
+  if (state === 'authorized') return awaitCapture({ objects, events }, charged, charge);
   await events.add('charge.succeeded', charge);
-  await events.add('payment_intent.succeeded', paid);
-  if (isDisputed) await openDispute({ objects, events }, charge);
-  return paid;
+  return completePayment({ objects, events }, charged, charge);
+}
+
+function stateAfter({ decline, settlesLater }: CardBehavior, intent: Stripe.PaymentIntent): ChargeState {
+  if (decline) return 'failed';
+  if (settlesLater) return 'pending';
+  return intent.capture_method === 'manual' ? 'authorized' : 'captured';
+}
+
+async function startProcessing(
+  { objects, events }: Ledger,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+): Promise<Stripe.PaymentIntent> {
+  const processing: Stripe.PaymentIntent = { ...intent, processing: { card: {}, type: 'card' }, status: 'processing' };
+  await objects.save(processing);
+  await objects.settleLater(processing.id, 'payment-succeeds');
+  await events.add('charge.pending', charge);
+  await events.add('payment_intent.processing', processing);
+  return processing;
+}
+
+async function awaitCapture(
+  { objects, events }: Ledger,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+): Promise<Stripe.PaymentIntent> {
+  const authorized: Stripe.PaymentIntent = { ...intent, amount_capturable: charge.amount, status: 'requires_capture' };
+  await objects.save(authorized);
+  await events.add('charge.succeeded', charge);
+  await events.add('payment_intent.amount_capturable_updated', authorized);
+  return authorized;
 }
 
 async function recordDecline(

@@ -2,27 +2,31 @@ import type { Decline } from '@archive/schema/test-card';
 import type Stripe from 'stripe';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 
+/** `authorized`: the bank holds the amount until it is captured. `pending`: the bank has not answered yet. */
+export type ChargeState = 'captured' | 'authorized' | 'pending' | 'failed';
+
 export interface ChargeDraft {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
   created: number;
+  state: ChargeState;
   decline: Decline | null;
   /** The buyer has passed 3-D Secure. */
   isAuthenticated: boolean;
 }
 
 /** One attempt to take money, successful or declined, with every field that Stripe's type promises. */
-export function newCharge({ intent, method, created, decline, isAuthenticated }: ChargeDraft): Stripe.Charge {
+export function newCharge({ intent, method, created, state, decline, isAuthenticated }: ChargeDraft): Stripe.Charge {
   return {
     ...WITHOUT_MEANING_HERE,
     id: newStripeId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: decline ? 0 : intent.amount,
+    amount_captured: state === 'captured' ? intent.amount : 0,
     amount_refunded: 0,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STRIPE SANDBOX',
-    captured: !decline,
+    captured: state === 'captured' || state === 'pending',
     created,
     currency: intent.currency,
     description: intent.description,
@@ -33,14 +37,14 @@ export function newCharge({ intent, method, created, decline, isAuthenticated }:
     livemode: false,
     metadata: intent.metadata,
     outcome: outcomeOf(decline),
-    paid: !decline,
+    paid: state === 'captured' || state === 'authorized',
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { card: cardDetails(method, intent.amount, isAuthenticated), type: 'card' },
     receipt_email: intent.receipt_email,
     refunded: false,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: decline ? 'failed' : 'succeeded',
+    status: state === 'failed' || state === 'pending' ? state : 'succeeded',
   };
 }
 

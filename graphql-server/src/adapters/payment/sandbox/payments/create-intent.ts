@@ -55,7 +55,7 @@ function readDraft(params: Params, objects: StripeObjects): IntentDraft {
     description: params.optionalText('description') ?? null,
     metadata: params.metadata({}),
     receiptEmail: params.email('receipt_email') ?? null,
-    captureMethod: params.oneOf('capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async',
+    captureMethod: params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
     statementDescriptorSuffix: params.text('statement_descriptor_suffix', 22),
     ...readPaymentMethodTypes(params),
   };

@@ -10,7 +10,7 @@ export interface IntentDraft {
   description: string | null;
   metadata: Record<string, string>;
   receiptEmail: string | null;
-  captureMethod: 'automatic' | 'automatic_async';
+  captureMethod: 'automatic' | 'automatic_async' | 'manual';
   allowedTypes: string[] | null;
   automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null;
   statementDescriptorSuffix: string | null;

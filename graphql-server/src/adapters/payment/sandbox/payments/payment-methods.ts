@@ -96,7 +96,7 @@ function cardError(code: string, message: string, param: string): ApiError {
 
 async function keep(
   card: CardDetails,
-  { decline, needsAuthentication, isDisputed, failsRefunds, ...issued }: TestCard,
+  { decline, needsAuthentication, isDisputed, settlesLater, refunds, ...issued }: TestCard,
   billing: Stripe.PaymentMethod.BillingDetails,
   objects: StripeObjects,
 ): Promise<Stripe.PaymentMethod> {
@@ -113,7 +113,7 @@ async function keep(
     metadata: {},
     type: 'card',
   };
-  await objects.insert(method, { decline, needsAuthentication, isDisputed, failsRefunds });
+  await objects.insert(method, { decline, needsAuthentication, isDisputed, settlesLater, refunds });
   return method;
 }
 

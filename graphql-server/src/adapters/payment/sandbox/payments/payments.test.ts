@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_KEY, useSandbox } from '#adapters/payment/testing/use-sandbox';
 
-const { send, createIntent, confirm } = useSandbox();
+const { server, send, createIntent, confirm } = useSandbox();
 
 describe('confirming in a browser', () => {
   it('takes the address, and says that it is paid', async () => {
@@ -99,6 +99,50 @@ describe('confirming in a browser', () => {
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } });
     expect((await confirm(bare, {})).body.error.code).toBe('payment_intent_unexpected_state');
+  });
+});
+
+describe('a payment that the bank settles later', () => {
+  const whole = async (id: string) => (await send('GET', `/v1/payment_intents/${id}`, { 'expand[]': 'latest_charge' })).body;
+
+  it('is processing first, and can be neither repeated nor canceled then', async () => {
+    await server().control('/test/settlements', { afterMs: 3_600_000 });
+    const intent = await createIntent();
+    expect((await confirm(intent, { payment_method: 'pm_card_processing' })).body).toMatchObject({ status: 'processing' });
+    expect(await whole(intent.id)).toMatchObject({ amount_received: 0, latest_charge: { status: 'pending', paid: false } });
+    for (const path of ['confirm', 'cancel']) {
+      const { body } = await send('POST', `/v1/payment_intents/${intent.id}/${path}`);
+      expect(body.error.code).toBe('payment_intent_unexpected_state');
+    }
+    await server().control('/test/settlements', { afterMs: 0 });
+    await vi.waitFor(async () => expect((await whole(intent.id)).status).toBe('succeeded'), { timeout: 10_000 });
+    expect(await whole(intent.id)).toMatchObject({
+      amount_received: 1735,
+      processing: null,
+      latest_charge: { status: 'succeeded', paid: true },
+    });
+    const told = () => server().webhooks.flatMap(({ event }) => (event.data.object.id === intent.id ? event.type : []));
+    await vi.waitFor(() => expect(told()).toEqual(['payment_intent.processing', 'payment_intent.succeeded']));
+  });
+});
+
+describe('a payment that is captured by hand', () => {
+  const held = () => createIntent({ capture_method: 'manual', payment_method: 'pm_card_visa', confirm: 'true' });
+
+  it('waits for its capture', async () => {
+    const intent = await held();
+    expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 1735, amount_received: 0 });
+    const path = `/v1/payment_intents/${intent.id}/capture`;
+    expect((await send('POST', path, { amount_to_capture: '1736' })).body.error.param).toBe('amount_to_capture');
+    expect((await send('POST', path)).body).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 1735 });
+    expect((await send('POST', path)).body.error.code).toBe('payment_intent_unexpected_state');
+  });
+
+  it('is released when it is canceled', async () => {
+    const { id } = await held();
+    expect((await send('POST', `/v1/payment_intents/${id}/cancel`)).body).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    const { body } = await send('GET', `/v1/payment_intents/${id}`, { 'expand[]': 'latest_charge' });
+    expect(body.latest_charge).toMatchObject({ captured: false, refunded: true, amount_refunded: 1735 });
   });
 });
 

@@ -12,6 +12,15 @@ const refunded = async (id: string) => {
   return body.latest_charge.amount_refunded;
 };
 
+const hold = () => server().control('/test/settlements', { afterMs: 3_600_000 });
+const letGo = () => server().control('/test/settlements', { afterMs: 0 });
+const untilStatus = (id: string, status: string) =>
+  vi.waitFor(async () => expect((await send('GET', `/v1/refunds/${id}`)).body.status).toBe(status), { timeout: 10_000 });
+const untilTold = (id: string, types: string[]) => {
+  const told = () => server().webhooks.flatMap(({ event }) => (event.data.object.id === id ? event.type : []));
+  return vi.waitFor(() => expect(told().sort()).toEqual(types), { timeout: 10_000 });
+};
+
 describe('a refund', () => {
   it('is one for one key', async () => {
     const { id } = await paid();
@@ -39,13 +48,36 @@ describe('a refund', () => {
     expect((await refund(id)).body).toMatchObject({ amount: 1735, status: 'succeeded' });
   });
 
-  it('that the bank sends back later was a success to whoever asked for it, and still is by its key', async () => {
+  it('succeeds first and fails later with pm_card_refundFail, and its key still answers with the success', async () => {
     const { id } = await createIntent({ payment_method: 'pm_card_refundFail', confirm: 'true' });
     const key = { 'idempotency-key': randomUUID() };
-    for (const _ of ['first', 'again']) expect((await refund(id, {}, key)).body).toMatchObject({ amount: 1735, status: 'succeeded' });
+    await hold();
+    const { body: made } = await refund(id, {}, key);
+    expect(made).toMatchObject({ amount: 1735, status: 'succeeded' });
+    expect(await refunded(id)).toBe(1735);
+    await letGo();
+    await untilStatus(made.id, 'failed');
+    expect((await refund(id, {}, key)).body).toEqual(made);
     expect(await refunded(id)).toBe(0);
-    const { data } = (await send('GET', '/v1/refunds', { payment_intent: id })).body;
-    expect(data).toMatchObject([{ status: 'failed', failure_reason: 'expired_or_canceled_card' }]);
+    expect((await send('GET', `/v1/refunds/${made.id}`)).body).toEqual({
+      ...made,
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
+    await untilTold(made.id, ['charge.refund.updated', 'refund.created', 'refund.failed', 'refund.updated']);
+    expect((await refund(id)).body.status).toBe('succeeded');
+  });
+
+  it('is pending first and succeeds later with pm_card_pendingRefund', async () => {
+    const { id } = await createIntent({ payment_method: 'pm_card_pendingRefund', confirm: 'true' });
+    await hold();
+    const { body: made } = await refund(id, { amount: '500' });
+    expect(made).toMatchObject({ amount: 500, status: 'pending', pending_reason: 'processing' });
+    expect(await refunded(id)).toBe(500);
+    await letGo();
+    await untilStatus(made.id, 'succeeded');
+    expect(await refunded(id)).toBe(500);
+    await untilTold(made.id, ['charge.refund.updated', 'refund.created', 'refund.updated']);
   });
 
   it('takes other metadata later, and nothing else', async () => {

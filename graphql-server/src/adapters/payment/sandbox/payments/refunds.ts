@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest, noSuch } from '#adapters/payment/sandbox/api/api-error';
 import { newStripeId } from '#adapters/payment/sandbox/storage/ids';
 import type { StripeObjects } from '#adapters/payment/sandbox/storage/stripe-objects';
-import type { CallContext, Ledger } from './context.ts';
+import type { CallContext } from './context.ts';
 import { idOf } from './intent-object.ts';
 
 /** `POST /v1/refunds`: gives back `amount` cents of a charge, or the rest. */
@@ -16,15 +16,16 @@ export async function createRefund({ objects, events, params }: CallContext): Pr
 
   const charge = await lockCharge(objects, chargeId, intentId);
   const rest = refundableAmount(charge, amount, await isChargedBack(objects, charge));
-  const refund = newRefund(charge, { amount: rest, created: objects.now(), reason, metadata });
+  const { refunds: course } = await objects.behaviorOf(idOf(charge.payment_method) ?? '');
+  const isPending = course === 'pending-first';
+  const refund = newRefund(charge, { amount: rest, created: objects.now(), reason, metadata, isPending });
   const amountRefunded = charge.amount_refunded + refund.amount;
   const refunded: Stripe.Charge = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
   await objects.insert(refund);
   await objects.save(refunded);
   await events.add('refund.created', refund);
   await events.add('charge.refunded', refunded, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
-  const { failsRefunds } = await objects.behaviorOf(idOf(charge.payment_method) ?? '');
-  if (failsRefunds) await failLater({ objects, events }, charge, refund);
+  if (course) await objects.settleLater(refund.id, isPending ? 'refund-succeeds' : 'refund-fails');
   return refund;
 }
 
@@ -45,16 +46,6 @@ export async function updateRefund({ objects, events, params }: CallContext, id:
 function changedKeys(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries([...keys].filter((key) => before[key] !== after[key]).map((key) => [key, before[key] ?? null]));
-}
-
-/** Here at once, by a bank days later: whoever has asked for the refund is still told that it succeeded. The charge is as it was before. */
-async function failLater({ objects, events }: Ledger, charge: Stripe.Charge, refund: Stripe.Refund): Promise<void> {
-  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
-  await objects.save(failed);
-  await objects.save(charge);
-  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'] as const) {
-    await events.add(type, failed, type === 'refund.failed' ? undefined : { status: refund.status });
-  }
 }
 
 // The intent is locked first, as in every other call, so that two calls can never wait for each other.
@@ -97,9 +88,10 @@ interface RefundDraft {
   created: number;
   reason: Stripe.Refund.Reason | null;
   metadata: Record<string, string>;
+  isPending: boolean;
 }
 
-function newRefund(charge: Stripe.Charge, { amount, created, reason, metadata }: RefundDraft): Stripe.Refund {
+function newRefund(charge: Stripe.Charge, { amount, created, reason, metadata, isPending }: RefundDraft): Stripe.Refund {
   return {
     id: newStripeId('re'),
     object: 'refund',
@@ -117,10 +109,11 @@ function newRefund(charge: Stripe.Charge, { amount, created, reason, metadata }:
     metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(isPending ? { pending_reason: 'processing' } : {}),
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isPending ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
 }

@@ -115,6 +115,18 @@ create table if not exists stripe_sandbox.webhook_control (
 );
 insert into stripe_sandbox.webhook_control default values on conflict do nothing;
 
+create table if not exists stripe_sandbox.settlement (
+  object text primary key,
+  settlement text not null,
+  due_at timestamptz not null
+);
+
+create table if not exists stripe_sandbox.settlement_control (
+  is_the_one boolean primary key default true check (is_the_one),
+  after_ms integer not null default 3000
+);
+insert into stripe_sandbox.settlement_control default values on conflict do nothing;
+
 create table if not exists stripe_sandbox.fault (
   id bigint generated always as identity primary key,
   fault json not null

@@ -3,9 +3,9 @@ import type { Connection } from './database.ts';
 import { newStripeId } from './ids.ts';
 import type { ObjectType, ObjectTypes, StripeObjects } from './stripe-objects.ts';
 
-/** Who caused an event; Stripe tells it in the event. */
+/** Which call caused an event; Stripe says it in the event. Null where a bank did. */
 export interface Cause {
-  requestId: string;
+  requestId: string | null;
   idempotencyKey: string | null;
 }
 

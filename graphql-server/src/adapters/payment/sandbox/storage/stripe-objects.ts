@@ -14,6 +14,9 @@ export interface ObjectTypes {
 }
 export type ObjectType = keyof ObjectTypes;
 
+/** What a bank says some time after a call was answered. */
+export type Settlement = 'payment-succeeds' | 'refund-succeeds' | 'refund-fails';
+
 export interface Page {
   limit: number;
   startingAfter: string | null;
@@ -48,6 +51,15 @@ export class StripeObjects {
     await this.#tx.query(
       'insert into stripe_sandbox.object (id, type, payment_intent, created_at, body, hidden) values ($1, $2, $3, $4, $5, $6)',
       [object.id, object.object, paymentIntentOf(object), this.#clock.now(), JSON.stringify(object), hidden && JSON.stringify(hidden)],
+    );
+  }
+
+  /** Has the bank settle an object some time after this transaction, see {@link Settlement}. */
+  async settleLater(id: string, settlement: Settlement): Promise<void> {
+    await this.#tx.query(
+      `insert into stripe_sandbox.settlement (object, settlement, due_at)
+       select $1, $2, $3::timestamptz + after_ms * interval '1 ms' from stripe_sandbox.settlement_control`,
+      [id, settlement, this.#clock.now()],
     );
   }
 

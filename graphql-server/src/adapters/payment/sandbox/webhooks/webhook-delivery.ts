@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { SandboxDatabase } from '#adapters/payment/sandbox/storage/database';
+import { wokenOrAfter } from '#adapters/payment/sandbox/storage/woken-or-after';
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/clock';
 import type { Logger } from '#kernel/logger';
 
@@ -74,7 +75,7 @@ export class WebhookDelivery {
       } catch (error) {
         this.#options.logger.warn({ err: error }, 'stripe sandbox cannot read its deliveries');
       }
-      await untilWokenOr(woken, POLL_MS);
+      await wokenOrAfter(woken, POLL_MS);
     }
   }
 
@@ -145,13 +146,4 @@ export class WebhookDelivery {
     const next = now + (DELAYS_MS[attempts - 1] ?? (DELAYS_MS.at(-1) as number));
     return next - first.getTime() > GIVE_UP_AFTER_MS ? null : new Date(next);
   }
-}
-
-async function untilWokenOr(woken: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([woken, timeout]);
-  clearTimeout(timer);
 }
