@@ -13,6 +13,7 @@ export interface PaymentIntent {
   amount: Cents;
   /** What was really paid; 0 until it succeeded. */
   amountReceived: Cents;
+  /** From a client that set one; the app itself sets none, because the provider would then send a receipt of its own. */
   receiptEmail: string | null;
   /** Something of it was given back, or was ever disputed: {@link PaymentGateway.refundState} says what holds. */
   isReversed: boolean;
@@ -23,7 +24,6 @@ export interface PaymentIntent {
 export interface NewPaymentIntent {
   amount: Cents;
   description: string;
-  receiptEmail: string | null;
   metadata: Record<string, string>;
   /** The same key gives the same intent, however often it is asked for. */
   idempotencyKey: string;

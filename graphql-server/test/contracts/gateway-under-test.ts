@@ -24,7 +24,6 @@ export function draft(changes: Partial<NewPaymentIntent> = {}): NewPaymentIntent
   return {
     amount: cents(1735),
     description: 'Order AR-TEST-0001',
-    receiptEmail: null,
     metadata: { order: id },
     idempotencyKey: `contract-${id}`,
     ...changes,

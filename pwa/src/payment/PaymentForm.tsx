@@ -1,5 +1,5 @@
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { use, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
@@ -12,13 +12,14 @@ import { PaymentLoadingContext } from './payment-loading.ts';
 import { PaymentProgressContext } from './payment-progress.ts';
 
 /** The card fields. Stands inside PaymentElements, and inside the form whose button pays. */
-export function PaymentForm() {
+export function PaymentForm({ email }: { email: string }) {
   const { hasFailed, retry } = use(PaymentLoadingContext);
   const { isUnderWay } = use(PaymentProgressContext);
   const isOnline = useIsOnline();
   const [isTyped, setIsTyped] = useState(false);
   useUnsavedWork(isTyped);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const options = useMemo(() => ({ layout: 'tabs', wallets: WALLETS, defaultValues: { billingDetails: { email } } }) as const, [email]);
   if (hasFailed || state === 'failed') return <PaymentFormFailed onRetry={hasFailed ? retry : () => setState('loading')} />;
   return (
     <Frame aria-busy={state === 'loading' || undefined}>
@@ -29,7 +30,7 @@ export function PaymentForm() {
         </>
       )}
       <PaymentElement
-        options={OPTIONS}
+        options={options}
         onReady={() => setState('ready')}
         onLoadError={() => setState('failed')}
         onChange={({ empty }) => setIsTyped(!empty)}
@@ -39,7 +40,8 @@ export function PaymentForm() {
   );
 }
 
-const OPTIONS = { layout: 'tabs' } as const;
+/** Apple Pay and Google Pay are cards. Link is a method of its own, with an account at the provider. */
+const WALLETS = { applePay: 'auto', googlePay: 'auto', link: 'never' } as const;
 const FORM_HEIGHT = '14rem';
 
 const Frame = styled.div`

@@ -17,7 +17,6 @@ export interface PaymentAttempt {
   createIntent: () => Promise<string>;
   /** Where the provider leads the buyer if it has to leave the page. */
   returnUrl: string;
-  receiptEmail: string;
   /** Waits so many milliseconds. */
   pause: (ms: number) => Promise<void>;
   /** Ends when the device has a connection. */
@@ -40,8 +39,9 @@ export async function confirmPayment(attempt: PaymentAttempt): Promise<PaymentOu
 }
 
 async function confirmIntent(attempt: PaymentAttempt, clientSecret: string): Promise<PaymentOutcome> {
-  const { stripe, elements, returnUrl, receiptEmail } = attempt;
-  const confirmParams = { return_url: returnUrl, receipt_email: receiptEmail };
+  const { stripe, elements, returnUrl } = attempt;
+  // No receipt_email: the provider would send a receipt of its own beside our email. The order has the address already.
+  const confirmParams = { return_url: returnUrl };
   const result = await settle(() => stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }));
   if (result.paymentIntent) return outcomeOf(result.paymentIntent, clientSecret);
   // The reply may be lost while the money is taken: the intent itself knows.

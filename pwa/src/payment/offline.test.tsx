@@ -34,7 +34,7 @@ function connect(online: boolean) {
 }
 
 function Pay() {
-  const confirm = useConfirmPayment({ returnPath: '/payment-success', receiptEmail: 'a@example.com' });
+  const confirm = useConfirmPayment('/payment-success');
   const handleClick = () => confirm(async () => provider.intent.client_secret).then((outcome) => outcomes.push(outcome));
   return (
     <button type="button" onClick={handleClick}>
@@ -47,7 +47,7 @@ function open() {
   return render(
     <AppConfigContext value={{ ...defaultAppConfig, payment: { publishableKey: 'pk_test_1', isSandbox: true } }}>
       <PaymentElements amount={1735}>
-        <PaymentForm />
+        <PaymentForm email="" />
         <Pay />
       </PaymentElements>
     </AppConfigContext>,

@@ -6,7 +6,7 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 
 function Pay() {
-  useConfirmPayment({ returnPath: '/payment-success', receiptEmail: 'a@example.com' });
+  useConfirmPayment('/payment-success');
   return 'Complete Purchase';
 }
 
@@ -14,7 +14,7 @@ it('renders where there is no window', () => {
   expect(typeof window).toBe('undefined');
   const html = renderToString(
     <PaymentElements amount={1735}>
-      <PaymentForm />
+      <PaymentForm email="" />
       <Pay />
     </PaymentElements>,
   );

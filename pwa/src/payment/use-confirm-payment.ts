@@ -5,18 +5,11 @@ import { pause } from '#platform/timing/pause.ts';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment.ts';
 import { PaymentProgressContext } from './payment-progress.ts';
 
-export interface ConfirmPaymentOptions {
-  /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
-  returnPath: string;
-  /** The provider keeps it with the payment; our server learns the buyer's address from it. */
-  receiptEmail: string;
-}
-
 /** Pays with the form of the PaymentElements around. @param createIntent asks our server for an intent's client secret */
 export type ConfirmPayment = (createIntent: () => Promise<string>) => Promise<PaymentOutcome>;
 
 /** One payment at a time: whoever asks again meanwhile gets the outcome of the one that is under way. */
-export function useConfirmPayment({ returnPath, receiptEmail }: ConfirmPaymentOptions): ConfirmPayment {
+export function useConfirmPayment(returnPath: string): ConfirmPayment {
   const stripe = useStripe();
   const elements = useElements();
   const { setUnderWay } = use(PaymentProgressContext);
@@ -25,7 +18,7 @@ export function useConfirmPayment({ returnPath, receiptEmail }: ConfirmPaymentOp
   async function confirm(createIntent: () => Promise<string>): Promise<PaymentOutcome> {
     if (!stripe || !elements) return { kind: 'failed', message: 'The card form is still loading. Please try again in a moment.' };
     const returnUrl = new URL(returnPath, window.location.origin).href;
-    return confirmPayment({ stripe, elements, createIntent, returnUrl, receiptEmail, pause, untilOnline });
+    return confirmPayment({ stripe, elements, createIntent, returnUrl, pause, untilOnline });
   }
 
   return (createIntent) => {

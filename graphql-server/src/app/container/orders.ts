@@ -24,14 +24,14 @@ import { SweepSales } from '#features/payments/sweep-sales';
 import type { Outside, Shared } from './parts.ts';
 
 export function createCheckout(outside: Outside, shared: Shared) {
-  const { gateway, jobs, clock, logger, settings } = outside;
+  const { gateway, jobs, clock, logger } = outside;
   const { transactions, photoSets, promoCodes, orders, orderSearch, lines, users, limits } = shared;
   const refuseOwned = new RefuseOwned(lines);
   const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
   const { kind, onPaid } = createOrderKind(outside, shared);
   const write = new WriteOrder(orders, promoCodes, users, jobs, onPaid, limits);
   const open = new OpenOrder(transactions, orders, refuseOwned, write, clock);
-  const request = new RequestPayment(gateway, kind, settings.productName, logger);
+  const request = new RequestPayment(gateway, kind, logger);
   return {
     checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
     checkDuplicates: new CheckDuplicates(lines, orderSearch, limits),

@@ -22,7 +22,7 @@ export function createTickets(outside: Outside, { events, tickets, ticketSales, 
     requestMail: ({ id }, options) => jobs.add('send-ticket-mail', { ticketId: id }, options),
   };
   const signatures = new TicketSignatures(settings.secret);
-  const request = new RequestPayment(gateway, kind, settings.productName, logger);
+  const request = new RequestPayment(gateway, kind, logger);
   const settleTicket = new SettlePayment(gateway, kind, transactions, jobs, alerts, clock, logger);
   const bySecret = new SettleBySecret(gateway, settleTicket);
   const openTicket = new OpenTicket(transactions, tickets, clock);

@@ -16,7 +16,6 @@ export class RequestPayment<S extends Sale> {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly kind: SaleKind<S>,
-    private readonly productName: string,
     private readonly logger: Logger,
   ) {}
 
@@ -35,10 +34,10 @@ export class RequestPayment<S extends Sale> {
     // The key is made from the sale: a crash or a lost reply before the next line finds the same intent again.
     const intent = await this.gateway.createIntent({
       amount: sale.due,
-      description: `${this.productName}: ${name} ${sale.number}`,
-      receiptEmail: sale.email ?? null,
+      description: `${name} ${sale.number}`,
       metadata: { [name]: sale.id, [`${name}_number`]: sale.number },
-      idempotencyKey: `${name}-${sale.id}`,
+      // A repeated key with other parameters is refused: all of the above follows from the sale, and other parameters need another key.
+      idempotencyKey: `${name}-${sale.id}-2`,
     });
     await sales.setPaymentIntent(sale.id, intent.id);
     return this.unlessClosed(sale, intent);

@@ -79,7 +79,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
           // it wants an amount before a person has typed a good one
           amount={amount !== null && !ticketAmountProblem(amount) ? amount : TICKET_DEFAULT}
           returnPath={confirmationPath(form)}
-          receiptEmail={form.email.trim()}
+          email={form.email.trim()}
         />
         <PayButton
           isBusy={isBusy}

@@ -55,7 +55,6 @@ export class StripeGateway implements PaymentGateway {
       allowed_payment_method_types: ['card'],
       description: intent.description,
       metadata: intent.metadata,
-      ...(intent.receiptEmail ? { receipt_email: intent.receiptEmail } : {}),
     } satisfies Stripe.PaymentIntentCreateParams;
     // An intent that such a failure has left behind is harmless: nobody has its secret.
     const created = await translateErrors(() =>

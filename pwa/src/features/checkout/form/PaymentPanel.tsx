@@ -54,7 +54,7 @@ export function PaymentPanel({ due, round, email, onEmailChange, remarks, submis
         {due === 0 ? (
           <Caption>There is nothing to pay, so no card is needed.</Caption>
         ) : (
-          <CardForm key={round} ref={payByCard} amount={due} returnPath={returnPathOf(receiptEmail)} receiptEmail={receiptEmail} />
+          <CardForm key={round} ref={payByCard} amount={due} returnPath={returnPathOf(receiptEmail)} email={receiptEmail} />
         )}
         <PayButton
           isBusy={isBusy}

@@ -1,12 +1,13 @@
 import { intentIdOf } from '@archive/schema/payment';
 import type { ReactNode } from 'react';
 import type { PaymentOutcome } from '#payment/confirm-payment.ts';
-import type { ConfirmPayment, ConfirmPaymentOptions } from '#payment/use-confirm-payment.ts';
+import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 
 /** Stands in for the card form in tests: `confirm` decides what happens after the card was looked at. */
 export const fakeCard = {
   amount: 0,
-  options: { returnPath: '', receiptEmail: '' },
+  returnPath: '',
+  email: '',
   confirm: succeed as ConfirmPayment,
   reset() {
     fakeCard.amount = 0;
@@ -29,11 +30,12 @@ export function PaymentElements({ amount, children }: { amount: number; children
   return children;
 }
 
-export function PaymentForm() {
+export function PaymentForm({ email }: { email: string }) {
+  fakeCard.email = email;
   return <div>Card form</div>;
 }
 
-export function useConfirmPayment(options: ConfirmPaymentOptions): ConfirmPayment {
-  fakeCard.options = options;
+export function useConfirmPayment(returnPath: string): ConfirmPayment {
+  fakeCard.returnPath = returnPath;
   return (createIntent) => fakeCard.confirm(createIntent);
 }

@@ -19,7 +19,6 @@ beforeEach(() => server.control('/test/faults', { next: [] }));
 const draft = () => ({
   amount: cents(1735),
   description: 'Order',
-  receiptEmail: null,
   metadata: { order: randomUUID() },
   idempotencyKey: randomUUID(),
 });
