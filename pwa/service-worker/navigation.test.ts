@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notScreens } from './navigation.ts';
+import { notScreens, payingScreens } from './navigation.ts';
 
 /** As Workbox asks it. */
 const isScreen = (address: string) => !notScreens.some((each) => each.test(address));
@@ -28,4 +28,14 @@ test.each([
   '/media/a-1/wide-720.webp',
 ])('%s is none', (address) => {
   expect(isScreen(address)).toBe(false);
+});
+
+test.each([
+  ['/checkout', true],
+  ['/checkout/', true],
+  ['/ticket-checkout?amount=15', true],
+  ['/checkout-later', false],
+  ['/photo-sets?next=/checkout', false],
+])('%s has a card form: %s', (address, hasCardForm) => {
+  expect(payingScreens.test(address)).toBe(hasCardForm);
 });

@@ -6,6 +6,9 @@ export const WORKER_PATH = '/sw.js';
 /** The page that the worker keeps and opens at every screen. For people it is no screen: it says so by its 'noindex'. */
 export const SHELL_PATH = '/app-shell';
 
+/** The same page for the screens with a card form: its headers let the card provider in. */
+export const PAYING_SHELL_PATH = '/app-shell/paying';
+
 /** Stands in the worker where the server writes a name for the shell's present content: with another content, another worker. */
 export const SHELL_REVISION_MARK = '__SHELL_REVISION__';
 

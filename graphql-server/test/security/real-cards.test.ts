@@ -8,16 +8,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
+const originsAt = async (path: string) => {
+  const { headers } = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
+  return new Set([...(headers.get('content-security-policy') ?? '').matchAll(/https?:\/\/[^\s;]+/g)].map(([origin]) => origin));
+};
+
 // The second answer comes from memory.
-it.each(['/photo-sets', '/photo-sets', REST.photoSets, '/nowhere'])(
-  'with real cards %s lets in their form, and nobody else',
+it.each(['/checkout', '/checkout', '/ticket-checkout', '/app-shell/paying'])(
+  'with real cards %s lets in their form and wallets',
   async (path) => {
-    const { headers } = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
-    const policy = headers.get('content-security-policy') ?? '';
-    const origins = [...policy.matchAll(/https?:\/\/[^\s;]+/g)].map(([origin]) => origin);
-    expect(new Set(origins)).toEqual(
-      new Set(['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']),
-    );
+    const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'];
+    expect(await originsAt(path)).toEqual(new Set([...stripe, 'https://pay.google.com', 'https://google.com/pay']));
+  },
+);
+
+it.each(['/photo-sets', '/photo-sets', REST.photoSets, '/nowhere', '/app-shell', '/payment-success'])(
+  'with real cards %s lets in nothing from outside',
+  async (path) => {
+    expect(await originsAt(path)).toEqual(new Set());
   },
 );
 

@@ -3,6 +3,7 @@ import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { screenWithClient } from './load-with-client.tsx';
+import { payingScreen } from './paying-screen.tsx';
 import { type LazyScreen, screen } from './screen.tsx';
 
 const EVENT_PATTERN = '/events/:id';
@@ -29,7 +30,10 @@ export const screens: readonly { path: string; Screen: LazyScreen }[] = [
     Screen: screen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.ComingSoonPage)),
   },
   { path: paths.contact(), Screen: talking(() => import('#features/contact/ContactPage.tsx').then((module) => module.ContactPage)) },
-  { path: paths.checkout(), Screen: talking(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)) },
+  {
+    path: paths.checkout(),
+    Screen: paying(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)),
+  },
   {
     path: paths.paymentSuccess(),
     Screen: talking(() => import('#features/checkout/PaymentSuccessPage.tsx').then((module) => module.PaymentSuccessPage)),
@@ -48,7 +52,7 @@ export const screens: readonly { path: string; Screen: LazyScreen }[] = [
   },
   {
     path: paths.ticketCheckout(),
-    Screen: talking(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
+    Screen: paying(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
   },
   {
     path: paths.ticketSuccess(),
@@ -68,4 +72,9 @@ export const screens: readonly { path: string; Screen: LazyScreen }[] = [
 /** One that talks to the server. */
 function talking(load: () => Promise<ComponentType>) {
   return screen(screenWithClient(load));
+}
+
+/** One with a card form. */
+function paying(load: () => Promise<ComponentType>) {
+  return talking(async () => payingScreen(await load()));
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { usePaymentAppearance } from './payment-appearance.ts';
+import { paymentFonts } from './payment-fonts.ts';
 import { PaymentLoadingContext, usePaymentLoading } from './payment-loading.ts';
 import { PaymentProgressContext } from './payment-progress.ts';
 
@@ -34,5 +35,5 @@ export function PaymentElements({ amount, children }: PaymentElementsProps) {
 
 function elementsOptions(amount: number, appearance: Appearance): StripeElementsOptionsMode {
   // The intent is made when the buyer pays. It takes cards only, and so must the form.
-  return { mode: 'payment', amount, currency: 'usd', appearance, allowedPaymentMethodTypes: ['card'] };
+  return { mode: 'payment', amount, currency: 'usd', appearance, fonts: paymentFonts(), allowedPaymentMethodTypes: ['card'] };
 }

@@ -26,7 +26,7 @@ async function loadSandbox(publishableKey: string): Promise<Stripe> {
 // The pure entry: the other one loads Stripe's script on every page, as soon as it is imported.
 async function loadStripeJs(publishableKey: string): Promise<Stripe> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
-  const stripe = await loadStripe(publishableKey);
+  const stripe = await loadStripe(publishableKey, { locale: 'en' });
   if (!stripe) throw new Error('Stripe.js only works in a browser');
   return stripe;
 }

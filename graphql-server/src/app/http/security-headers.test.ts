@@ -4,15 +4,15 @@ import { type SecurityHeadersOptions, securityHeaders } from './security-headers
 
 const PLAIN: SecurityHeadersOptions = { usesStripe: false, isSecure: false, inlineScripts: [] };
 
-async function headersWith(changes: Partial<SecurityHeadersOptions>) {
+async function headersWith(changes: Partial<SecurityHeadersOptions>, path = '/') {
   const app = Fastify();
   await securityHeaders(app, { ...PLAIN, ...changes });
-  app.get('/', async () => 'x');
-  return (await app.inject('/')).headers;
+  app.get('*', async () => 'x');
+  return (await app.inject(path)).headers;
 }
 
-async function policyWith(changes: Partial<SecurityHeadersOptions>): Promise<Record<string, string>> {
-  const text = String((await headersWith(changes))['content-security-policy']);
+async function policyWith(changes: Partial<SecurityHeadersOptions>, path = '/'): Promise<Record<string, string>> {
+  const text = String((await headersWith(changes, path))['content-security-policy']);
   return Object.fromEntries(
     text.split(';').map((directive) => [directive.split(' ', 1)[0] ?? '', directive.split(' ').slice(1).join(' ')]),
   );
@@ -29,14 +29,25 @@ describe('the content security policy', () => {
     expect(await policyWith({})).toEqual(ours);
   });
 
-  it("lets in what the provider's card form needs, where there is one, and nothing else", async () => {
-    expect(await policyWith({ usesStripe: true })).toEqual({
-      ...ours,
-      'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
-      'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
-      'connect-src': "'self' https://api.stripe.com",
-    });
-  });
+  it.each(['/checkout', '/ticket-checkout/', '/checkout?x=1', '/app-shell/paying'])(
+    'lets in what card form and wallets need at %s, with real cards',
+    async (path) => {
+      expect(await policyWith({ usesStripe: true }, path)).toEqual({
+        ...ours,
+        'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+        'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://pay.google.com",
+        'connect-src': "'self' https://api.stripe.com https://google.com/pay https://pay.google.com",
+      });
+      expect(await policyWith({}, path)).toEqual(ours);
+    },
+  );
+
+  it.each(['/', '/photo-sets?next=/checkout', '/payment-success', '/app-shell', '/checkout/x'])(
+    'lets in nothing from outside at %s, with real cards either',
+    async (path) => {
+      expect(await policyWith({ usesStripe: true }, path)).toEqual(ours);
+    },
+  );
 
   it('names the scripts of our own page by their hash, and never allows all of them', async () => {
     expect(await policyWith({ inlineScripts: ["'sha256-abc'"] })).toEqual({ ...ours, 'script-src': "'self' 'sha256-abc'" });
@@ -59,12 +70,19 @@ describe('of what a device can do', () => {
   ];
 
   it.each([
-    ['', false, '(self)'],
-    [', and the card form’s where there is one', true, '(self "https://js.stripe.com")'],
-  ])('all is off, but that the screen may stay on for a ticket, and payment is ours%s', async (_whose, usesStripe, whose) => {
-    const { 'permissions-policy': policy } = await headersWith({ usesStripe });
-    expect(policy).toBe([...off, `payment=${whose}`, 'screen-wake-lock=(self)'].join(', '));
+    ['/', '()'],
+    ['/checkout', '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")'],
+  ])('all is off at %s but that the screen may stay on, and payment: %s', async (path, payment) => {
+    const { 'permissions-policy': policy } = await headersWith({ usesStripe: true }, path);
+    expect(policy).toBe([...off, `payment=${payment}`, 'screen-wake-lock=(self)'].join(', '));
   });
+});
+
+it('a wallet may open a window from a page that pays with real cards, and from no other', async () => {
+  const opener = async (path: string, usesStripe = true) => (await headersWith({ usesStripe }, path))['cross-origin-opener-policy'];
+  expect(await opener('/checkout')).toBe('same-origin-allow-popups');
+  expect(await opener('/photo-sets')).toBe('same-origin');
+  expect(await opener('/checkout', false)).toBe('same-origin');
 });
 
 it('nobody frames us, opens us with a hold on us, embeds our files, guesses their types or learns our addresses', async () => {

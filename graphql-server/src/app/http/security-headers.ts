@@ -1,19 +1,27 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { isPayingScreen } from '@archive/schema/screens';
+import { PAYING_SHELL_PATH } from '@archive/schema/service-worker';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** As its maker lists it for a page with Stripe.js: the frames of the card form come from names below. */
+/**
+ * What Stripe lists for a page with Stripe.js, whose frames come from names below js.stripe.com, and Google for a page that offers
+ * Google Pay. Apple Pay needs nothing more.
+ */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://pay.google.com'],
+  connect: ['https://api.stripe.com', 'https://google.com/pay', 'https://pay.google.com'],
 };
+/** May open a wallet's sheet. */
+const PAYERS = '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")';
+const CLOSED = { script: [], frame: [], connect: [] };
 
 /** What no page of ours asks a device for: whatever comes to run in one shall not either. */
 const OFF = 'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi serial usb xr-spatial-tracking';
 
 export interface SecurityHeadersOptions {
-  /** The real card form needs its provider's script and frames; the sandbox needs nothing from outside. */
+  /** The real card form needs its provider's script and frames; the emulator needs nothing from outside. */
   usesStripe: boolean;
   isSecure: boolean;
   /** The scripts that stand in our page, by hash. */
@@ -21,37 +29,46 @@ export interface SecurityHeadersOptions {
 }
 
 /**
- * Tells browsers what answers of ours may do. To be called before anything that answers.
- * @returns the headers, for what is answered before `app` sees it
+ * Tells browsers what answers of ours may do. With the real card provider, the pages that pay let it in, and no others do. To be
+ * called before anything that answers.
+ * @returns the headers of the others, for what is answered before `app` sees it
  */
-export async function securityHeaders(app: FastifyInstance, options: SecurityHeadersOptions): Promise<SecurityHeaders> {
-  const headers = await headersOf(options);
-  app.addHook('onRequest', (_request, reply, done) => {
+export async function securityHeaders(app: FastifyInstance, { usesStripe, ...rest }: SecurityHeadersOptions): Promise<SecurityHeaders> {
+  const headers = await headersOf({ ...rest, isPaying: false });
+  const ofPaying = usesStripe ? await headersOf({ ...rest, isPaying: true }) : headers;
+  app.addHook('onRequest', ({ url }, reply, done) => {
     // Onto the bare answer: those that are written past Fastify carry them, too.
-    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(isPaying(url) ? ofPaying : headers)) reply.raw.setHeader(name, value);
     done();
   });
   return headers;
 }
 
-/** Name -> value, the same for all answers. */
+function isPaying(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return path === PAYING_SHELL_PATH || isPayingScreen(path);
+}
+
+/** Name -> value. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
+type HeadersOptions = Omit<SecurityHeadersOptions, 'usesStripe'> & { isPaying: boolean };
+
 /** Made once: a library that knows them writes them onto an answer to nobody. */
-async function headersOf({ usesStripe, isSecure, inlineScripts }: SecurityHeadersOptions): Promise<SecurityHeaders> {
+async function headersOf(options: HeadersOptions): Promise<SecurityHeaders> {
   let written: OutgoingHttpHeaders = {};
   const probe = Fastify();
-  await probe.register(helmet, helmetOptions({ usesStripe, isSecure, inlineScripts }));
+  await probe.register(helmet, helmetOptions(options));
   probe.get('/', async (_request, reply) => {
     written = reply.raw.getHeaders();
   });
   await probe.inject('/');
   const entries = Object.entries(written).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(entries), 'permissions-policy': permissionsPolicy(usesStripe) };
+  return { ...Object.fromEntries(entries), 'permissions-policy': permissionsPolicy(options.isPaying) };
 }
 
-function helmetOptions({ usesStripe, isSecure, inlineScripts }: SecurityHeadersOptions): FastifyHelmetOptions {
-  const stripe = usesStripe ? STRIPE : { script: [], frame: [], connect: [] };
+function helmetOptions({ isPaying, isSecure, inlineScripts }: HeadersOptions): FastifyHelmetOptions {
+  const stripe = isPaying ? STRIPE : CLOSED;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -77,12 +94,13 @@ function helmetOptions({ usesStripe, isSecure, inlineScripts }: SecurityHeadersO
     strictTransportSecurity: isSecure ? { maxAge: 31536000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // A wallet or a bank may open a window, which has to reach its opener.
+    crossOriginOpenerPolicy: { policy: isPaying ? 'same-origin-allow-popups' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   };
 }
 
-function permissionsPolicy(usesStripe: boolean): string {
+function permissionsPolicy(isPaying: boolean): string {
   const off = OFF.split(' ').map((feature) => `${feature}=()`);
-  const payment = usesStripe ? 'payment=(self "https://js.stripe.com")' : 'payment=(self)';
-  return [...off, payment, 'screen-wake-lock=(self)'].join(', ');
+  return [...off, `payment=${isPaying ? PAYERS : '()'}`, 'screen-wake-lock=(self)'].join(', ');
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
+import { PAYING_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveWorkerFiles } from './worker-files.ts';
@@ -101,15 +101,15 @@ function fakeBrowser(worker: string, pages: ReturnType<typeof aPage>[]) {
   return { globals, kept, pages, patience, say };
 }
 
-describe('the shell', () => {
+describe.each([SHELL_PATH, PAYING_SHELL_PATH])('the shell at %s', (path) => {
   it('is a page that search engines leave out', async () => {
-    const { body, headers } = await open(SHELL_PATH);
+    const { body, headers } = await open(path);
     expect(body).toBe('<html>');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
   });
 
   it('has the revision that its worker looks for', async () => {
-    const { headers } = await open(SHELL_PATH);
+    const { headers } = await open(path);
     expect((await open(WORKER_PATH)).body).toBe(`precache('${headers[SHELL_REVISION_HEADER]}')`);
   });
 });

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
+import {
+  PAYING_SHELL_PATH,
+  SHELL_PATH,
+  SHELL_REVISION_HEADER,
+  SHELL_REVISION_MARK,
+  WORKER_PATH,
+  WORKER_RETIRED,
+} from '@archive/schema/service-worker';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASKED_ANEW } from '#kernel/cache-control';
 
@@ -14,15 +21,20 @@ export interface WorkerFilesOptions {
   isOn: boolean;
 }
 
-/** Serves the service worker and its shell. Browsers ask for the worker again and again, and install another one at any other byte. */
+/**
+ * Serves the service worker and its two shells, which differ in their headers. Browsers ask for the worker again and again, and
+ * install another one at any other byte.
+ */
 export function serveWorkerFiles(app: FastifyInstance, { root, shell, isOn }: WorkerFilesOptions): void {
   const revision = createHash('sha256').update(shell).digest('hex').slice(0, 16);
-  app.get(SHELL_PATH, (_request, reply) =>
-    fresh(reply)
-      .headers({ 'x-robots-tag': 'noindex', [SHELL_REVISION_HEADER]: revision })
-      .type('text/html; charset=utf-8')
-      .send(shell),
-  );
+  for (const path of [SHELL_PATH, PAYING_SHELL_PATH]) {
+    app.get(path, (_request, reply) =>
+      fresh(reply)
+        .headers({ 'x-robots-tag': 'noindex', [SHELL_REVISION_HEADER]: revision })
+        .type('text/html; charset=utf-8')
+        .send(shell),
+    );
+  }
   const file = join(root, WORKER_PATH);
   if (!existsSync(file)) return;
   const worker = isOn ? readFileSync(file, 'utf8').replaceAll(SHELL_REVISION_MARK, revision) : RETIRED;
