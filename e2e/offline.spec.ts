@@ -19,7 +19,7 @@ const screens = [
   { path: '/checkout', heading: 'Cart Empty' },
   { path: '/my-tickets', heading: 'My Tickets' },
   { path: '/ticket-checkout', heading: 'Name Your Price', more: 'Paying needs a connection.' },
-  { path: '/ticket-success', heading: 'Loading...', more: /^This browser knows of no ticket/ },
+  { path: '/ticket-success', heading: 'Loading...', more: /^We couldn't find a ticket in this browser/ },
   { path: '/payment-success', heading: 'No purchase to show' },
   { path: '/no-such-screen', heading: '404 Page Not Found' },
 ];

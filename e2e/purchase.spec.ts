@@ -134,3 +134,42 @@ test('a cart that is paid in one tab leads to the purchase in the other one @des
   await expect(other.getByRole('link', { name: 'Download First Light' })).toBeVisible();
   await expectOneMail(request, email);
 });
+
+test('a success address that is opened again shows its own purchase and leaves the new cart alone @desktop', async ({ page, context }) => {
+  const email = uniqueEmail('reopened');
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page);
+  await completePurchase(page);
+  await expect(page.getByText('have been sent to')).toBeVisible();
+  const address = page.url();
+  expect(address).toContain('payment_intent=');
+  await addToCart(page, 'The Long Reach');
+
+  // a new tab has no session flag
+  const later = await context.newPage();
+  await later.clock.install();
+  await later.goto(address);
+  await expect(later.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(later.getByText('have been sent to')).toBeVisible();
+  await expect(later.getByRole('link', { name: 'Download First Light' })).toBeVisible();
+  await later.clock.fastForward(10_000);
+  await later.goto('/checkout');
+  await expect(later.getByText('The Long Reach').first()).toBeVisible();
+});
+
+test('a made-up success address is not believed and empties nothing @phone', async ({ page }) => {
+  await addToCart(page, 'First Light');
+  await page.clock.install();
+  await page.goto('/payment-success?receipt_email=nobody%40buyer.example&payment_intent=pi_x&redirect_status=succeeded');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText("We couldn't find this payment.")).toBeVisible();
+  await page.getByRole('link', { name: 'Contact support' }).waitFor();
+  await page.clock.fastForward(10_000);
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { name: 'No purchase to show' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await page.goto('/checkout');
+  await expect(page.getByText('First Light').first()).toBeVisible();
+});

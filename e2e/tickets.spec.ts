@@ -188,5 +188,5 @@ test('a declined card keeps what was typed, another card goes through @phone', a
 test('a confirmation of nothing loads for ever and says why @phone', async ({ page }) => {
   await page.goto('/ticket-success');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-  await expect(page.getByText('This browser knows of no ticket.')).toBeVisible();
+  await expect(page.getByText("We couldn't find a ticket in this browser.")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CART_ITEMS } from './cart.ts';
 import { emailSchema } from './email.ts';
 import { MAX_CENTS } from './money.ts';
+import { paymentIntentId } from './payment.ts';
 import type { Reversal } from './reversal.ts';
 
 const photoSetId = z
@@ -77,8 +78,8 @@ export interface DuplicateCheckReply {
 }
 
 /**
- * `POST /api/send-download-email`. Only finds the order, by address and sets or by the payment's client secret alone;
- * recipient, sets and amounts come from the order itself.
+ * `POST /api/send-download-email`. Only finds the order: by the payment's client secret alone, by the payment's id, or by address
+ * and sets. Recipient, sets and amounts come from the order itself.
  */
 export const sendDownloadEmailInput = z
   .object({
@@ -90,15 +91,21 @@ export const sendDownloadEmailInput = z
     promoCode: z.nullish(promoCode),
     /** What the provider appended to the return address: enough to find the order where nothing else is known. */
     clientSecret: z.nullish(z.string().check(z.maxLength(300))),
+    /**
+     * What is left of the return address later. Finds the order of this payment or none, and only for the buyer's account or browser,
+     * or together with the order's email.
+     */
+    paymentIntentId: z.nullish(paymentIntentId),
   })
   .check(
-    z.refine(({ email, clientSecret }) => Boolean(email || clientSecret), { error: 'Please enter a valid email address', path: ['email'] }),
-    z.refine(({ photoSetIds, clientSecret }) => Boolean(photoSetIds || clientSecret), {
-      error: 'Name at least one photo set',
-      path: ['photoSetIds'],
-    }),
+    z.refine((input) => Boolean(input.email || namesPayment(input)), { error: 'Please enter a valid email address', path: ['email'] }),
+    z.refine((input) => Boolean(input.photoSetIds || namesPayment(input)), { error: 'Name at least one photo set', path: ['photoSetIds'] }),
   );
 export type SendDownloadEmailInput = z.infer<typeof sendDownloadEmailInput>;
+
+function namesPayment(input: { clientSecret?: string | null | undefined; paymentIntentId?: string | null | undefined }): boolean {
+  return Boolean(input.clientSecret || input.paymentIntentId);
+}
 
 /** `POST /api/promo-code` */
 export const promoLookupInput = z.object({ code: promoCode.check(z.trim(), z.minLength(1, 'Enter a promo code')) });
@@ -113,6 +120,8 @@ export interface SendDownloadEmailReply {
   isSent: boolean;
   /** Only for the browser that bought, and for whoever holds the payment's client secret. */
   downloads: { title: string; url: string }[];
+  /** What was bought; for the same callers. */
+  photoSetIds: number[];
   /** Why there is nothing to download any more; for the same callers. Then no mail is waited for either. */
   reversal: Reversal | null;
 }

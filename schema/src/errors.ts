@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   CONFLICT: 409,
   TOTAL_CHANGED: 409,
   ALREADY_OWNED: 409,
+  /** There is such an order, and its payment is not confirmed yet. */
+  PAYMENT_PENDING: 409,
   /** What asks is of a release that is not served any more: its page must be loaded anew. */
   OUTDATED: 410,
   TOO_LARGE: 413,

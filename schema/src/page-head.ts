@@ -58,7 +58,7 @@ const HEADS: Record<Screen, Omit<PageHead, 'title'>> = {
   '/ticket-success': { description: 'Your ticket to raisingFutures.', ...hidden },
   '/my-tickets': { description: 'Your tickets, also without a connection.', ...hidden },
   '/admin/tickets': { description: 'Tickets sold, for the owners.', ...hidden },
-  '/payment-success': { description: 'Your downloads are on their way.', ...hidden },
+  '/payment-success': { description: 'Your payment and your downloads.', ...hidden },
   '/reset-password': { description: 'Choose a new password.', ...hidden },
   '/confirm-email': { description: 'Confirm your email address.', ...hidden },
   '/undo-email-change': { description: 'Get your former email address back.', ...hidden },

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The id of the payment intent that a client secret belongs to: 'pi_1_secret_2' -> 'pi_1'.
  * Null when the text is no client secret.
@@ -5,3 +7,8 @@
 export function intentIdOf(clientSecret: string): string | null {
   return /^(pi_[A-Za-z0-9]+)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
+
+/** The id of a payment intent, as the provider appends it to the return address. */
+export const paymentIntentId = z
+  .string()
+  .check(z.maxLength(100), z.regex(/^pi_[A-Za-z0-9_]+$/, 'paymentIntentId must be the id of a payment intent'));

@@ -14,7 +14,7 @@ const TITLES: Record<Screen, string> = {
   '/contact': 'Contact {product}',
   '/checkout': 'Checkout',
   '/ticket-checkout': 'Name Your Price',
-  '/ticket-success': 'Ticket Confirmed!',
+  '/ticket-success': 'Your Ticket',
   '/my-tickets': 'My Tickets',
   '/admin/tickets': 'Ticket Administration',
   '/payment-success': 'Payment Successful',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './email.ts';
+import { emailSchema, MAX_EMAIL_LENGTH } from './email.ts';
 import { FUNDRAISER_EVENT_ID } from './event.ts';
 import { MAX_KEY_LENGTH } from './keys.ts';
+import { paymentIntentId } from './payment.ts';
 import { PLAIN_LINE, plainLine } from './plain-text.ts';
 import { centsOfDollars, MAX_TICKET_NAME_LENGTH, TICKET_AMOUNT_PROBLEMS, TICKET_MAXIMUM, TICKET_MINIMUM } from './ticket.ts';
 
@@ -56,7 +57,17 @@ export const ticketPaymentBody = z.object({
   attempt: z.optional(z.unknown()),
 });
 
-/** Which ticket a confirmation page means: the payment as it stands in the return address. */
-export const ticketConfirmationInput = z.object({
-  clientSecret: z.string('clientSecret must be text').check(z.minLength(1, 'clientSecret is missing'), z.maxLength(300)),
-});
+/**
+ * Which ticket a confirmation page means: the payment as it stands in the return address. Its id alone finds the ticket only for
+ * the buyer's account or browser, or together with the ticket's email.
+ */
+export const ticketConfirmationInput = z
+  .object({
+    clientSecret: z.nullish(z.string('clientSecret must be text').check(z.minLength(1, 'clientSecret is missing'), z.maxLength(300))),
+    paymentIntentId: z.nullish(paymentIntentId),
+    email: z.nullish(z.string().check(z.maxLength(MAX_EMAIL_LENGTH))),
+  })
+  .check(
+    z.refine((input) => Boolean(input.clientSecret || input.paymentIntentId), { error: 'clientSecret is missing', path: ['clientSecret'] }),
+  );
+export type TicketConfirmationInput = z.infer<typeof ticketConfirmationInput>;

@@ -91,7 +91,13 @@ describe('orders that cost nothing', () => {
 describe('an order that is given its recipient afterwards', () => {
   it('counts like the others, tags and all, and gives its buyer the files when no mail goes', async () => {
     const { bare, spelled } = victims('given');
-    const sent = { success: true, isSent: true, downloads: [{ title: first.title, url: expect.any(String) }], reversal: null };
+    const sent = {
+      success: true,
+      isSent: true,
+      downloads: [{ title: first.title, url: expect.any(String) }],
+      photoSetIds: [first.id],
+      reversal: null,
+    };
     for (const email of spelled.slice(0, 5)) expect(await give(email)).toEqual(sent);
     const last = spelled[5] ?? '';
     expect(await give(last)).toEqual({ ...sent, isSent: false });

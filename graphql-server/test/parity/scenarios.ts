@@ -146,7 +146,7 @@ export const scenarios: Scenario[] = [
     name: 'the mail of a purchase was sent',
     operation: 'sendDownloadEmail',
     input: { email: 'returning@buyer.example', photoSetIds: [2, 1], totalAmount: 1300, promoCode: '' },
-    expected: { data: { success: true, isSent: true, downloads: [], reversal: null } },
+    expected: { data: { success: true, isSent: true, downloads: [], photoSetIds: [], reversal: null } },
   },
   {
     name: 'no mail without a purchase',
@@ -171,6 +171,12 @@ export const scenarios: Scenario[] = [
     operation: 'sendDownloadEmail',
     input: { email: 'new@buyer.example', totalAmount: 500 },
     expected: { ...refused, message: 'Name at least one photo set' },
+  },
+  {
+    name: 'the id of a payment that does not exist finds nothing, whatever else was bought',
+    operation: 'sendDownloadEmail',
+    input: { email: 'returning@buyer.example', photoSetIds: [2, 1], paymentIntentId: 'pi_123' },
+    expected: { code: 'CONFLICT' },
   },
   {
     name: 'a forged client secret opens nothing',

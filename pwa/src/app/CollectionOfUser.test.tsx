@@ -11,7 +11,9 @@ vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 const history = { __typename: 'PurchaseHistory', unclaimedCount: 0, unclaimedTicketCount: 0, purchases: [] };
 const mine = vi.fn<Handler>(() => ({ myTickets: [] }));
-const confirm = vi.fn<Handler>(() => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: false, ticket: null } }));
+const confirm = vi.fn<Handler>(() => ({
+  confirmTicket: { __typename: 'TicketConfirmation', isFound: true, isPaid: false, isMailSent: false, ticket: null },
+}));
 
 beforeEach(async () => {
   shelf.clear();

@@ -50,6 +50,7 @@ export function createOrders(outside: Outside, shared: Shared) {
     orderSearch,
     (clientSecret) => bySecret.run(clientSecret),
     (paymentIntentId) => explainOutage(true, () => settleOrder.run(paymentIntentId)),
+    (paymentIntentId) => orders.findByPaymentIntent(paymentIntentId),
     limits,
     clock,
   );

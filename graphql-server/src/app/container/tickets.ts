@@ -1,6 +1,7 @@
 import type { Ticket } from '#data/entities/ticket';
 import { TicketSalesService } from '#features/admin/ticket-sales.service';
 import { CloseSale } from '#features/payments/close-sale';
+import { explainOutage } from '#features/payments/explain-outage';
 import { RequestPayment } from '#features/payments/request-payment';
 import type { SaleKind } from '#features/payments/sale-kind';
 import { SettleBySecret } from '#features/payments/settle-by-secret';
@@ -30,7 +31,13 @@ export function createTickets(outside: Outside, { events, tickets, ticketSales, 
     settleTicket,
     ticketSignatures: signatures,
     tickets: new TicketsService(tickets, events, openTicket, (ticket) => request.run(ticket), limits, clock),
-    confirmTicket: new ConfirmTicket(tickets, (clientSecret) => bySecret.run(clientSecret), limits),
+    confirmTicket: new ConfirmTicket(
+      tickets,
+      (clientSecret) => bySecret.run(clientSecret),
+      (paymentIntentId) => explainOutage(true, () => settleTicket.run(paymentIntentId)),
+      limits,
+      clock,
+    ),
     revokeTicket: new RevokeTicket(gateway, tickets, clock),
     sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
     sweepTickets: new SweepSales(kind, settleTicket, new CloseSale(gateway, kind, settleTicket), clock, logger),

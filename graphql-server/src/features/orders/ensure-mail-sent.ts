@@ -7,11 +7,11 @@ import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import type { DownloadLinks } from '#kernel/download-links';
-import { conflict } from '#kernel/errors';
+import { AppError, conflict } from '#kernel/errors';
 import type { RateLimits } from '#kernel/rate-limit';
 import { takeEmail } from '#kernel/recipient-limit';
 import type { JobQueue } from '#ports/job-queue';
-import type { FindOrder } from './find-order.ts';
+import type { FindOrder, FoundOrder } from './find-order.ts';
 import { heldDownloads } from './held-downloads.ts';
 import type { RefuseDuplicate } from './refuse-duplicate.ts';
 import type { WaitForMail } from './wait-for-mail.ts';
@@ -31,12 +31,15 @@ export class EnsureMailSent {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError CONFLICT without such a paid order; ALREADY_OWNED where it sold nothing; PAYMENT_UNAVAILABLE; RATE_LIMITED. */
+  /**
+   * @throws AppError CONFLICT without such a paid order, PAYMENT_PENDING while its payment is open; ALREADY_OWNED where it sold nothing;
+   * PAYMENT_UNAVAILABLE; RATE_LIMITED.
+   */
   async run(actor: Actor, rawInput: unknown): Promise<SendDownloadEmailReply> {
     const input = await this.limits.validated(actor, sendDownloadEmailInput, rawInput);
     await this.limits.attempt('send-download-email', actor);
     const found = await this.findOrder.run(actor, input);
-    if (!found?.order.isPaid) throw conflict(NO_ORDER);
+    if (!found?.order.isPaid) throw notPaid(found);
     const { order, isBuyer } = found;
     const isDue = Boolean(order.mailSentAt) || (await this.request(actor, order, isBuyer ? (input.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
@@ -44,7 +47,7 @@ export class EnsureMailSent {
     const reversal = reversalOf(order, lines);
     // Of what was taken back no mail leaves.
     const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.delivery.wait.run(order.id))));
-    return { success: true, isSent, downloads: isBuyer ? this.downloadsOf(lines) : [], reversal: isBuyer ? reversal : null };
+    return { success: true, isSent, ...(isBuyer ? this.bought(lines, reversal) : { downloads: [], photoSetIds: [], reversal: null }) };
   }
 
   /**
@@ -64,9 +67,17 @@ export class EnsureMailSent {
     return true;
   }
 
-  private downloadsOf(lines: OrderLine[]): SendDownloadEmailReply['downloads'] {
-    return heldDownloads(lines, this.delivery.links).map(({ title, url }) => ({ title, url }));
+  /** For the buyer alone. */
+  private bought(lines: OrderLine[], reversal: Reversal | null): Pick<SendDownloadEmailReply, 'downloads' | 'photoSetIds' | 'reversal'> {
+    const downloads = heldDownloads(lines, this.delivery.links).map(({ title, url }) => ({ title, url }));
+    return { downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };
   }
+}
+
+/** That a payment is still open is told to those alone who have proved that they mean this one. */
+function notPaid(found: FoundOrder | null): AppError {
+  const isPending = found?.order.status === 'pending' && (found.isBuyer || found.isNamed);
+  return isPending ? new AppError('PAYMENT_PENDING', 'The payment of this order is not confirmed yet.') : conflict(NO_ORDER);
 }
 
 /** Null while there is something left to download. */

@@ -2,6 +2,7 @@ import type { SendDownloadEmailInput } from '@archive/schema/checkout';
 import { emailKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
 import type { Asker, OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { accessTo } from '#data/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -13,6 +14,8 @@ export interface FoundOrder {
   order: Order;
   /** The caller has proved to be the buyer, by the payment's client secret or by the browser's cookie. */
   isBuyer: boolean;
+  /** By the payment's own id or secret, and not by a search. */
+  isNamed: boolean;
 }
 
 /** Which order does a success page mean? Browser storage may be empty there, so several traces are tried. */
@@ -23,21 +26,33 @@ export class FindOrder {
     private readonly settleBySecret: (clientSecret: string) => Promise<Order | null>,
     /** Brings the order of a payment up to date with the provider. */
     private readonly settle: (paymentIntentId: string) => Promise<Order | null>,
+    private readonly findByPayment: (paymentIntentId: string) => Promise<Order | null>,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   async run(actor: Actor, input: SendDownloadEmailInput): Promise<FoundOrder | null> {
     const bySecret = input.clientSecret ? await this.settleBySecret(input.clientSecret) : null;
-    if (bySecret) return { order: bySecret, isBuyer: true };
+    if (bySecret) return { order: bySecret, isBuyer: true, isNamed: true };
+    // An address that names a payment is about that payment, never about other orders of the same sets.
+    if (input.paymentIntentId) return this.byPayment(actor, input.paymentIntentId, input.email ?? null);
     const { email, photoSetIds } = input;
     if (!email || !photoSetIds) return null;
     const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
     const byBrowser = await this.byBrowser(asker, photoSetIds);
-    if (byBrowser) return { order: byBrowser, isBuyer: true };
+    if (byBrowser) return { order: byBrowser, isBuyer: true, isNamed: false };
     if (!(await this.mayGuess(asker))) return null;
     const byEmail = await this.byEmail(email, photoSetIds);
-    return byEmail && { order: byEmail, isBuyer: false };
+    return byEmail && { order: byEmail, isBuyer: false, isNamed: false };
+  }
+
+  private async byPayment(actor: Actor, paymentIntentId: string, email: string | null): Promise<FoundOrder | null> {
+    const found = await this.findByPayment(paymentIntentId);
+    if (!found || !accessTo(found, { actor, email, now: this.clock.now() })) return null;
+    const order = (await this.settled(found)) ?? found;
+    // Settling may have taught us the order's email.
+    const access = accessTo(order, { actor, email, now: this.clock.now() });
+    return access && { order, isBuyer: access === 'buyer', isNamed: true };
   }
 
   private async byBrowser(asker: Asker, photoSetIds: number[]): Promise<Order | null> {

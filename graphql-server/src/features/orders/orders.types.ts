@@ -10,6 +10,11 @@ export class SendDownloadEmailInputType {
   @Field(() => NonNegativeIntResolver, { nullable: true, description: 'US cents.' }) declare totalAmount: number;
   @Field(() => String, { nullable: true }) declare promoCode?: string;
   @Field(() => String, { nullable: true, description: 'The payment as it stands in the return address.' }) declare clientSecret?: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "Finds the order of this payment or none, for the buyer's account or browser, or together with the order's email.",
+  })
+  declare paymentIntentId?: string;
 }
 
 @ObjectType()
@@ -28,6 +33,8 @@ export class SendDownloadEmailPayload {
   declare isSent: boolean;
   @Field(() => [Download], { description: "Only for the browser that bought, and for whoever holds the payment's client secret." })
   declare downloads: Download[];
+  @Field(() => [Int], { description: 'What was bought; for those who get downloads.' })
+  declare photoSetIds: number[];
   @Field(() => ReversalType, {
     nullable: true,
     description: 'Why there is nothing to download any more; for those who get downloads.',

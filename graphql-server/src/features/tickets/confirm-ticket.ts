@@ -1,9 +1,22 @@
-import { ticketConfirmationInput } from '@archive/schema/ticket-input';
+import { type TicketConfirmationInput, ticketConfirmationInput } from '@archive/schema/ticket-input';
 import { isPaid } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
+import { accessTo } from '#data/sale-access';
 import type { Actor } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/rate-limit';
+
+export interface TicketConfirmationReply {
+  /** The caller may know of a ticket of this payment, paid or not. */
+  isFound: boolean;
+  isPaid: boolean;
+  isMailSent: boolean;
+  /** For the buyer alone. */
+  ticket: Ticket | null;
+}
+
+const NOT_FOUND: TicketConfirmationReply = { isFound: false, isPaid: false, isMailSent: false, ticket: null };
 
 /** 'Was my ticket paid?' */
 export class ConfirmTicket {
@@ -11,14 +24,28 @@ export class ConfirmTicket {
     private readonly tickets: TicketRepository,
     /** The ticket of a payment, brought up to date with the provider. */
     private readonly settleBySecret: (clientSecret: string) => Promise<Ticket | null>,
+    /** The same by the payment's id, which proves nothing. */
+    private readonly settle: (paymentIntentId: string) => Promise<Ticket | null>,
     private readonly limits: RateLimits,
+    private readonly clock: Clock,
   ) {}
 
-  async run(actor: Actor, rawInput: unknown): Promise<{ isPaid: boolean; ticket: Ticket | null }> {
-    const { clientSecret } = await this.limits.validated(actor, ticketConfirmationInput, rawInput);
+  async run(actor: Actor, rawInput: unknown): Promise<TicketConfirmationReply> {
+    const input = await this.limits.validated(actor, ticketConfirmationInput, rawInput);
     await this.limits.attempt('confirm-ticket', actor);
-    const found = await this.settleBySecret(clientSecret);
-    if (!found || !isPaid(found.status)) return { isPaid: false, ticket: null };
-    return { isPaid: true, ticket: await this.tickets.findWithEvent(found.id) };
+    const { sale, isBuyer } = await this.find(actor, input);
+    if (!sale) return NOT_FOUND;
+    if (!isPaid(sale.status)) return { ...NOT_FOUND, isFound: true };
+    const ticket = isBuyer ? await this.tickets.findWithEvent(sale.id) : null;
+    return { isFound: true, isPaid: true, isMailSent: Boolean((ticket ?? sale).mailSentAt), ticket };
+  }
+
+  private async find(actor: Actor, { clientSecret, paymentIntentId, email }: TicketConfirmationInput) {
+    const bySecret = clientSecret ? await this.settleBySecret(clientSecret) : null;
+    if (bySecret || !paymentIntentId) return { sale: bySecret, isBuyer: true };
+    const named = await this.tickets.findByPaymentIntent(paymentIntentId);
+    const access = named && accessTo(named, { actor, email: email ?? null, now: this.clock.now() });
+    if (!access) return { sale: null, isBuyer: false };
+    return { sale: named.status === 'pending' ? await this.settle(paymentIntentId) : named, isBuyer: access === 'buyer' };
   }
 }

@@ -3,7 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import type { Ticket } from '#data/entities/ticket';
 import type { GraphQLContext } from '#kernel/request';
 import type { TicketSignatures } from '#kernel/ticket-signature';
-import type { ConfirmTicket } from './confirm-ticket.ts';
+import type { ConfirmTicket, TicketConfirmationReply } from './confirm-ticket.ts';
 import type { TicketsService } from './tickets.service.ts';
 import { TicketConfirmation, TicketConfirmationInput, TicketPaymentInputType, TicketPaymentPayload, TicketType } from './tickets.types.ts';
 
@@ -32,7 +32,7 @@ export class TicketsResolver {
   confirmTicket(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => TicketConfirmationInput) input: TicketConfirmationInput,
-  ): Promise<{ isPaid: boolean; ticket: Ticket | null }> {
+  ): Promise<TicketConfirmationReply> {
     return this.confirm.run(actor, input);
   }
 

@@ -25,7 +25,13 @@ export class TicketPaymentPayload {
 
 @InputType({ description: 'Finds a ticket by its payment, as it stands in the return address.' })
 export class TicketConfirmationInput {
-  @Field(() => String) declare clientSecret: string;
+  @Field(() => String, { nullable: true }) declare clientSecret?: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "Finds the ticket for the buyer's account or browser, or together with the ticket's email.",
+  })
+  declare paymentIntentId?: string;
+  @Field(() => String, { nullable: true }) declare email?: string;
 }
 
 @ObjectType('Ticket', { description: 'The right of one person to enter one event.' })
@@ -46,6 +52,8 @@ export class TicketType {
 
 @ObjectType()
 export class TicketConfirmation {
+  @Field(() => Boolean, { description: 'There is a ticket of this payment, paid or not.' }) declare isFound: boolean;
   @Field(() => Boolean) declare isPaid: boolean;
-  @Field(() => TicketType, { nullable: true }) declare ticket: TicketType | null;
+  @Field(() => Boolean, { description: 'The email with the ticket has left.' }) declare isMailSent: boolean;
+  @Field(() => TicketType, { nullable: true, description: 'For the buyer alone.' }) declare ticket: TicketType | null;
 }

@@ -208,16 +208,12 @@ describe('after a payment, without a connection', () => {
   });
 
   it.each([
-    ['a problem is asked about again', undefined, 'There was an issue', 2],
-    [
-      'an order that is not paid is left to its buyer',
-      '/payment-success?payment_intent_client_secret=pi_1_secret_x',
-      'The payment was not finished',
-      1,
-    ],
-  ])('with the next connection %s', async (_what, address, text, times) => {
-    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
-    await openSuccess(server, address);
+    ['a problem is asked about again', 'INTERNAL', 'There was an issue', 3],
+    ['a payment that is not found is left to its buyer', 'CONFLICT', "We couldn't find this payment", 1],
+  ] as const)('with the next connection %s', async (_what, code, text, times) => {
+    server.fail('CheckoutSendDownloadEmail', refusal(code, 'Refused.'));
+    await openSuccess(server);
+    await pass(1000);
     expect(screen.getByText(text, { exact: false })).toBeTruthy();
     mailIs(server, { isSent: true });
     await connect(false);

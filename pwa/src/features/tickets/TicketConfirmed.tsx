@@ -1,4 +1,5 @@
 import { screenTitle } from '@archive/schema/screen-title';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
@@ -24,16 +25,14 @@ import { TicketReminders } from './TicketReminders.tsx';
 import { type TicketConfirmationState, useTicketConfirmation } from './use-ticket-confirmation.ts';
 import { useTicketEvent } from './use-ticket-event.ts';
 
-const confirmedTitle = screenTitle('/ticket-success', '');
-
 /** The confirmation with everything that the holder needs at the door. */
 export function TicketConfirmed() {
   const { confirmation, tryAgain, isOffline } = useTicketConfirmation();
   useGoodMoment(confirmation?.status === 'confirmed');
-  if (!confirmation?.name || !confirmation.email) return <Loading status={confirmation?.status ?? 'asking'} />;
+  if (!confirmation || !hasHeading(confirmation)) return <Loading status={confirmation?.status ?? 'asking'} />;
   return (
     <Column>
-      <PageTitle title={confirmedTitle} />
+      <PageTitle title="Ticket Confirmed!" />
       <Stack $gap="s">
         <PlainHeading>Ticket Confirmed!</PlainHeading>
         <TicketLede {...confirmation} />
@@ -58,11 +57,16 @@ export function TicketConfirmed() {
   );
 }
 
-/** Nobody's ticket: what the specification shows, under a name that promises none, and a way on for whoever came here by accident. */
+/** Where a payment returns to, or with a name and an email from the storage. */
+function hasHeading({ isReturn, name, email }: TicketConfirmationState): boolean {
+  return isReturn || Boolean(name && email);
+}
+
+/** No ticket: what the specification shows, under a title that promises none, and links for anyone who came here by accident. */
 function Loading({ status }: Pick<TicketConfirmationState, 'status'>) {
   return (
     <Column>
-      <PageTitle title={status === 'asking' ? confirmedTitle : screenTitle('/my-tickets', '')} />
+      <PageTitle title={screenTitle('/ticket-success', '')} />
       <div role="status">
         <PlainHeading>Loading...</PlainHeading>
       </div>
@@ -75,8 +79,8 @@ function Elsewhere() {
   if (useHasTickets()) return <KeptHere />;
   return (
     <Lede>
-      This browser knows of no ticket. If you have bought one, look for it under <Link to={paths.myTickets()}>My Tickets</Link> or in your
-      email; if not, <Link to={paths.raisingFutures()}>read about the event</Link>.
+      We couldn't find a ticket in this browser. If you bought one, look under <Link to={paths.myTickets()}>My Tickets</Link> or in your
+      email. If not, <Link to={paths.raisingFutures()}>read about the event</Link>.
     </Lede>
   );
 }
@@ -124,13 +128,26 @@ function TicketToCome(props: TicketProps) {
     );
   return (
     <>
-      <Holder>
-        <dt>Ticket holder</dt>
-        <dd>{name}</dd>
-        <dt>Email</dt>
-        <dd>{email && <EmailText email={email} />}</dd>
-      </Holder>
-      {status !== 'unknown' && <NoTicketYet {...props} />}
+      {(name || email) && (
+        <Holder>
+          {name && <Row term="Ticket holder">{name}</Row>}
+          {email && (
+            <Row term="Email">
+              <EmailText email={email} />
+            </Row>
+          )}
+        </Holder>
+      )}
+      {status !== 'unknown' && status !== 'notFound' && <NoTicketYet {...props} />}
+    </>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </>
   );
 }
@@ -144,6 +161,12 @@ function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
       </Notice>
     );
   const { status } = confirmation;
+  if (status === 'confirmed')
+    return (
+      <Notice title="Your payment is confirmed" role="status">
+        <p>Your ticket is in your email, and in the browser that bought it under My Tickets.</p>
+      </Notice>
+    );
   return (
     <Notice title={status === 'unconfirmed' ? 'Your payment is still being confirmed' : 'Your ticket could not be loaded'} role="status">
       {asksOn(status) && <p>{outageTexts[status]}.</p>}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { TicketLede } from './TicketLede.tsx';
 
 test('the address may be broken at its @ and its dots', () => {
-  const { container } = render(<TicketLede name="Ada" email="ada@buyer.example" ticket={null} status="confirmed" isKept />);
+  const { container } = render(
+    <TicketLede name="Ada" email="ada@buyer.example" ticket={null} status="confirmed" mail="sent" isKept isReturn />,
+  );
   expect(container.innerHTML).toContain('ada<wbr>@buyer<wbr>.example');
 });

@@ -7,47 +7,65 @@ import { paths } from '#platform/navigation/paths.ts';
 import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 
 /** The heading above is the specification's; what it is worth depends on what the server says of the payment. */
-export function TicketLede({ name, email, status, ticket }: TicketConfirmationState) {
-  const sentence = ticket?.isRevoked ? revoked : (sentences[status] ?? notLookedUp);
-  const address = <Person>{email && <EmailText email={email} />}</Person>;
-  return <Lede>{sentence(<Person>{name}</Person>, address)}</Lede>;
+export function TicketLede({ name, email, status, mail, ticket }: TicketConfirmationState) {
+  if (status === 'asking' && !(name && email)) return <Lede role="status">Loading...</Lede>;
+  if (status === 'unknown' || status === 'notFound') return <NotFound />;
+  const sentence = ticket?.isRevoked ? revoked : status === 'confirmed' ? mails[mail] : (sentences[status] ?? notLookedUp);
+  const address = email ? (
+    <Person>
+      <EmailText email={email} />
+    </Person>
+  ) : (
+    'your email'
+  );
+  return (
+    <Lede>
+      {name ? (
+        <>
+          Thank you, <Person>{name}</Person>.
+        </>
+      ) : (
+        'Thank you.'
+      )}{' '}
+      {sentence(address)}
+    </Lede>
+  );
 }
 
-/** Looked up again after a refund, or while it is disputed: the card below says which. */
-const revoked = (who: ReactNode) => <>This ticket was bought for {who}. It is not valid now.</>;
+function NotFound() {
+  return (
+    <>
+      <Lede role="alert">
+        We couldn't find this payment. <Link to={paths.contact()}>Contact support</Link>.
+      </Lede>
+      <p>
+        Tickets you bought here before are under <Link to={paths.myTickets()}>My Tickets</Link>. If you haven't paid yet,{' '}
+        <Link to={paths.ticketCheckout()}>buy a ticket here</Link>.
+      </p>
+    </>
+  );
+}
 
-type Sentence = (who: ReactNode, address: ReactNode) => ReactNode;
+type Sentence = (address: ReactNode) => ReactNode;
+
+/** Looked up again after a refund, or while it is disputed: the card below says which. */
+const revoked: Sentence = () => 'This ticket is not valid now.';
+
+const mails: Record<TicketConfirmationState['mail'], Sentence> = {
+  waiting: (address) => <>Your ticket is on its way to {address}.</>,
+  sent: (address) => <>Your ticket has been sent to {address}.</>,
+  // stays true whenever the email arrives
+  late: (address) => <>Your ticket is below. We also send it to {address}.</>,
+};
 
 /** The shop was not reached, or could not say. */
-const notLookedUp: Sentence = (who, address) => (
-  <>
-    Thank you, {who}. We could not look up your ticket just now. Once your payment is confirmed, it goes to {address}.
-  </>
+const notLookedUp: Sentence = (address) => (
+  <>We could not look up your ticket just now. Once your payment is confirmed, it goes to {address}.</>
 );
 
 const sentences: Partial<Record<TicketConfirmationState['status'], Sentence>> = {
-  asking: (who, address) => (
-    <>
-      Thank you, {who}. We are looking up your ticket for {address}.
-    </>
-  ),
-  confirmed: (who, address) => (
-    <>
-      Thank you, {who}. Your ticket is on its way to {address}.
-    </>
-  ),
-  unconfirmed: (who, address) => (
-    <>
-      Thank you, {who}. We are waiting for your payment to be confirmed; then your ticket goes to {address}.
-    </>
-  ),
-  unknown: (who, address) => (
-    <>
-      We could not find a payment in this browser, {who}. If you paid here before, your ticket is under{' '}
-      <Link to={paths.myTickets()}>My Tickets</Link>; if in another one, it comes by email to {address}. If you have not paid yet,{' '}
-      <Link to={paths.ticketCheckout()}>buy it here</Link>.
-    </>
-  ),
+  asking: (address) => <>We are looking up your ticket for {address}.</>,
+  unconfirmed: (address) => <>Your payment is being confirmed. Then your ticket goes to {address}.</>,
 };
 
 /** A person's own words, of any length and in either direction. */

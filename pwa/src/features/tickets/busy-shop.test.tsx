@@ -67,7 +67,7 @@ test('a shop that is out of reach of a device that is online is asked again and 
 });
 
 test('a shop that has refused is not asked again by itself', async () => {
-  server.fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.'));
+  server.fail('TicketsConfirm', refusal('INTERNAL', 'No such payment.'));
   await openTicketSuccess(server);
   expect(isShown('Your ticket could not be loaded')).toBe(true);
   expect(isShown(/keeps asking/)).toBe(false);
@@ -76,7 +76,7 @@ test('a shop that has refused is not asked again by itself', async () => {
 });
 
 test('a shop that has refused is asked again by the next connection', async () => {
-  server.fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.'));
+  server.fail('TicketsConfirm', refusal('INTERNAL', 'No such payment.'));
   await openTicketSuccess(server);
   confirmTicket(server);
   await connect(false);

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { TicketsCreatePaymentIntentDocument, type TicketsCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret, openAndPay, type PaidOrNot } from '#payment/open-and-pay.ts';
+import { returnQuery } from '#payment/return-address.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { newKey } from '#platform/new-key.ts';
@@ -22,9 +23,7 @@ export function buyTicket(client: ApolloClient, form: TicketForm, confirm: Confi
 
 /** The confirmation's address as the specification gives it; the provider appends the payment by itself. */
 export function confirmationPath({ email, name }: TicketForm, clientSecret?: string | null): string {
-  const query = new URLSearchParams({ receipt_email: email.trim(), name: name.trim() });
-  if (clientSecret) query.set('payment_intent_client_secret', clientSecret);
-  return `${paths.ticketSuccess()}?${query}`;
+  return `${paths.ticketSuccess()}?${returnQuery({ receipt_email: email.trim(), name: name.trim() }, clientSecret)}`;
 }
 
 async function createIntent(client: ApolloClient, form: TicketForm): Promise<IntentReply> {

@@ -54,14 +54,14 @@ const confirms = (isPaid: boolean) =>
 it('a ticket that was paid during a reload is shown instead of sold again', async () => {
   confirms(true);
   await reloadWhilePaying();
-  expect(await screen.findByText('At /ticket-success?payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
+  expect(await screen.findByText('At /ticket-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
 });
 
 it('one that was paid at the bank is shown to whoever comes back with the back button', async () => {
   confirms(true);
   await startPaying();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(await screen.findByText('At /ticket-success?payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
+  expect(await screen.findByText('At /ticket-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
 });
 
 it('one that was left at the bank gets a new card form, and the rest of the form stays', async () => {

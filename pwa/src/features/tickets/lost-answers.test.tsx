@@ -14,7 +14,7 @@ import { WithSession } from '#test/with-session.tsx';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
 import { TicketSuccessPage } from './TicketSuccessPage.tsx';
 import { TicketsToKeep } from './TicketsToKeep.tsx';
-import { aTicket } from './testing/a-ticket.ts';
+import { aConfirmation, aTicket } from './testing/a-ticket.ts';
 import { fundraiser } from './testing/fundraiser.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
@@ -73,8 +73,7 @@ const aServer = (me: typeof ada | null = null) =>
     .on('SessionMe', () => ({ me }))
     .on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }))
     .on('TicketsMine', () => ({ myTickets: [] }));
-const confirming = (server: FakeServer, found: typeof ticket | null = ticket) =>
-  server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: found !== null, ticket: found } }));
+const confirming = (server: FakeServer, found: typeof ticket | null = ticket) => server.on('TicketsConfirm', () => aConfirmation(found));
 const code = () => screen.findByRole('img', { name: `QR code of ticket ${ticket.ticketId}` });
 const secretsOf = (server: FakeServer) => server.callsOf('TicketsConfirm').map(({ variables }) => variables.input.clientSecret);
 

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { TicketsConfirmDocument } from '#generated/graphql.ts';
+import { returnQuery } from '#payment/return-address.ts';
 import { type LookingBack, useEarlierPayment } from '#payment/use-earlier-payment.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { stored } from '#platform/storage/stored.ts';
@@ -22,8 +23,7 @@ export function useEarlierTicket(): LookingBack {
       return data?.confirmTicket.isPaid ?? false;
     },
     onPaid: ({ clientSecret }) => {
-      const search = `?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`;
-      void navigate({ pathname: paths.ticketSuccess(), search }, { replace: true });
+      void navigate({ pathname: paths.ticketSuccess(), search: `?${returnQuery({}, clientSecret)}` }, { replace: true });
     },
   });
 }

@@ -1,10 +1,11 @@
 import { MAX_EMAIL_LENGTH } from '@archive/schema/email';
+import { intentIdOf } from '@archive/schema/payment';
 import { plainLine } from '@archive/schema/plain-text';
 import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/ticket';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetUnderWay } from '#payment/payment-under-way.ts';
-import { hideClientSecret } from '#payment/return-address.ts';
+import { hideClientSecret, isReturn } from '#payment/return-address.ts';
 import { keepEntryState, readEntryState } from '#platform/navigation/entry-state.ts';
 import { stored } from '#platform/storage/stored.ts';
 import { isOwnEntry, keepOwnEntryState } from '#state/own-entry.ts';
@@ -18,9 +19,12 @@ export interface TicketTraces {
   name: string | null;
   email: string | null;
   clientSecret: string | null;
+  paymentIntentId: string | null;
+  /** The address is one that a payment returns to. */
+  isReturn: boolean;
 }
 
-const noTraces: TicketTraces = { name: null, email: null, clientSecret: null };
+const noTraces: TicketTraces = { name: null, email: null, clientSecret: null, paymentIntentId: null, isReturn: false };
 
 /** Reads the traces of a purchase, and takes them out of the address and the storage. Null until the browser was asked. */
 export function useTicketTraces(): TicketTraces | null {
@@ -47,14 +51,23 @@ export function useTicketTraces(): TicketTraces | null {
   return traces;
 }
 
-/** Kept from before a reload, else the address, else the storage; the payment also from a page that was closed too early. */
+/** The address, else what is kept from before a reload, else the storage. */
 function readTraces(search: string): TicketTraces {
   const query = new URLSearchParams(search);
+  const named = query.get('payment_intent');
+  const clientSecret = query.get('payment_intent_client_secret') ?? secretOfEntry() ?? keptSecret(named);
   return {
     name: readable(query.get('name'), MAX_TICKET_NAME_LENGTH) || readable(stored.ticketName.get(), MAX_TICKET_NAME_LENGTH),
     email: readable(query.get('receipt_email'), MAX_EMAIL_LENGTH) || readable(stored.ticketEmail.get(), MAX_EMAIL_LENGTH),
-    clientSecret: query.get('payment_intent_client_secret') ?? secretOfEntry() ?? keptPayments()[0] ?? null,
+    clientSecret,
+    paymentIntentId: named ?? (clientSecret && intentIdOf(clientSecret)),
+    isReturn: isReturn(query),
   };
+}
+
+/** Of the payment that the address names; without a name, of the last one whose page was closed too early. */
+function keptSecret(paymentIntentId: string | null): string | null {
+  return keptPayments().find((secret) => !paymentIntentId || intentIdOf(secret) === paymentIntentId) ?? null;
 }
 
 function secretOfEntry(): string | null {

@@ -4,13 +4,15 @@ import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
 import { EmailText } from '#components/EmailText.tsx';
 import { CheckIcon } from '#components/icons.tsx';
+import { Link } from '#components/Link.tsx';
 import { Spinner } from '#components/Spinner.tsx';
 import { SectionHeading } from '#components/typography.tsx';
 import { asksOn, outageTexts, type PassingOutage } from '#payment/outage.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import type { MailStatus } from './mail-status.ts';
 
-export type ShownMailStatus = Exclude<MailStatus, 'unpaid' | 'owned' | Reversal>;
+export type ShownMailStatus = Exclude<MailStatus, 'unknown' | 'owned' | Reversal>;
 
 export interface MailStatusBlockProps {
   status: ShownMailStatus;
@@ -37,15 +39,21 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
       <SectionHeading ref={headingRef} id="check-your-email" tabIndex={-1}>
         Check Your Email
       </SectionHeading>
-      {status === 'problem' ? (
-        <Problem role="alert">There was an issue sending your download email. Please contact support with your order details.</Problem>
+      {status === 'problem' || status === 'notFound' ? (
+        <Problem role="alert">{problems[status]}</Problem>
       ) : (
         <Line role="status">
           {icons[status]}
           <span>{texts[status](address)}</span>
         </Line>
       )}
-      {(status === 'problem' || asksOn(status)) && (
+      {status === 'unconfirmed' && (
+        <p>
+          If you didn't finish paying, go <Link to={paths.checkout()}>back to checkout</Link>. Your cart is kept, and you won't be charged
+          twice.
+        </p>
+      )}
+      {(retryable.has(status) || asksOn(status)) && (
         <div>
           <Button variant="secondary" size="small" onClick={handleTryAgain}>
             Try Again
@@ -56,7 +64,18 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
   );
 }
 
-type Calm = Exclude<ShownMailStatus, 'problem'>;
+const retryable: ReadonlySet<ShownMailStatus> = new Set(['problem', 'notFound', 'unconfirmed']);
+
+const problems = {
+  problem: 'There was an issue sending your download email. Please contact support with your order details.',
+  notFound: (
+    <>
+      We couldn't find this payment. <Link to={paths.contact()}>Contact support</Link>.
+    </>
+  ),
+};
+
+type Calm = Exclude<ShownMailStatus, keyof typeof problems>;
 
 const icons: Record<Calm, ReactNode> = {
   sending: <Spinner />,
@@ -65,7 +84,7 @@ const icons: Record<Calm, ReactNode> = {
   busy: <Spinner />,
   waiting: <Spinner />,
   sent: <CheckIcon />,
-  unknown: null,
+  unconfirmed: <Spinner />,
 };
 
 const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
@@ -75,7 +94,7 @@ const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   busy: keepsAsking('busy'),
   waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
   sent: (address) => <>Your download links have been sent to {address}.</>,
-  unknown: (address) => <>Your download links go to {address}.</>,
+  unconfirmed: (address) => <>Your payment is being confirmed. Then your download links go to {address}.</>,
 };
 
 function keepsAsking(outage: PassingOutage) {

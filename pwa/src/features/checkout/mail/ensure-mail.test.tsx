@@ -70,7 +70,7 @@ describe('a mail that cannot be sent', () => {
   beforeEach(rememberCheckout);
 
   it('is a problem, with the cart kept and another try', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    server.fail('CheckoutSendDownloadEmail', refusal('FORBIDDEN', 'Refused.'));
     await openSuccess(server);
     expect(screen.getByRole('alert').textContent).toBe(problem);
     expect(asked()).toHaveLength(1);

@@ -12,28 +12,29 @@ const POLL_PAUSES_MS = [2000, 4000, 8000, 16_000];
 const RETRY_PAUSE_MS = 1000;
 
 /**
- * Makes sure that the purchase's mail leaves, and tells what is known after each answer.
- * Ends when it was sent, when the order was taken back, or after the last question; the server sends it all the same.
+ * Makes sure that the purchase's email leaves, and calls `onReply` after each answer; null while the payment is not confirmed.
+ * Ends when it was sent, when the order was reversed, or after the last question; the server sends it all the same.
  * @throws when the server refuses or cannot be reached twice, and when `signal` is aborted.
  */
 export async function ensureMail(
   client: ApolloClient,
   purchase: Purchase,
-  onReply: (reply: MailReply) => void,
+  onReply: (reply: MailReply | null) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (const pauseMs of [...POLL_PAUSES_MS, null]) {
     const reply = await askPatiently(client, purchase, signal);
     onReply(reply);
-    if (reply.isSent || reply.reversal || pauseMs === null) return;
+    if (reply?.isSent || reply?.reversal || pauseMs === null) return;
     await pause(pauseMs, signal);
   }
 }
 
-async function askPatiently(client: ApolloClient, purchase: Purchase, signal: AbortSignal): Promise<MailReply> {
+async function askPatiently(client: ApolloClient, purchase: Purchase, signal: AbortSignal): Promise<MailReply | null> {
   try {
     return await ask(client, purchase, signal);
   } catch (cause) {
+    if (toRequestError(cause).code === 'PAYMENT_PENDING') return null;
     if (signal.aborted || !['NETWORK', 'INTERNAL', 'PAYMENT_UNAVAILABLE'].includes(toRequestError(cause).code)) throw cause;
     await pause(RETRY_PAUSE_MS, signal);
     return ask(client, purchase, signal);
@@ -41,12 +42,11 @@ async function askPatiently(client: ApolloClient, purchase: Purchase, signal: Ab
 }
 
 async function ask(client: ApolloClient, purchase: Purchase, signal: AbortSignal): Promise<MailReply> {
-  const { email, photoSetIds, totalCents, promoCode, clientSecret } = purchase;
+  const { email, photoSetIds, totalCents: totalAmount, promoCode, clientSecret, paymentIntentId } = purchase;
+  const named = clientSecret ? { clientSecret } : { clientSecret, paymentIntentId };
   const { data } = await client.mutate({
     mutation: CheckoutSendDownloadEmailDocument,
-    variables: {
-      input: { email, photoSetIds: photoSetIds.length ? [...photoSetIds] : null, totalAmount: totalCents, promoCode, clientSecret },
-    },
+    variables: { input: { email, photoSetIds: photoSetIds.length ? [...photoSetIds] : null, totalAmount, promoCode, ...named } },
     context: { fetchOptions: { signal } },
   });
   signal.throwIfAborted();

@@ -5,21 +5,22 @@ import { stored } from '#platform/storage/stored.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 
 /**
- * 'waiting': the order is complete and its mail is still on the way. 'unknown': nothing here tells which order is meant.
- * 'unpaid': neither the server nor anybody else knows of a payment.
- * 'owned': paid twice; it goes back, or people see to it. 'refund', 'dispute': taken back.
+ * 'waiting': the order is complete and its email is still on the way. 'unconfirmed': its payment is not confirmed yet.
+ * 'notFound': the server has no such payment. 'unknown': nothing says that there was one.
+ * 'owned': paid twice, and refunded. 'refund', 'dispute': the order was reversed.
  */
-export type MailStatus = Outage | 'sending' | 'waiting' | 'sent' | 'problem' | 'unknown' | 'unpaid' | 'owned' | Reversal;
+export type MailStatus = Outage | 'sending' | 'waiting' | 'sent' | 'problem' | 'unconfirmed' | 'notFound' | 'unknown' | 'owned' | Reversal;
 
-/** The server knows no such paid order: that is a problem only where somebody else says that it was paid. */
-export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'unpaid' | 'problem' {
+/** A purchase that only an address speaks of may be made up; after our own checkout a missing order is a problem. */
+export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'notFound' | 'problem' {
   const { code } = toRequestError(cause);
   if (code === 'ALREADY_OWNED') return 'owned';
-  return code === 'CONFLICT' && evidence !== 'word' ? 'unpaid' : 'problem';
+  return evidence !== 'word' && ['CONFLICT', 'BAD_INPUT'].includes(code) ? 'notFound' : 'problem';
 }
 
 /** @returns null where the server is to be asked */
-export function statusWithoutAsking({ email, photoSetIds, clientSecret }: Purchase): MailStatus | null {
+export function statusWithoutAsking({ evidence, email, photoSetIds, clientSecret, paymentIntentId }: Purchase): MailStatus | null {
   if (stored.downloadEmailProcessed.get()) return 'sent';
-  return clientSecret || (email && photoSetIds.length) ? null : 'unknown';
+  if (evidence === 'none') return 'unknown';
+  return clientSecret || paymentIntentId || (email && photoSetIds.length) ? null : 'notFound';
 }

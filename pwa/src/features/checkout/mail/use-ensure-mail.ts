@@ -21,8 +21,8 @@ export interface EnsuredMail {
 }
 
 /**
- * What a new connection may change: as for tickets (use-ticket-confirmation.ts). A busy shop is no freer for it. 'unpaid' is an
- * answer: the way back to the checkout is not taken from under somebody's finger.
+ * What a new connection may change: as for tickets (use-ticket-confirmation.ts). A busy shop is no freer for it. 'unconfirmed'
+ * is an answer: the link back to checkout must not move while someone presses it.
  */
 const unsettled: ReadonlySet<MailStatus | null> = new Set(['offline', 'unreachable', 'problem']);
 
@@ -37,19 +37,18 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(reply.reversal ?? (reply.isSent ? 'sent' : 'waiting'));
-    // Nothing was collected, and the cart may be bought anew.
+    // Nothing was collected, and the cart may be bought again.
     if (reply.reversal) return forgetUnderWay(stored.orderPayment, of.clientSecret);
     setDownloads(reply.downloads);
     keepReply(reply, of);
-    finish(of);
+    finish(reply.photoSetIds.length ? { ...of, photoSetIds: reply.photoSetIds } : of);
   });
 
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
-    const outage = outageOf(cause);
-    const failure = outage ?? failureOf(cause, of);
+    const failure = outageOf(cause) ?? failureOf(cause, of);
     // After one good answer the mail will leave, whatever becomes of the later questions.
     setStatus((status) => (status === 'waiting' ? status : failure));
-    if (status !== 'waiting') askLater(outage, signal);
+    if (status !== 'waiting') askLater(asksOn(failure) ? failure : null, signal);
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
     finish(of);
@@ -63,7 +62,8 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     setStatus((before) => known ?? (asksOn(before) ? before : 'sending'));
     if (known) return;
     const controller = new AbortController();
-    ensureMail(client, purchase, (reply) => handleReply(reply, purchase), controller.signal).catch((cause) => {
+    const onReply = (reply: MailReply | null) => (reply ? handleReply(reply, purchase) : setStatus('unconfirmed'));
+    ensureMail(client, purchase, onReply, controller.signal).catch((cause) => {
       if (!controller.signal.aborted) handleFailure(cause, purchase, controller.signal);
     });
     return () => controller.abort();

@@ -34,7 +34,7 @@ async function isPaid(client: ApolloClient, clientSecret: string, signal: AbortS
     return true;
   } catch (cause) {
     const { code } = toRequestError(cause);
-    if (code === 'CONFLICT') return false;
+    if (code === 'CONFLICT' || code === 'PAYMENT_PENDING') return false;
     if (code === 'ALREADY_OWNED') return true;
     throw cause;
   }

@@ -1,4 +1,7 @@
+import { intentIdOf } from '@archive/schema/payment';
 import * as z from 'zod/mini';
+import { readUnderWay } from '#payment/payment-under-way.ts';
+import { isReturn } from '#payment/return-address.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { stored } from '#platform/storage/stored.ts';
 import { cartStore } from '#state/cart.ts';
@@ -20,9 +23,8 @@ const purchaseSchema = z.object({
 });
 
 /**
- * What the success page knows of a purchase. Anything may be missing: it may open in a browser that saw no checkout.
- * `evidence` of a payment: the 'word' of the checkout or the provider; the mere 'return' to the address that a provider is
- * given; 'none' where the address was only typed. The server has the last word.
+ * What the success page shows of a purchase. Anything may be missing: it may open in a browser that saw no checkout.
+ * `evidence`: the 'word' of this browser's own checkout; a 'return' address, which anyone can type; or 'none'. The server decides.
  */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
@@ -52,29 +54,40 @@ export const noPurchase: Purchase = {
   downloads: [],
 };
 
-/** Reads what is known: kept from before a reload, else handed over by the checkout, else the address and the storage. */
+/** Reads what is known: kept from before a reload, else handed over by the checkout, else what the address says. */
 export function readPurchase(search: string, handedOver: unknown): Purchase {
   if (!isOwnEntry()) return noPurchase;
   const kept = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
-  if (kept) return kept;
-  const query = new URLSearchParams(search);
+  return kept ?? purchaseAt(new URLSearchParams(search));
+}
+
+function purchaseAt(query: URLSearchParams): Purchase {
+  if (!isReturn(query)) return noPurchase;
+  const clientSecret = query.get('payment_intent_client_secret');
+  const paymentIntentId = query.get('payment_intent') ?? (clientSecret && intentIdOf(clientSecret));
+  const found = paymentIntentId ? { ...underWay(paymentIntentId), paymentIntentId } : checkoutInStorage();
   return {
-    evidence: evidenceOf(query),
-    email: query.get('receipt_email') || stored.checkoutEmail.get(),
-    photoSetIds: photoSetIdsOf(cartStore().items()),
-    totalCents: stored.checkoutTotalCents.get(),
-    promoCode: stored.promoCode.get(),
-    clientSecret: query.get('payment_intent_client_secret'),
-    paymentIntentId: query.get('payment_intent'),
-    orderNumber: null,
-    downloads: [],
+    ...found,
+    evidence: 'return',
+    email: query.get('receipt_email') || found.email || stored.checkoutEmail.get(),
+    clientSecret: clientSecret ?? found.clientSecret,
   };
 }
 
-function evidenceOf(query: URLSearchParams): Purchase['evidence'] {
-  const status = query.get('redirect_status');
-  if (status !== null) return status === 'succeeded' ? 'word' : 'none';
-  return query.has('receipt_email') ? 'return' : 'none';
+/** A payment that the address names has its own sets. The cart may be for the next order. */
+function underWay(paymentIntentId: string): Purchase {
+  const payment = readUnderWay(stored.orderPayment);
+  const isThis = payment !== null && intentIdOf(payment.clientSecret) === paymentIntentId;
+  return (isThis && parsePurchase(payment.about)) || noPurchase;
+}
+
+function checkoutInStorage(): Purchase {
+  return {
+    ...noPurchase,
+    photoSetIds: photoSetIdsOf(cartStore().items()),
+    totalCents: stored.checkoutTotalCents.get(),
+    promoCode: stored.promoCode.get(),
+  };
 }
 
 /** Keeps the purchase with this entry of the browser's history, where a reload finds it. */

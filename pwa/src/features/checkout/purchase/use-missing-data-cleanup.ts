@@ -1,17 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { stored } from '#platform/storage/stored.ts';
 import { cartStore } from '#state/cart.ts';
+import type { MailStatus } from '../mail/mail-status.ts';
 import type { Purchase } from './purchase.ts';
 
 const MISSING_DATA_CLEANUP_MS = 5000;
 
-/** Where e-mail or cart are missing, nothing will tell that the mail was sent: the cart is cleared after a while instead. */
-export function useMissingDataCleanup(purchase: Purchase | null): void {
+/** The order is known, or its cart is still needed. */
+const KEEPS_CART: ReadonlySet<MailStatus | null> = new Set(['waiting', 'sent', 'unconfirmed', 'refund', 'dispute']);
+
+/** A return without an email cannot say which order was paid, so nothing else would empty the cart: it is cleared after a while. */
+export function useMissingDataCleanup(purchase: Purchase | null, status: MailStatus | null): void {
+  const clean = useEffectEvent(() => {
+    if (!KEEPS_CART.has(status)) cartStore().clear();
+  });
   useEffect(() => {
-    if (!purchase || (purchase.email && purchase.photoSetIds.length)) return;
-    // A purchase that was finished cleared its cart; what is in it now is for the next one.
+    if (!purchase || purchase.evidence === 'none' || purchase.email) return;
+    // A finished purchase has cleared its cart. What is in it now is for the next one.
     if (stored.downloadEmailProcessed.get()) return;
-    const timer = setTimeout(() => cartStore().clear(), MISSING_DATA_CLEANUP_MS);
+    const timer = setTimeout(clean, MISSING_DATA_CLEANUP_MS);
     return () => clearTimeout(timer);
   }, [purchase]);
 }

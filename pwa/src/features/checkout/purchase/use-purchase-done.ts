@@ -8,11 +8,15 @@ import { useSession } from '#state/session.tsx';
 import type { Purchase } from './purchase.ts';
 import { tellPurchase } from './purchase-news.ts';
 
-/** What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays. */
+/**
+ * What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays.
+ * An address that is opened again carries no secret: whatever is kept here by then belongs to the next checkout.
+ */
 export function usePurchaseDone(): (purchase: Purchase) => void {
   const collect = useCollect();
   return (purchase) => {
-    const { photoSetIds, clientSecret } = purchase;
+    const { photoSetIds, clientSecret, paymentIntentId } = purchase;
+    if (paymentIntentId && !clientSecret) return;
     for (const id of photoSetIds) cartStore().remove(String(id));
     for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
     forgetUnderWay(stored.orderPayment, clientSecret);

@@ -8,14 +8,14 @@ import { FindMyDownloads } from './FindMyDownloads.tsx';
 import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
-/** The address was opened by hand, or in a browser that knows of no payment. */
+/** The address says nothing about a payment, and this session has finished none. The cart stays. */
 export function NoPurchase() {
   return (
     <ResultColumn>
       <PageTitle title="No purchase to show" />
       <Stack $gap="s">
         <PlainHeading>No purchase to show</PlainHeading>
-        <p>This browser knows of no payment. After a purchase, this page says that it was paid and where the downloads are.</p>
+        <p>We couldn't find a purchase in this browser. After you pay, this page shows your payment and your downloads.</p>
       </Stack>
       <PageActions>
         <ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>

@@ -1,3 +1,4 @@
+import { screenTitle } from '@archive/schema/screen-title';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Stack } from '#components/layout.tsx';
@@ -16,24 +17,22 @@ import { usePurchase } from '../purchase/use-purchase.ts';
 import { Downloads } from './Downloads.tsx';
 import { FindMyDownloads } from './FindMyDownloads.tsx';
 import { NoPurchase } from './NoPurchase.tsx';
-import { NotPaidYet } from './NotPaidYet.tsx';
 import { PaidTwice } from './PaidTwice.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { ResultColumn } from './result-layout.tsx';
 import { SupportContact } from './SupportContact.tsx';
 import { TakenBack } from './TakenBack.tsx';
 
-/** What became of the order: paid, as far as anything says so; not paid yet; paid twice; taken back; or nothing to tell of. */
+/** What became of the order: paid, as far as anything says so, with the truth below; paid twice; reversed; or nothing to show. */
 export function PaymentResult() {
   const purchase = usePurchase();
   const { status, downloads, refusal, tryAgain } = useEnsureMail(purchase);
   const isTakenBack = status === 'refund' || status === 'dispute';
-  useMissingDataCleanup(status === 'unpaid' || isTakenBack ? null : purchase);
+  useMissingDataCleanup(purchase, status);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
-  if (status === 'unpaid') return <NotPaidYet onTryAgain={tryAgain} />;
   if (status === 'owned') return <PaidTwice refusal={refusal} />;
   if (isTakenBack) return <TakenBack reversal={status} reference={referenceOf(purchase)} />;
-  if (status === 'unknown' && purchase.evidence !== 'word') return <NoPurchase />;
+  if (status === 'unknown') return <NoPurchase />;
   return <PaymentSuccessful purchase={purchase} status={status} downloads={downloads} onTryAgain={tryAgain} />;
 }
 
@@ -46,15 +45,14 @@ interface PaymentSuccessfulProps {
 
 function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const reference = referenceOf(purchase);
-  const isCertain = purchase.evidence !== 'none' || status === 'waiting' || status === 'sent';
+  const isFound = status !== 'notFound';
   useGoodMoment(status === 'sent' || status === 'waiting');
-  const heading = isCertain ? 'Payment Successful!' : 'Looking for Your Payment';
   return (
     <ResultColumn>
-      <PageTitle title={heading.replace('!', '')} />
+      <PageTitle title={screenTitle('/payment-success', '')} />
       <Stack $gap="2xs">
-        <PlainHeading>{heading}</PlainHeading>
-        {reference && <Reference>{reference}</Reference>}
+        <PlainHeading>Payment Successful!</PlainHeading>
+        {isFound && reference && <Reference>{reference}</Reference>}
       </Stack>
       <MailStatusBlock status={status} email={purchase.email} onTryAgain={onTryAgain} />
       <Downloads downloads={downloads} />

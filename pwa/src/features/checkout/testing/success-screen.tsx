@@ -1,6 +1,9 @@
 import type { Reversal } from '@archive/schema/reversal';
+import { keepUnderWay } from '#payment/payment-under-way.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
 import type { FakeServer } from '#test/fake-server.ts';
+import { noPurchase } from '../purchase/purchase.ts';
 import { fillCart, firstLight, longReach, pass, renderAt } from './render-screen.tsx';
 
 /** Where the provider returns to after a payment. */
@@ -10,20 +13,22 @@ export const returnAddress =
 export function mailIs(server: FakeServer, { isSent }: { isSent: boolean }): void {
   const downloads = [{ __typename: 'Download', title: 'First Light', url: 'https://archive.example/downloads/abc.zip?line=1&sign=x' }];
   server.on('CheckoutSendDownloadEmail', () => ({
-    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent, downloads, reversal: null },
+    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent, downloads, photoSetIds: [1, 2], reversal: null },
   }));
 }
 
 /** The order was paid, and nothing is left of it: a mail that has not left by now never will. */
 export function orderIs(server: FakeServer, reversal: Reversal): void {
   server.on('CheckoutSendDownloadEmail', () => ({
-    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: false, downloads: [], reversal },
+    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: false, downloads: [], photoSetIds: [], reversal },
   }));
 }
 
-/** What a checkout of this browser has left behind. */
+/** What a checkout of this browser has left behind: its own payment, and the cart that it pays for. */
 export function rememberCheckout(): void {
   fillCart(firstLight, longReach);
+  const about = { ...noPurchase, evidence: 'word', photoSetIds: [1, 2], totalCents: 1105, promoCode: 'earlyBirds' };
+  keepUnderWay(stored.orderPayment, 'pi_1_secret_x', { ...about, clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1' });
   window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
   window.localStorage.setItem(storageKeys.checkoutTotalCents, '1105');
   window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { TicketSuccessPage } from '#features/tickets/TicketSuccessPage.tsx';
 import type { FakeServer } from '#test/fake-server.ts';
-import { aTicket } from './a-ticket.ts';
+import { aConfirmation, aTicket } from './a-ticket.ts';
 import { fundraiser } from './fundraiser.ts';
 
 /** Where the provider returns to after a payment. */
@@ -18,7 +18,7 @@ export const isShown = (text: string | RegExp) => screen.queryByText(text) !== n
 
 /** From now on the server confirms the ticket. */
 export function confirmTicket(server: FakeServer): void {
-  server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', isPaid: true, ticket: aTicket() } }));
+  server.on('TicketsConfirm', () => aConfirmation(aTicket()));
 }
 
 /** Opens the page, or reloads it: the state of the history's entry stays. */

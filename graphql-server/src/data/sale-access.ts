@@ -1,0 +1,27 @@
+import { emailKey } from '@archive/schema/email';
+import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
+import { before, DAY_MS } from '#kernel/clock';
+import type { Sale } from './entities/sale.ts';
+
+interface NamedSale extends Sale {
+  browserKey: string;
+  user?: { id: string } | null;
+}
+
+/** 'buyer' may have what was bought; 'reader' may know that it was paid. */
+export type SaleAccess = 'buyer' | 'reader';
+
+/**
+ * What a caller who names a sale's payment by its id may have. The id stands in addresses, so it proves nothing by itself: the buyer
+ * is the account, or for a day the browser of a guest. Anyone else needs the sale's email.
+ */
+export function accessTo(sale: NamedSale, { actor, email, now }: { actor: Actor; email: string | null; now: Date }): SaleAccess | null {
+  const isSameEmail = Boolean(email && sale.email && emailKey(email) === emailKey(sale.email));
+  const isOwn = sale.user ? sale.user.id === userIdOf(actor) : isGuestOf(sale, actor, now) && (!email || !sale.email || isSameEmail);
+  if (isOwn) return 'buyer';
+  return isSameEmail ? 'reader' : null;
+}
+
+function isGuestOf({ browserKey, createdAt }: NamedSale, actor: Actor, now: Date): boolean {
+  return browserKey === browserKeyOf(actor) && createdAt >= before(now, DAY_MS);
+}

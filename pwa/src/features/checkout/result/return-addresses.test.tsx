@@ -1,0 +1,147 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { cartStore } from '#state/cart.ts';
+import { type FakeServer, refusal } from '#test/fake-server.ts';
+import { fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
+import { mailIs, openSuccess, rememberCheckout, returnAddress } from '../testing/success-screen.tsx';
+
+// What an address alone says of a payment, and what the server says of it.
+
+let server: FakeServer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = guestServer();
+  mailIs(server, { isSent: true });
+});
+afterEach(leaveShop);
+
+const asked = () => server.callsOf('CheckoutSendDownloadEmail');
+
+describe('an address without anything of a payment', () => {
+  beforeEach(async () => {
+    rememberCheckout();
+    await openSuccess(server, '/payment-success');
+  });
+
+  it('shows no purchase, and ways on', () => {
+    expect(screen.getByRole('heading', { level: 1, name: 'No purchase to show' })).toBeTruthy();
+    expect(screen.queryByText('Check Your Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse Photo Sets' }).getAttribute('href')).toBe('/photo-sets');
+    expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeTruthy();
+  });
+
+  it('asks nothing and keeps the cart', async () => {
+    await pass(10_000);
+    expect(asked()).toHaveLength(0);
+    expect(cartStore().items()).toHaveLength(2);
+  });
+});
+
+describe('a return whose payment is not found', () => {
+  beforeEach(() => {
+    fillCart(firstLight);
+    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+  });
+
+  it.each(['receipt_email=ada%40studio.example', 'payment_intent=pi_x', 'redirect_status=succeeded'])(
+    '%s has the heading, and the truth below it',
+    async (query) => {
+      await openSuccess(server, `/payment-success?${query}`);
+      expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toBe("We couldn't find this payment. Contact support.");
+      expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
+      expect(screen.queryByText(/pi_x/)).toBeNull();
+    },
+  );
+
+  it('is found where it was only late', async () => {
+    await openSuccess(server, '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1');
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+});
+
+describe('a success address that is opened again', () => {
+  const reopened = '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1&redirect_status=succeeded';
+
+  it('asks about the payment that it names, and leaves the new cart alone', async () => {
+    fillCart({ id: '3', name: 'Market Day', price: 900, quantity: 1 }, firstLight);
+    window.localStorage.setItem(storageKeys.checkoutTotalCents, '1400');
+    await openSuccess(server, reopened);
+    expect(asked().map((call) => call.variables.input)).toEqual([
+      {
+        ...{ email: 'ada@studio.example', photoSetIds: null, totalAmount: null, promoCode: null },
+        ...{ clientSecret: null, paymentIntentId: 'pi_1' },
+      },
+    ]);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(2);
+    expect(window.localStorage.getItem(storageKeys.checkoutTotalCents)).toBe('1400');
+  });
+
+  it('still has the secret while its payment is open here', async () => {
+    rememberCheckout();
+    await openSuccess(server, reopened);
+    expect(asked()[0]?.variables.input).toMatchObject({ clientSecret: 'pi_1_secret_x' });
+    expect(cartStore().items()).toEqual([]);
+  });
+
+  it('takes only what was bought out of the cart, though the address still has its secret', async () => {
+    const other = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
+    fillCart(other);
+    await openSuccess(server);
+    expect(asked()[0]?.variables.input).toMatchObject({ photoSetIds: null, clientSecret: 'pi_1_secret_x' });
+    expect(cartStore().items()).toEqual([other]);
+  });
+});
+
+describe('an order whose payment is not confirmed yet', () => {
+  const bankLeftOpen = returnAddress.replace('redirect_status=succeeded', 'redirect_status=pending');
+  beforeEach(() => {
+    rememberCheckout();
+    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_PENDING', 'The payment of this order is not confirmed yet.'));
+  });
+
+  it.each([bankLeftOpen, returnAddress, '/payment-success?receipt_email=ada%40studio.example'])(
+    'says so, keeps its cart and leads back: %s',
+    async (address) => {
+      await openSuccess(server, address);
+      expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+      expect(screen.getByText(/Your payment is being confirmed/)).toBeTruthy();
+      await pass(10_000);
+      expect(cartStore().items()).toHaveLength(2);
+      fireEvent.click(screen.getByRole('link', { name: 'back to checkout' }));
+      expect(screen.getByText('The Long Reach')).toBeTruthy();
+    },
+  );
+
+  it('keeps the cart where the address has no email, too', async () => {
+    window.localStorage.removeItem(storageKeys.checkoutEmail);
+    await openSuccess(server, '/payment-success?payment_intent_client_secret=pi_1_secret_x&redirect_status=pending');
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it('is asked about again until the payment is confirmed', async () => {
+    await openSuccess(server, bankLeftOpen);
+    await pass(2000);
+    mailIs(server, { isSent: true });
+    await pass(4000);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    expect(asked()).toHaveLength(3);
+    expect(cartStore().items()).toEqual([]);
+  });
+
+  it('is asked about at once by anyone who presses Try Again', async () => {
+    await openSuccess(server, bankLeftOpen);
+    mailIs(server, { isSent: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  });
+});
