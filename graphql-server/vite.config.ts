@@ -24,8 +24,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: `${CHECKED}src/main.ts`,
-        // Runs as a process of its own.
+        // Each runs as a process of its own.
         'postgres-watchdog': 'src/adapters/database/watchdog.ts',
+        'decode-picture': 'src/adapters/pictures/decode-process.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
         admin: `${CHECKED}src/app/commands/admin.ts`,
         backup: `${CHECKED}src/app/commands/backup.ts`,
@@ -40,7 +41,7 @@ export default defineConfig({
     target: 'node',
     noExternal: true,
     // Binaries, and what looks for files or packages of its own when it runs.
-    external: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino'],
+    external: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', 'sharp'],
   },
 });
 

@@ -22,6 +22,7 @@ describe('the rules', () => {
     ['a mutation', ruleFor('/graphql', { method: 'POST' })],
     ['a download', ruleFor('/downloads/first-light.zip')],
     ['a part of a file', ruleFor('/media/a-1/wide-720.webp', { headers: { range: 'bytes=0-9' } })],
+    ["a person's picture", ruleFor('/media/people/0a1b.jpg')],
     ['the REST facade', ruleFor('/api/auth/me')],
     ['a part of a font', ruleFor('/assets/cormorant.woff2', { headers: { range: 'bytes=0-9' } })],
     ['a file that is not asked for', ruleFor('/assets/cormorant.woff2', { method: 'HEAD' })],

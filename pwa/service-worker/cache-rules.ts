@@ -1,3 +1,4 @@
+import { isProfilePicture } from '@archive/schema/profile-picture';
 import { APP_PICTURE_PATHS, ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/service-worker';
 import type { RouteMatchCallback } from 'workbox-core/types.js';
 
@@ -26,7 +27,9 @@ export const cacheRules: readonly CacheRule[] = [
   },
   {
     name: 'pictures-1',
-    matches: ({ url, request, sameOrigin }) => sameOrigin && pictures.test(url.pathname) && isWhole(request),
+    // a person's picture would stay on the device after the sign-out
+    matches: ({ url, request, sameOrigin }) =>
+      sameOrigin && pictures.test(url.pathname) && !isProfilePicture(url.pathname) && isWhole(request),
     how: 'pictures',
     maxEntries: 250,
     maxAgeDays: 90,

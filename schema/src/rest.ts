@@ -5,6 +5,7 @@ export const REST = {
   register: '/api/auth/register',
   logout: '/api/auth/logout',
   profile: '/api/auth/profile',
+  profilePicture: '/api/auth/profile-picture',
   confirmPassword: '/api/auth/confirm-password',
   forgotPassword: '/api/auth/forgot-password',
   recoverUsername: '/api/auth/recover-username',

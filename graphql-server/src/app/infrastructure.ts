@@ -8,6 +8,7 @@ import { SmtpMailer } from '#adapters/mail/smtp-mailer';
 import { LateGateway } from '#adapters/payment/late-gateway';
 import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
+import { SharpEncoder } from '#adapters/pictures/sharp-encoder';
 import { endSilent, SILENCE_MS } from '#data/lost-connections';
 import { createOrm, type Orm } from '#data/orm';
 import type { Clock } from '#kernel/clock';
@@ -17,6 +18,7 @@ import type { MakeLimiter } from '#kernel/rate-limit';
 import type { FileStore } from '#ports/file-store';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
+import type { PictureEncoder } from '#ports/picture-encoder';
 import type { Closers } from './closers.ts';
 import type { Config } from './config/config.ts';
 import { dataPaths, makeDataFolder } from './data-folder.ts';
@@ -35,6 +37,7 @@ export interface Infrastructure {
   gateway: PaymentGateway;
   mailer: Mailer;
   files: FileStore;
+  pictures: PictureEncoder;
   jobs: GraphileQueue;
   makeLimiter: MakeLimiter;
   secret: string;
@@ -70,7 +73,15 @@ export async function openInfrastructure(options: OpenOptions): Promise<Infrastr
   const payment = await openPayment(options, { secret, databaseUrl: url, ownAddress });
   closers.add(() => mail.mailer.close());
   return {
-    ...{ orm, pool, files, secret, jobs: new GraphileQueue(orm.em), news: new PgCatalogueNews(url, options.logger) },
+    ...{
+      orm,
+      pool,
+      files,
+      pictures: new SharpEncoder(),
+      secret,
+      jobs: new GraphileQueue(orm.em),
+      news: new PgCatalogueNews(url, options.logger),
+    },
     makeLimiter: pgLimiters(pool, options.logger),
     ...{ mailer: mail.mailer, gateway: payment.gateway, publishableKey: payment.publishableKey },
     standIns: { ...mail.standIns, ...payment.standIns },

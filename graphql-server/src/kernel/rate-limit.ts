@@ -63,6 +63,8 @@ const RATE_LIMITS = {
   // Per account.
   'confirm-email-request': { points: 5, seconds: 3600 },
   'update-profile': { points: 20, seconds: 3600 },
+  // Pictures that are sent.
+  'profile-picture': { points: 20, seconds: 3600 },
   // Guesses at the current password from an open session: changing it, and confirming it.
   'current-password': { points: 10, seconds: 900 },
   // Per recipient and kind of email; kernel/recipient-limit.ts says what a recipient is.

@@ -4,6 +4,7 @@ import { AccountMailsService } from '#features/account/account-mails.service';
 import { AccountSessionsService } from '#features/account/account-sessions.service';
 import { AnnounceEmailChange } from '#features/account/announce-email-change';
 import { ChangePassword } from '#features/account/change-password';
+import { ChangeProfilePicture } from '#features/account/change-profile-picture';
 import { CheckCurrentPassword } from '#features/account/check-current-password';
 import { ClaimPurchases } from '#features/account/claim-purchases';
 import { ConfirmEmail } from '#features/account/confirm-email';
@@ -49,6 +50,7 @@ export function createAccount(outside: Outside, shared: Shared) {
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
     changePassword: new ChangePassword(check, hashNewPassword, users, sessions, revokeAccess, transactions, clock),
+    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, limits),
     confirmPassword: new ConfirmPassword(check, users, sessions, transactions, clock),
     sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),

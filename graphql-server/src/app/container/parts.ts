@@ -28,6 +28,7 @@ import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
+import type { PictureEncoder } from '#ports/picture-encoder';
 
 /** The outside world, behind its ports, and what is configured. */
 export interface Outside {
@@ -35,6 +36,7 @@ export interface Outside {
   gateway: PaymentGateway;
   mailer: Mailer;
   files: FileStore;
+  pictures: PictureEncoder;
   jobs: JobQueue;
   /** Where attempts are counted. */
   makeLimiter: MakeLimiter;

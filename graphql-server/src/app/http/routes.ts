@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.routes';
 import { accountMailRoutes } from '#features/account/account-mails.routes';
+import { profilePictureRoutes } from '#features/account/profile-picture.routes';
 import { ticketSalesRoutes } from '#features/admin/ticket-sales.routes';
 import { checkoutRoutes } from '#features/checkout/checkout.routes';
 import { contactRoutes } from '#features/contact/contact.routes';
@@ -18,6 +19,7 @@ import type { Container } from '../container/container.ts';
 /** The REST facade: every address of the specification that is not a screen. */
 export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore): void {
   accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
+  profilePictureRoutes(app, services.changeProfilePicture);
   accountMailRoutes(app, services.accountMails, services.purchaseHistory);
   photoSetRoutes(app, services.photoSets);
   eventRoutes(app, services.events);

@@ -1,0 +1,45 @@
+// A process of its own for one picture that somebody sent: from standard input, to standard output as a JPEG. What a malicious
+// picture does to a decoder ends with this process. It imports nothing of ours: Node runs it as it stands.
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/** Exit codes. */
+const UNREADABLE = 2;
+const TOO_MANY_PIXELS = 3;
+const TOO_MUCH_MEMORY = 4;
+
+/** A photo of a good phone has 12 to 50 million. */
+const MAX_PIXELS = 50_000_000;
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
+const WATCH_MS = 25;
+const QUALITY = 84;
+
+const edge = Number(process.argv[2]);
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
+}, WATCH_MS).unref();
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+
+try {
+  process.stdout.end(await squareJpeg(await buffer(process.stdin)));
+} catch (error) {
+  process.exitCode = /pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
+}
+
+/** Metadata stays behind: sharp writes none unless it is told to. */
+async function squareJpeg(picture: Buffer): Promise<Buffer> {
+  const input = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 });
+  const { autoOrient } = await input.metadata();
+  const side = Math.min(edge, autoOrient.width, autoOrient.height);
+  return input
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REST } from '@archive/schema/rest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { login, newAccount, userOf } from './steps.ts';
+
+let shop: TestShop;
+let jpeg: Buffer;
+beforeAll(async () => {
+  shop = await openShop();
+  jpeg = await sharp({ create: { width: 700, height: 600, channels: 3, background: '#a33' } })
+    .withExif({ IFD0: { Copyright: 'Ada, at home' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => shop.stop());
+
+const send = (browser: TestBrowser, picture: Buffer | string, type = 'image/jpeg') =>
+  browser.fetch(REST.profilePicture, { method: 'PUT', headers: { 'content-type': type }, body: picture as never });
+const removeFrom = (browser: TestBrowser) => browser.fetch(REST.profilePicture, { method: 'DELETE' });
+const urlOf = async (reply: Response) => ((await reply.json()) as { user: { profileImageUrl: string | null } }).user.profileImageUrl;
+const mine = async (browser: TestBrowser) => urlOf(await browser.fetch(REST.me));
+const get = (path: string | null) => new TestBrowser(shop.url).fetch(String(path));
+
+it('is set, shown to whoever has its address, and still there for the next browser', async () => {
+  const { browser, username } = await newAccount(shop);
+  const reply = await send(browser, jpeg);
+  expect(reply.status).toBe(200);
+  const url = await urlOf(reply);
+  expect(url).toMatch(/^\/media\/people\/[0-9a-f]{32}\.jpg$/);
+  const next = new TestBrowser(shop.url);
+  await login(next, username);
+  expect([await mine(browser), await mine(next)]).toEqual([url, url]);
+  expect((await next.graphql('{ me { profileImageUrl } }')).data).toEqual({ me: { profileImageUrl: url } });
+  const shown = await get(url);
+  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([
+    ...[200, 'image/jpeg', 'nosniff'],
+  ]);
+  expect(shown.headers.get('cache-control')).toContain('immutable');
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' });
+  expect(bytes.toString('latin1')).not.toContain('Ada');
+});
+
+it('gets another address with each picture, and the one before is deleted', async () => {
+  const { browser } = await newAccount(shop);
+  const first = await urlOf(await send(browser, jpeg));
+  const second = await urlOf(await send(browser, jpeg));
+  expect(second).not.toBe(first);
+  expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
+  const removed = await removeFrom(browser);
+  expect([removed.status, await urlOf(removed), await mine(browser)]).toEqual([200, null, null]);
+  expect((await get(second)).status).toBe(404);
+  expect((await removeFrom(browser)).status).toBe(200);
+});
+
+it("is each user's own, and not for guests", async () => {
+  const [one, other] = [await newAccount(shop), await newAccount(shop)];
+  const url = await urlOf(await send(one.browser, jpeg));
+  await removeFrom(other.browser);
+  expect([await mine(one.browser), await userOf(other.browser)]).toEqual([url, other.username]);
+  const guest = new TestBrowser(shop.url);
+  expect([(await send(guest, jpeg)).status, (await removeFrom(guest)).status]).toEqual([401, 401]);
+});
+
+it('cannot be changed by another site', async () => {
+  const { browser } = await newAccount(shop);
+  const evil = { origin: 'https://evil.example' };
+  const put = await browser.fetch(REST.profilePicture, {
+    method: 'PUT',
+    headers: { ...evil, 'content-type': 'image/jpeg' },
+    body: jpeg as never,
+  });
+  const removed = await browser.fetch(REST.profilePicture, { method: 'DELETE', headers: evil });
+  expect([put.status, removed.status]).toEqual([403, 403]);
+});
+
+describe('what is refused in words, and leaves the picture as it was', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture.';
+  const DAMAGED = 'This picture is damaged or not a JPEG, PNG or WebP picture.';
+
+  it.each<[string, () => Buffer | string | Promise<Buffer>, string, number, string]>([
+    ['SVG', () => svg, 'image/svg+xml', 400, NO_PICTURE],
+    ['SVG that says it is a JPEG', () => svg, 'image/jpeg', 400, NO_PICTURE],
+    ['HTML that says it is a PNG', () => '<!doctype html><script>alert(1)</script>', 'image/png', 400, NO_PICTURE],
+    ['a GIF', () => Buffer.from('GIF89a0123456789'), 'image/gif', 400, NO_PICTURE],
+    ['nothing', () => '', 'image/jpeg', 400, NO_PICTURE],
+    ['JSON', () => '{"url":"https://evil.example/a.jpg"}', 'application/json', 400, NO_PICTURE],
+    ['a JPEG that ends in the middle', () => jpeg.subarray(0, jpeg.length / 2), 'image/jpeg', 400, DAMAGED],
+    ['more than 2 MB', () => Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image/jpeg', 413, 'The request is too large.'],
+  ])('%s', async (_what, picture, type, status, error) => {
+    const { browser } = await newAccount(shop);
+    const url = await urlOf(await send(browser, jpeg));
+    const reply = await send(browser, await picture(), type);
+    expect([reply.status, await reply.json()]).toMatchObject([status, { success: false, error }]);
+    expect(await mine(browser)).toBe(url);
+  });
+
+  it('a picture with too many pixels', async () => {
+    const { browser } = await newAccount(shop);
+    const bomb = await sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const reply = await send(browser, bomb, 'image/png');
+    expect([reply.status, await reply.json()]).toMatchObject([400, { error: expect.stringContaining('too many pixels') }]);
+  });
+});
+
+it('no file is left of pictures that were replaced or refused', async () => {
+  const { browser } = await newAccount(shop);
+  const before = await files();
+  for (const picture of [jpeg, jpeg, jpeg.subarray(0, 200)]) await send(browser, picture);
+  const url = await mine(browser);
+  expect((await files()).filter((name) => !before.includes(name))).toEqual([url?.split('/').pop()]);
+});
+
+async function files(): Promise<string[]> {
+  return readdir(join(shop.dataDir, 'files/media/people'));
+}
