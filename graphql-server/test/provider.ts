@@ -50,6 +50,21 @@ export async function decideDispute(shop: TestShop, paymentIntent: string, outco
   await disputes.update(dispute.id, { evidence, submit: true });
 }
 
+/** Has the bank open a dispute about `amount` cents, or all of a payment, in any state that Stripe knows. @returns its id */
+export async function openDispute(
+  shop: TestShop,
+  paymentIntent: string,
+  given: { amount?: number; status?: string } = {},
+): Promise<string> {
+  const dispute = await stripeOf(shop).rawRequest('POST', `/test/payment_intents/${paymentIntent}/dispute`, given);
+  return (dispute as unknown as { id: string }).id;
+}
+
+/** Has the bank take a dispute to another state. */
+export async function moveDispute(shop: TestShop, dispute: string, status: string): Promise<void> {
+  await stripeOf(shop).rawRequest('POST', `/test/disputes/${dispute}`, { status });
+}
+
 /** Delivers an event once more, signed as the provider signs, as it may do days later. */
 export async function redeliver(shop: TestShop, eventId: string): Promise<Response> {
   const { secretKey, webhookSecret } = sandboxKeys(shop.secret);

@@ -12,8 +12,8 @@ export interface CardBehavior {
   decline?: Decline;
   /** The bank authenticates the buyer first (3-D Secure). */
   needsAuthentication?: boolean;
-  /** The buyer disputes the charge at once. */
-  isDisputed?: boolean;
+  /** The buyer disputes the charge at once. An inquiry takes no money: the bank only asks. */
+  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
   /** The payment is 'processing' first and succeeds later. */
   settlesLater?: boolean;
   /** A refund is 'pending' first and succeeds later, or it succeeds and the bank returns it later. */
@@ -117,7 +117,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { token: 'pm_card_threeDSecureOptional', number: '4000000000003055' },
 
-  { token: 'pm_card_createDispute', number: '4000000000000259', isDisputed: true },
+  { token: 'pm_card_createDispute', number: '4000000000000259', dispute: 'fraudulent' },
+  { token: 'pm_card_createDisputeProductNotReceived', number: '4000000000002685', dispute: 'product_not_received' },
+  { token: 'pm_card_createDisputeInquiry', number: '4000000000001976', dispute: 'inquiry' },
 
   { token: 'pm_card_pendingRefund', number: '4000000000007726', refunds: 'pending-first' },
   { token: 'pm_card_refundFail', number: '4000000000005126', refunds: 'fail-later' },

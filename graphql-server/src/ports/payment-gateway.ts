@@ -63,8 +63,10 @@ export interface FailedRefund {
 export interface RefundState {
   /** Refunds, and what the bank took by disputes that were lost. */
   amountReturned: Cents;
-  /** The bank has it: a dispute is open, or was lost. */
-  isDisputed: boolean;
+  /** 'open' while a bank decides a dispute, 'lost' once it decided for the buyer. An inquiry is no dispute: it takes no money. */
+  dispute: 'open' | 'lost' | null;
+  /** What disputes take from the buyer: all of it, or the order lines that they name. A part that was lost takes no more than those. */
+  disputed: { isAll: boolean; lineIds: string[] };
   /** Those of the refunds that name lines. */
   namedRefunds: NamedRefund[];
   /** Refunds that the provider had taken and that came to nothing, hours or days later: they count in no sum any more. */

@@ -12,6 +12,10 @@ export interface GatewayUnderTest {
   refund(paymentIntentId: string, given?: { amount: number; metadata: Record<string, string> }): Promise<void>;
   /** Plays the bank, which decides a payment's dispute. */
   decide(paymentIntentId: string, outcome: 'won' | 'lost'): Promise<void>;
+  /** Plays the bank, which opens a dispute in this state about `amount` cents, or about all of it. Where it can be made to. */
+  dispute?(paymentIntentId: string, given: { status: string; amount?: number; metadata?: Record<string, string> }): Promise<void>;
+  /** Opens an intent that waits for its capture once it is confirmed. @returns its id */
+  createManual(): Promise<string>;
   /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
   keepFailure?(): Promise<void>;
   /** Makes the next so many calls find the payment locked by another request. Where it can be made to. */

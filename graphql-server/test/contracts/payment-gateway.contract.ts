@@ -113,6 +113,14 @@ function paying(testee: Testee): void {
     expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'open', amountReceived: 0 });
   });
 
+  it('is processing while the bank holds the amount, and is over when that is canceled', async () => {
+    const { gateway, createManual, pay } = testee();
+    const intent = await gateway.retrieveIntent(await createManual());
+    await pay(intent, 'pm_card_visa');
+    expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'processing', amountReceived: 0 });
+    expect(await gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled', amountReceived: 0 });
+  });
+
   it('retries while another request holds the payment, and then calls it unavailable', async ({ skip }) => {
     const { gateway, lock } = testee();
     if (!lock) return skip();

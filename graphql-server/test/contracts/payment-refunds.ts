@@ -12,7 +12,8 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     const intent = await testee().gateway.createIntent(draft());
     expect(await testee().gateway.refundState(intent.id)).toEqual({
       amountReturned: 0,
-      isDisputed: false,
+      dispute: null,
+      disputed: NOTHING,
       namedRefunds: [],
       failedRefunds: 0,
       failedByHand: [],
@@ -25,7 +26,8 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     await refund(paid.id, { amount: 500, metadata: { order_line: `${line},x` } });
     expect(await gateway.refundState(paid.id)).toEqual({
       amountReturned: 500,
-      isDisputed: false,
+      dispute: null,
+      disputed: NOTHING,
       namedRefunds: [{ lineIds: [line], amount: 500 }],
       failedRefunds: 0,
       failedByHand: [],
@@ -82,9 +84,46 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     expect(await testee().gateway.retrieveIntent(paid.id)).toMatchObject({ isReversed: true });
   });
 
+  it('tells of no dispute while the bank only inquires, nor after that', { timeout: 60_000 }, async () => {
+    const { gateway, decide } = testee();
+    const paid = await paidIntent(testee(), 'pm_card_createDisputeInquiry');
+    const untilInquired = async () => expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ isReversed: true });
+    await vi.waitFor(untilInquired, PATIENCE);
+    const untouched = { amountReturned: 0, dispute: null, disputed: NOTHING };
+    expect(await gateway.refundState(paid.id)).toMatchObject(untouched);
+    await decide(paid.id, 'won');
+    expect(await gateway.refundState(paid.id)).toMatchObject(untouched);
+    await gateway.refund({ paymentIntentId: paid.id, amount: cents(500), idempotencyKey: randomUUID() });
+  });
+
+  it.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'won'])(
+    'tells of no dispute that is %s',
+    async (status) => {
+      const { gateway, dispute } = testee();
+      if (!dispute) return;
+      const paid = await paidIntent(testee());
+      await dispute(paid.id, { status });
+      expect(await gateway.refundState(paid.id)).toMatchObject({ amountReturned: 0, dispute: null, disputed: NOTHING });
+    },
+  );
+
   it.each([
-    ['won', { amountReturned: 0, isDisputed: false }],
-    ['lost', { amountReturned: 1735, isDisputed: true }],
+    ['needs_response', 500, '', { amountReturned: 0, dispute: 'open', disputed: { isAll: true, lineIds: [] } }],
+    ['under_review', 500, line, { amountReturned: 0, dispute: 'open', disputed: { isAll: false, lineIds: [line] } }],
+    ['lost', 500, '', { amountReturned: 500, dispute: 'lost', disputed: NOTHING }],
+    ['lost', 500, line, { amountReturned: 500, dispute: 'lost', disputed: { isAll: false, lineIds: [line] } }],
+    ['lost', 1700, '', { amountReturned: 1700, dispute: 'lost', disputed: { isAll: true, lineIds: [] } }],
+  ])('tells what a dispute takes that is %s about %i of 1735 cents, naming the line "%s"', async (status, amount, named, state) => {
+    const { gateway, dispute } = testee();
+    if (!dispute) return;
+    const paid = await paidIntent(testee());
+    await dispute(paid.id, { status, amount, metadata: named ? { order_line: named } : {} });
+    expect(await gateway.refundState(paid.id)).toMatchObject(state);
+  });
+
+  it.each([
+    ['won', { amountReturned: 0, dispute: null, disputed: NOTHING }],
+    ['lost', { amountReturned: 1735, dispute: 'lost', disputed: { isAll: true, lineIds: [] } }],
   ] as const)('counts what a dispute has cost, once it is %s', { timeout: 60_000 }, async (outcome, state) => {
     const paid = await disputedIntent(testee());
     await testee().decide(paid.id, outcome);
@@ -95,11 +134,13 @@ export function givesBack(testee: () => GatewayUnderTest): void {
   });
 }
 
+const NOTHING = { isAll: false, lineIds: [] };
+
 /** The provider opens the dispute after the payment. */
 const PATIENCE = { timeout: 15_000, interval: 250 };
 
 async function disputedIntent(testee: GatewayUnderTest): Promise<PaymentIntent> {
   const paid = await paidIntent(testee, 'pm_card_createDispute');
-  await vi.waitFor(async () => expect((await testee.gateway.refundState(paid.id)).isDisputed).toBe(true), PATIENCE);
+  await vi.waitFor(async () => expect((await testee.gateway.refundState(paid.id)).dispute).toBe('open'), PATIENCE);
   return paid;
 }

@@ -11,6 +11,7 @@ import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 /**
  * Takes files away after a refund or a dispute. A full refund takes every line; a partial one takes the lines that it
  * names in its metadata (`order_line`) and none if it names none: money given back as a courtesy costs nobody a file.
+ * A dispute takes every line until it is decided, or those that it names; a part that was lost is like a partial refund.
  */
 export class RevokeOrder {
   constructor(
@@ -31,8 +32,9 @@ export class RevokeOrder {
     );
   }
 
-  private async record(order: Order, { amountReturned, isDisputed, namedRefunds }: RefundState): Promise<void> {
-    const status = statusAfterRefund(amountReturned, order.due);
+  private async record(order: Order, { amountReturned, dispute, disputed, namedRefunds }: RefundState): Promise<void> {
+    const isLost = dispute === 'lost' && disputed.isAll;
+    const status = isLost ? 'refunded' : statusAfterRefund(amountReturned, order.due);
     const isFull = status === 'refunded';
     const refundedLineIds = namedRefunds.flatMap(({ lineIds }) => lineIds);
     const isNew = await this.transactions.run(async () => {
@@ -42,7 +44,8 @@ export class RevokeOrder {
       await this.lines.restoreAll(order.id);
       if (refundedLineIds.length) await this.lines.revoke(order.id, refundedLineIds, 'refund', now);
       // Before the rest: a dispute that was lost has given all of it back, too.
-      if (isDisputed) await this.lines.revoke(order.id, null, 'dispute', now);
+      if (disputed.isAll) await this.lines.revoke(order.id, null, 'dispute', now);
+      else if (disputed.lineIds.length) await this.lines.revoke(order.id, disputed.lineIds, 'dispute', now);
       if (isFull) await this.lines.revoke(order.id, null, 'refund', now);
       return isNewStatus;
     });

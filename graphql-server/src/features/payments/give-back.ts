@@ -6,6 +6,9 @@ import type { PaymentAlerts } from './payment-alerts.ts';
 /** After so many that the bank has sent back the card is closed: people must find another way. */
 const MAX_FAILED = 3;
 
+const ALL_FAILED = 'paid twice, and every refund failed: give it back by another way';
+const LOST_IN_PART = 'paid twice, and a dispute of only a part was lost: give the rest back by another way';
+
 /** What is to go back of a payment. */
 export interface Owed {
   amount: Cents;
@@ -26,10 +29,12 @@ export class GiveBack {
    * @param about names the sale in the log
    */
   async raiseTo(paymentIntentId: string, owed: Owed, about: object): Promise<void> {
-    let { returned, isDisputed, failedRefunds } = await this.stateOf(paymentIntentId, owed);
+    let { returned, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed);
     while (returned < owed.amount) {
-      if (isDisputed) return this.logger.warn(about, 'paid twice, and disputed: the bank decides; it goes back should the dispute be won');
-      if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds });
+      // The provider refunds nothing more of such a payment.
+      if (dispute === 'lost') return this.giveUp(paymentIntentId, { ...about, returned }, LOST_IN_PART);
+      if (dispute) return this.logger.warn(about, 'paid twice, and disputed: the bank decides; it goes back should the dispute be won');
+      if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds }, ALL_FAILED);
       const amount = cents(owed.amount - returned);
       // Names the step from one sum to the next: by the time that a provider's key expires, what was given back is counted. And the
       // try: after a refund that failed the sums are those of before, and by the same key the provider would repeat its old success.
@@ -40,9 +45,9 @@ export class GiveBack {
         return this.logger.info({ ...about, amount }, 'paid twice, and given back');
       } catch (error) {
         const before = returned;
-        ({ returned, isDisputed, failedRefunds } = await this.stateOf(paymentIntentId, owed));
+        ({ returned, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed));
         // Refused because it went back in that very moment, by the owners' hand for instance: then only the rest is left to do.
-        if (!(error instanceof PaymentRejected) || (returned === before && !isDisputed)) throw error;
+        if (!(error instanceof PaymentRejected) || (returned === before && !dispute)) throw error;
       }
     }
   }
@@ -59,8 +64,7 @@ export class GiveBack {
     return { ...state, returned: cents(amountReturned - forOthers.reduce((sum, { amount }) => sum + amount, 0)) };
   }
 
-  private giveUp(payment: string, about: object): Promise<void> {
-    const message = 'paid twice, and every refund failed: give it back by another way';
+  private giveUp(payment: string, about: object, message: string): Promise<void> {
     return this.alerts.raise('refund-given-up', payment, { ...about, payment }, message);
   }
 }

@@ -8,8 +8,9 @@ import { writeLatest } from '#kernel/write-latest';
 import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
 /**
- * Writes down what went back of a ticket. A full refund or a dispute takes the ticket away, a partial refund does not. The books
- * change by refunds and by disputes that were lost. Always anew from what the provider says now: refunds fail and disputes are won.
+ * Writes down what went back of a ticket. A full refund or a dispute takes the ticket away. A partial refund or a dispute that was
+ * lost for a part does not. The books change by refunds and by disputes that were lost. Always anew from what the provider says
+ * now: refunds fail and disputes are won.
  */
 export class RevokeTicket {
   constructor(
@@ -28,13 +29,14 @@ export class RevokeTicket {
     );
   }
 
-  private async record(ticket: Ticket, { amountReturned, isDisputed }: RefundState): Promise<void> {
+  private async record(ticket: Ticket, { amountReturned, dispute, disputed }: RefundState): Promise<void> {
     const refunded = cents(Math.min(amountReturned, ticket.due));
-    const status = statusAfterRefund(refunded, ticket.due);
+    const isLost = dispute === 'lost' && disputed.isAll;
+    const status = isLost ? 'refunded' : statusAfterRefund(refunded, ticket.due);
     const isNew = await this.tickets.recordRefund(ticket.id, {
       status,
       refunded,
-      revokedAt: status === 'refunded' || isDisputed ? (ticket.revokedAt ?? this.clock.now()) : null,
+      revokedAt: status === 'refunded' || disputed.isAll ? (ticket.revokedAt ?? this.clock.now()) : null,
     });
     if (isNew && status !== 'paid') countSale('ticket', status);
   }

@@ -56,6 +56,7 @@ describe("objects are what Stripe's types say", () => {
     ['that waits for the bank', 'pm_card_authenticationRequired'],
     ['that is processing', 'pm_card_processing'],
     ['that is disputed', 'pm_card_createDispute'],
+    ['that a bank inquires about', 'pm_card_createDisputeInquiry'],
   ])('an intent %s, plain and expanded', async (_case, method) => {
     const intent = await intentWith(method);
     expect(faultsOf(intent)).toEqual([]);
@@ -128,6 +129,18 @@ describe("objects are what Stripe's types say", () => {
     const won = await call('POST', `/v1/disputes/${data[0].id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
     expect(won.status).toBe('won');
     expect(faultsOf(won)).toEqual([]);
+  });
+
+  it('inquiries, closed and escalated, and disputes of a part', async () => {
+    const [inquired, paid] = [await intentWith('pm_card_createDisputeInquiry'), await intentWith('pm_card_visa')];
+    const { data } = await call('GET', '/v1/disputes', { payment_intent: inquired.id });
+    expect(data).toMatchObject([{ status: 'warning_needs_response', is_charge_refundable: true }]);
+    const escalate = { 'evidence[uncategorized_text]': 'escalate_inquiry_evidence' };
+    const escalated = await call('POST', `/v1/disputes/${data[0].id}`, escalate);
+    expect(escalated).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
+    const partial = await call('POST', `/test/payment_intents/${paid.id}/dispute`, { amount: '100', status: 'under_review' });
+    expect(partial).toMatchObject({ amount: 100, status: 'under_review' });
+    expect([...data, escalated, partial].flatMap(faultsOf)).toEqual([]);
   });
 
   it('events and the objects in them', async () => {

@@ -24,6 +24,14 @@ paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => 
       const reply = await server.send('POST', `/v1/payment_intents/${intent.id}/confirm`, params, { authorization: '' });
       if (reply.status !== 200) throw new Error(reply.body.error.message);
     },
+    async dispute(paymentIntentId, { status, amount, metadata = {} }) {
+      // Metadata can be given while a dispute is open.
+      const opened = await server.send('POST', `/test/payment_intents/${paymentIntentId}/dispute`, amount ? { amount: `${amount}` } : {});
+      const path = `disputes/${opened.body.id}`;
+      const fields = Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]));
+      await server.send('POST', `/v1/${path}`, fields);
+      await server.send('POST', `/test/${path}`, { status });
+    },
     keepFailure: () => server.control('/test/faults', { next: [{ status: 500, isKept: true, path: '/v1/payment_intents' }] }),
     lock: (times) => server.control('/test/faults', { next: Array.from({ length: times }, () => ({ status: 429, code: 'lock_timeout' })) }),
     close: () => server.close(),
@@ -50,8 +58,17 @@ if (testKey) {
   });
 }
 
-function atDashboard(stripe: Stripe): Pick<GatewayUnderTest, 'refund' | 'decide'> {
+function atDashboard(stripe: Stripe): Pick<GatewayUnderTest, 'refund' | 'decide' | 'createManual'> {
   return {
+    async createManual() {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: 1735,
+        currency: 'usd',
+        capture_method: 'manual',
+        allowed_payment_method_types: ['card'],
+      };
+      return (await stripe.paymentIntents.create(params)).id;
+    },
     async refund(paymentIntentId, given) {
       await stripe.refunds.create({ payment_intent: paymentIntentId, ...given });
     },

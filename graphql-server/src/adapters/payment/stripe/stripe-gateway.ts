@@ -1,7 +1,6 @@
 import { cents } from '@archive/schema/money';
 import type Stripe from 'stripe';
 import { type Clock, systemClock } from '#kernel/clock';
-import { isId } from '#kernel/ids';
 import {
   type FailedRefund,
   type NamedRefund,
@@ -15,9 +14,11 @@ import {
   type RefundState,
 } from '#ports/payment-gateway';
 import { type ApiLocation, createStripeClient } from './stripe-client.ts';
+import { amountLost, NOTHING_DISPUTED, stateOf, takenBy } from './stripe-disputes.ts';
 import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
 import { pastKeptFailures } from './stripe-keys.ts';
+import { linesIn } from './stripe-metadata.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
@@ -89,10 +90,10 @@ export class StripeGateway implements PaymentGateway {
     return translateErrors(async () => {
       const charge = chargeOf(await this.#retrieve(paymentIntentId));
       const disputes = charge?.disputed ? await this.#openOrLostDisputes(paymentIntentId) : [];
-      const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
       return {
-        amountReturned: cents((charge?.amount_refunded ?? 0) + lost),
-        isDisputed: disputes.length > 0,
+        amountReturned: cents((charge?.amount_refunded ?? 0) + amountLost(disputes)),
+        dispute: stateOf(disputes),
+        disputed: charge ? takenBy(disputes, charge) : NOTHING_DISPUTED,
         // Asked for after the charge: a refund that the charge does not count any more, because it failed, is then listed as failed.
         ...(charge ? await this.#refunds(paymentIntentId) : NO_REFUNDS),
       };
@@ -132,9 +133,7 @@ export class StripeGateway implements PaymentGateway {
         if (isByHand) failedByHand.push({ id: refund.id, amount: cents(refund.amount) });
         continue;
       }
-      // Typed by people: several ids with commas, and whatever is no id must not stop the others.
-      const named = refund.metadata?.order_line?.split(',').map((line) => line.trim()) ?? [];
-      const lineIds = named.filter(isId);
+      const lineIds = linesIn(refund.metadata);
       if (lineIds.length) namedRefunds.push({ lineIds, amount: cents(refund.amount) });
     }
     return { namedRefunds, failedRefunds, failedByHand };

@@ -18,7 +18,8 @@ export async function completePayment(
   };
   await objects.save(paid);
   await events.add('payment_intent.succeeded', paid);
-  const { isDisputed } = await objects.behaviorOf(idOf(charge.payment_method) ?? '');
-  if (isDisputed) await openDispute({ objects, events }, charge);
+  const { dispute } = await objects.behaviorOf(idOf(charge.payment_method) ?? '');
+  if (dispute === 'inquiry') await openDispute({ objects, events }, charge, { status: 'warning_needs_response' });
+  else if (dispute) await openDispute({ objects, events }, charge, { reason: dispute });
   return paid;
 }

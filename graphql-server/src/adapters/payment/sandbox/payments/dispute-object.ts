@@ -4,12 +4,40 @@ import { idOf } from './intent-object.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'prevented'
+  | 'won'
+  | 'lost';
+
+export interface DisputeDraft {
+  /** Cents, at most what was charged. */
+  amount: number;
+  status: DisputeStatus;
+  reason: 'fraudulent' | 'product_not_received';
+  now: number;
+}
+
+/** An inquiry: the bank asks on the buyer's behalf and takes no money. */
+export function isInquiry({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
+  return status.startsWith('warning_');
+}
+
+/** Visa's codes for why a payment is disputed. */
+const REASON_CODES = { inquiry: '10', fraudulent: '10.4', product_not_received: '13.1' } as const;
+
 /** A fresh dispute over a charge, with every field that Stripe's type promises. */
-export function newDispute(charge: Stripe.Charge, now: number): Stripe.Dispute {
+export function newDispute(charge: Stripe.Charge, { amount, status, reason, now }: DisputeDraft): Stripe.Dispute {
+  const brand = charge.payment_method_details?.card?.brand ?? 'unknown';
+  const kind = isInquiry({ status }) ? 'inquiry' : 'chargeback';
   return {
     id: newStripeId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: now,
@@ -25,13 +53,22 @@ export function newDispute(charge: Stripe.Charge, now: number): Stripe.Dispute {
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isRefundable(status),
     livemode: false,
     metadata: {},
     payment_intent: idOf(charge.payment_intent),
-    reason: 'fraudulent',
-    status: 'needs_response',
+    payment_method_details: {
+      card: { brand, case_type: kind, network: brand, network_reason_code: REASON_CODES[kind === 'inquiry' ? kind : reason] },
+      type: 'card',
+    },
+    reason,
+    status,
   };
+}
+
+/** Whether the charge can be refunded in spite of a dispute in this state. */
+export function isRefundable(status: string): boolean {
+  return status === 'won' || status === 'prevented' || isInquiry({ status });
 }
 
 function noEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {

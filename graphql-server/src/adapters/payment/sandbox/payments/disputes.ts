@@ -1,68 +1,90 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '#adapters/payment/sandbox/api/api-error';
 import type { CallContext, Ledger } from './context.ts';
-import { newDispute } from './dispute-object.ts';
+import { type DisputeDraft, type DisputeStatus, isInquiry, isRefundable, newDispute } from './dispute-object.ts';
 
-/** A buyer complains to the bank, which takes the money back until the dispute is decided. */
-export async function openDispute({ objects, events }: Ledger, charge: Stripe.Charge): Promise<void> {
-  const dispute = newDispute(charge, objects.now());
-  const disputed: Stripe.Charge = { ...charge, disputed: true };
+/** The buyer complains to the bank, which takes the money back until the dispute is decided, unless it only inquires. */
+export async function openDispute(
+  { objects, events }: Ledger,
+  charge: Stripe.Charge,
+  { amount = charge.amount, status = 'needs_response', reason = 'fraudulent' }: Partial<DisputeDraft> = {},
+): Promise<Stripe.Dispute> {
+  const dispute = newDispute(charge, { amount, status, reason, now: objects.now() });
   await objects.insert(dispute);
-  await objects.save(disputed);
+  await objects.save({ ...charge, disputed: true });
   await events.add('charge.dispute.created', dispute);
-  await events.add('charge.dispute.funds_withdrawn', dispute);
+  if (isMoneyTaken(dispute)) await events.add('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
 }
 
 /**
- * Answers a dispute. As in Stripe's test mode the text decides: `evidence[uncategorized_text]` of `winning_evidence` wins,
- * `losing_evidence` loses.
+ * `POST /v1/disputes/:id`. As in Stripe's test mode the text decides: `evidence[uncategorized_text]` of `winning_evidence` wins,
+ * `losing_evidence` loses, `escalate_inquiry_evidence` makes a dispute of an inquiry. An inquiry is neither won nor lost.
  */
 export async function updateDispute({ objects, events, params }: CallContext, id: string): Promise<Stripe.Dispute> {
-  const evidence = params.group('evidence');
-  const text = evidence.optionalText('uncategorized_text', 20_000);
-  const isSubmitted = params.flag('submit') ?? true;
-  params.finish();
+  const hasEvidence = params.has('evidence');
+  const text = params.group('evidence').optionalText('uncategorized_text', 20_000);
+  const isSubmitted = hasEvidence && (params.flag('submit') ?? true);
   const dispute = await objects.lock('dispute', id, 'dispute');
-  if (isDecided(dispute)) throw invalidRequest('This dispute is already closed');
-  const answered = { ...dispute, evidence: { ...dispute.evidence, uncategorized_text: text ?? dispute.evidence.uncategorized_text } };
-  const status = isSubmitted ? verdictOn(answered.evidence.uncategorized_text) : null;
-  return decide({ objects, events }, answered, status);
+  const metadata = params.metadata(dispute.metadata);
+  params.finish();
+  refuseDecided(dispute);
+  const evidence = { ...dispute.evidence, uncategorized_text: text ?? dispute.evidence.uncategorized_text };
+  const answered = { ...dispute, metadata, evidence };
+  return moveDispute({ objects, events }, answered, isSubmitted ? verdictOn(answered) : null);
 }
 
-/** Accepts a dispute as lost. */
+/** `POST /v1/disputes/:id/close`: accepts a dispute as lost. An inquiry ends without one. */
 export async function closeDispute({ objects, events, params }: CallContext, id: string): Promise<Stripe.Dispute> {
   params.finish();
   const dispute = await objects.lock('dispute', id, 'dispute');
-  if (isDecided(dispute)) throw invalidRequest('This dispute is already closed');
-  return decide({ objects, events }, dispute, 'lost');
+  refuseDecided(dispute);
+  return moveDispute({ objects, events }, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost');
 }
 
-function isDecided(dispute: Stripe.Dispute): boolean {
-  return dispute.status === 'won' || dispute.status === 'lost';
-}
-
-function verdictOn(text: string | null): 'won' | 'lost' | 'under_review' {
-  if (text === 'winning_evidence') return 'won';
-  return text === 'losing_evidence' ? 'lost' : 'under_review';
-}
-
-async function decide(
+/** Takes a dispute to another state, with the events that Stripe sends on the way. Null only records what was answered. */
+export async function moveDispute(
   { objects, events }: Ledger,
   dispute: Stripe.Dispute,
-  status: 'won' | 'lost' | 'under_review' | null,
+  status: DisputeStatus | null,
 ): Promise<Stripe.Dispute> {
-  const decided: Stripe.Dispute = {
+  const { evidence_details: details } = dispute;
+  const moved: Stripe.Dispute = {
     ...dispute,
     status: status ?? dispute.status,
+    is_charge_refundable: isRefundable(status ?? dispute.status),
     evidence_details: {
-      ...dispute.evidence_details,
+      ...details,
       has_evidence: dispute.evidence.uncategorized_text !== null,
-      submission_count: dispute.evidence_details.submission_count + (status ? 1 : 0),
+      submission_count: details.submission_count + (status ? 1 : 0),
     },
   };
-  await objects.save(decided);
-  await events.add('charge.dispute.updated', decided, { status: dispute.status });
-  if (status === 'won') await events.add('charge.dispute.funds_reinstated', decided);
-  if (isDecided(decided)) await events.add('charge.dispute.closed', decided);
-  return decided;
+  await objects.save(moved);
+  await events.add('charge.dispute.updated', moved, { status: dispute.status });
+  if (isMoneyTaken(moved) && !isMoneyTaken(dispute)) await events.add('charge.dispute.funds_withdrawn', moved);
+  if (isMoneyTaken(dispute) && !isMoneyTaken(moved)) await events.add('charge.dispute.funds_reinstated', moved);
+  if (isDecided(moved)) await events.add('charge.dispute.closed', moved);
+  return moved;
+}
+
+function refuseDecided(dispute: Stripe.Dispute): void {
+  if (isDecided(dispute)) throw invalidRequest('This dispute is already closed');
+}
+
+function isDecided({ status }: Stripe.Dispute): boolean {
+  return ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
+}
+
+function isMoneyTaken({ status }: Stripe.Dispute): boolean {
+  return ['needs_response', 'under_review', 'lost'].includes(status);
+}
+
+function verdictOn(dispute: Stripe.Dispute): DisputeStatus {
+  const text = dispute.evidence.uncategorized_text;
+  if (isInquiry(dispute)) {
+    if (text === 'escalate_inquiry_evidence') return 'needs_response';
+    return text === 'winning_evidence' || text === 'losing_evidence' ? 'warning_closed' : 'warning_under_review';
+  }
+  if (text === 'winning_evidence') return 'won';
+  return text === 'losing_evidence' ? 'lost' : 'under_review';
 }

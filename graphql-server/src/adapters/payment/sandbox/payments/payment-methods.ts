@@ -96,7 +96,7 @@ function cardError(code: string, message: string, param: string): ApiError {
 
 async function keep(
   card: CardDetails,
-  { decline, needsAuthentication, isDisputed, settlesLater, refunds, ...issued }: TestCard,
+  { decline, needsAuthentication, dispute, settlesLater, refunds, ...issued }: TestCard,
   billing: Stripe.PaymentMethod.BillingDetails,
   objects: StripeObjects,
 ): Promise<Stripe.PaymentMethod> {
@@ -113,7 +113,7 @@ async function keep(
     metadata: {},
     type: 'card',
   };
-  await objects.insert(method, { decline, needsAuthentication, isDisputed, settlesLater, refunds });
+  await objects.insert(method, { decline, needsAuthentication, dispute, settlesLater, refunds });
   return method;
 }
 

@@ -80,6 +80,11 @@ describe('a refund', () => {
     await untilTold(made.id, ['charge.refund.updated', 'refund.created', 'refund.updated']);
   });
 
+  it('is possible while a bank only inquires', async () => {
+    const { id } = await createIntent({ payment_method: 'pm_card_createDisputeInquiry', confirm: 'true' });
+    expect((await refund(id, { amount: '100' })).body).toMatchObject({ amount: 100, status: 'succeeded' });
+  });
+
   it('takes other metadata later, and nothing else', async () => {
     const { body: made } = await refund((await paid()).id, { amount: '100', 'metadata[a]': '1', 'metadata[b]': '2' });
     const path = `/v1/refunds/${made.id}`;

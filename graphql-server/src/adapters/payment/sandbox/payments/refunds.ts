@@ -64,11 +64,11 @@ async function lockCharge(objects: StripeObjects, chargeId: string | null, inten
   return objects.lock('charge', id, 'charge');
 }
 
-/** The bank has it, or has taken it for good. A charge stays `disputed` for ever, also when the bank has decided for the shop. */
+/** The bank has the money, or has taken it for good. A charge stays `disputed` after that, whatever the bank decided. */
 async function isChargedBack(objects: StripeObjects, charge: Stripe.Charge): Promise<boolean> {
   if (!charge.disputed) return false;
   const page = { limit: 100, startingAfter: null, endingBefore: null, paymentIntent: idOf(charge.payment_intent) };
-  return (await objects.list('dispute', page)).data.some(({ status }) => status !== 'won');
+  return (await objects.list('dispute', page)).data.some((dispute) => !dispute.is_charge_refundable);
 }
 
 function refundableAmount(charge: Stripe.Charge, amount: number | null, chargedBack: boolean): number {

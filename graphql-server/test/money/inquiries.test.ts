@@ -1,0 +1,91 @@
+import { intentIdOf } from '@archive/schema/payment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../browser.ts';
+import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { moveDispute, openDispute, refund, stripeOf } from '../provider.ts';
+import { atShop, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks } from '../purchase.ts';
+import { openShop, type TestShop } from '../shop.ts';
+import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
+import { orderOf } from './orders.ts';
+
+// A bank that only asks takes no money, so nothing that was bought is taken back.
+
+let shop: TestShop;
+let first: CatalogueItem;
+
+beforeAll(async () => {
+  shop = await openShop();
+  [first] = (await catalogue(shop)) as [CatalogueItem];
+});
+afterAll(() => shop.stop());
+
+const INQUIRY = 'pm_card_createDisputeInquiry';
+
+async function buyOrder(email: string, card = INQUIRY): Promise<{ secret: string; payment: string; link: string }> {
+  const secret = await createIntent(new TestBrowser(shop.url), [first]);
+  await confirm(shop, secret, email, card);
+  const [link = ''] = downloadLinks(await expectOneMail(shop, email));
+  return { secret, payment: intentIdOf(secret) ?? '', link: atShop(shop, link) };
+}
+
+const disputeOf = async (payment: string) => (await stripeOf(shop).disputes.list({ payment_intent: payment })).data[0];
+
+async function answer(payment: string, text: string): Promise<void> {
+  await stripeOf(shop).disputes.update((await disputeOf(payment))?.id ?? '', { evidence: { uncategorized_text: text } });
+  await untilQuiet(shop);
+}
+
+describe('an inquiry', () => {
+  it('leaves an order as it is, while it is open and when it is closed', async () => {
+    const { secret, payment, link } = await buyOrder('inquiry@buyer.example');
+    expect(await disputeOf(payment)).toMatchObject({ status: 'warning_needs_response' });
+    const expectHeld = async () => {
+      expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });
+      expect((await fetch(link)).status).toBe(200);
+    };
+    await expectHeld();
+    for (const [text, status] of [
+      ['an explanation', 'warning_under_review'],
+      ['losing_evidence', 'warning_closed'],
+    ] as const) {
+      await answer(payment, text);
+      expect(await disputeOf(payment)).toMatchObject({ status });
+      await expectHeld();
+    }
+  });
+
+  it('leaves a ticket valid', async () => {
+    const browser = new TestBrowser(shop.url);
+    const secret = await createTicketIntent(browser, { amount: 20, name: 'Ada', email: 'door@buyer.example' });
+    await confirm(shop, secret, 'door@buyer.example', INQUIRY);
+    await untilQuiet(shop);
+    expect((await confirmTicket(browser, secret)).ticket).toMatchObject({ isRevoked: false, reversal: null });
+  });
+
+  it('that becomes a dispute takes the order back until that is decided', async () => {
+    const { secret, payment, link } = await buyOrder('escalated@buyer.example');
+    await answer(payment, 'escalate_inquiry_evidence');
+    expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute'] });
+    expect((await fetch(link)).status).toBe(403);
+    await answer(payment, 'winning_evidence');
+    expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });
+    expect((await fetch(link)).status).toBe(200);
+  });
+
+  it('does not keep the owners from giving money back', async () => {
+    const { secret, payment } = await buyOrder('given-back@buyer.example');
+    await refund(shop, payment);
+    await untilQuiet(shop);
+    expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['refund'] });
+  });
+});
+
+describe('a dispute that the provider prevented', () => {
+  it.each(['at once', 'after it was open'])('takes nothing back: %s', async (when) => {
+    const { secret, payment } = await buyOrder(`prevented-${when.replaceAll(' ', '-')}@buyer.example`, 'pm_card_visa');
+    if (when === 'at once') await openDispute(shop, payment, { status: 'prevented' });
+    else await moveDispute(shop, await openDispute(shop, payment), 'prevented');
+    await untilQuiet(shop);
+    expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });
+  });
+});
