@@ -18,11 +18,11 @@ const leaveRight = keyframes`
   to { transform: translateX(100%); }
 `;
 
-/** Darkens the page behind a dialog. */
+/** Darkens the page behind a dialog, and a dialog that was open before: both are of one layer, so the later one is above. */
 export const Veil = styled(Dialog.Overlay)`
   position: fixed;
   inset: 0;
-  z-index: ${t.layer.veil};
+  z-index: ${t.layer.dialog};
   background: ${t.color.veil};
   &[data-state='open'] {
     animation: ${appear} ${t.time.calm} ${t.ease.out};

@@ -28,7 +28,7 @@ export const t = {
   space: names('space', ['3xs', '2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', 'gutter', 'margin']),
   size: names('size', ['touch', 'control', 'bar', 'page', 'measure', 'form', 'drawer', 'hairline', 'ring', 'strip']),
   radius: names('radius', ['none', 'round']),
-  layer: names('layer', ['raised', 'bar', 'float', 'veil', 'dialog', 'toast', 'skip']),
+  layer: names('layer', ['raised', 'bar', 'float', 'dialog', 'toast', 'skip']),
   time: names('time', ['quick', 'calm', 'slow']),
   ease: names('ease', ['out']),
 } as const;
