@@ -45,6 +45,7 @@ const Image = styled.img<Look>`
   ${({ $size }) => sizes[$size]}
   flex: none;
   object-fit: cover;
+  border: ${t.size.hairline} solid ${t.color.edge};
   border-radius: ${t.radius.round};
 `;
 

@@ -7,6 +7,7 @@ import { t } from '#theme/tokens.ts';
 import { type PurchaseReading, unclaimedOf } from '../../collection/use-purchase-history.ts';
 import { SharedReason } from '../../forms/SharedReason.tsx';
 import { useSignOut } from '../../use-sign-out.ts';
+import { ProfilePicture } from '../picture/ProfilePicture.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { EmailStanding } from './EmailStanding.tsx';
@@ -23,6 +24,9 @@ export function Settings({ user, reading, confirmation }: SettingsProps) {
   const signOut = useSignOut();
   return (
     <>
+      <Section title="Profile Picture">
+        <ProfilePicture user={user} />
+      </Section>
       <Section title="Profile Settings">
         <ProfileForm user={user} onEmailChange={confirmation.setSentTo} />
         <EmailStanding unclaimed={unclaimedOf(reading.history)} confirmation={confirmation} />
