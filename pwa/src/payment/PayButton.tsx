@@ -31,7 +31,7 @@ export function PayButton({ children, isBusy, obstacle, isUnavailable = false, n
           isBusy={isBusy}
           busyLabel="Processing..."
           isUnavailable={isUnavailable || obstacle !== null}
-          aria-describedby={`${id}-obstacle ${id}-unpaid`}
+          aria-describedby={unpaid ? `${id}-obstacle ${id}-unpaid` : `${id}-obstacle`}
         >
           {children}
         </Button>

@@ -5,6 +5,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { t } from '#theme/tokens.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { PaymentFormFailed } from './PaymentFormFailed.tsx';
@@ -16,17 +17,18 @@ export function PaymentForm({ email }: { email: string }) {
   const { hasFailed, retry } = use(PaymentLoadingContext);
   const { isUnderWay } = use(PaymentProgressContext);
   const isOnline = useIsOnline();
+  const { isSandbox } = useAppConfig().payment;
   const [isTyped, setIsTyped] = useState(false);
   useUnsavedWork(isTyped);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const options = useMemo(() => ({ layout: 'tabs', wallets: WALLETS, defaultValues: { billingDetails: { email } } }) as const, [email]);
   if (hasFailed || state === 'failed') return <PaymentFormFailed onRetry={hasFailed ? retry : () => setState('loading')} />;
   return (
-    <Frame aria-busy={state === 'loading' || undefined}>
+    <Frame aria-busy={state === 'loading' || undefined} $minHeight={isSandbox ? '24rem' : '20rem'}>
       {state === 'loading' && (
         <>
           <VisuallyHidden role="status">Loading the card form...</VisuallyHidden>
-          <Skeleton $height={FORM_HEIGHT} />
+          <Room $height="100%" />
         </>
       )}
       <PaymentElement
@@ -42,9 +44,17 @@ export function PaymentForm({ email }: { email: string }) {
 
 /** Apple Pay and Google Pay are cards. Link is a method of its own, with an account at the provider. */
 const WALLETS = { applePay: 'auto', googlePay: 'auto', link: 'never' } as const;
-const FORM_HEIGHT = '14rem';
 
-const Frame = styled.div`
+/** As high as the form in it, on anything wider than the smallest phones: what stands below does not move when it comes. */
+const Frame = styled.div<{ $minHeight: string }>`
+  position: relative;
   display: grid;
+  align-content: start;
   gap: ${t.space.s};
+  min-height: ${({ $minHeight }) => $minHeight};
+`;
+
+const Room = styled(Skeleton)`
+  position: absolute;
+  inset: 0;
 `;

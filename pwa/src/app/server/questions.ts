@@ -4,7 +4,7 @@ import { type Screen, screenAt } from '@archive/schema/screens';
 import { EventsDetailDocument, EventsListDocument, PhotoSetsListDocument, RaisingFuturesEventDocument } from '#generated/graphql.ts';
 import { operationNameOf } from '#platform/start/page-answers.ts';
 
-/** The screens that are the same for everybody, and what each of them asks. */
+/** The screens that the server renders, the same for everyone, and what each of them asks. */
 const questionsOf: Partial<Record<Screen, (eventId: string | null) => KnownQuestion[]>> = {
   '/': () => [],
   '/photo-sets': () => [question(PhotoSetsListDocument)],
@@ -19,6 +19,9 @@ const questionsOf: Partial<Record<Screen, (eventId: string | null) => KnownQuest
   '/gallery-coming-soon': () => [],
   '/coming-soon': () => [],
   '/contact': () => [],
+  // The cart is on the device: the server sends what surrounds it.
+  '/checkout': () => [],
+  '/ticket-checkout': () => [question(EventsDetailDocument, { id: FUNDRAISER_EVENT_ID })],
 };
 
 /** @param path without query. @returns null for a screen that depends on who asks, or on what their device holds */

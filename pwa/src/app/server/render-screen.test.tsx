@@ -20,6 +20,7 @@ const photoSets = [aPhotoSet(1, 'First <Light>', 500)];
 const answers: Record<string, unknown> = {
   PhotoSetsList: { __typename: 'Query', photoSets },
   EventsList: { __typename: 'Query', events: [] },
+  EventsDetail: { __typename: 'Query', event: null },
   RaisingFuturesEvent: { __typename: 'Query', event: null },
 };
 
@@ -37,6 +38,8 @@ test.each([
   ['/raising-futures', 'Purchase Ticket'],
   ['/gallery', 'Gallery Coming Soon!'],
   ['/contact', 'Send us a Message'],
+  ['/checkout', 'Order Summary'],
+  ['/ticket-checkout', 'Name Your Price'],
 ])('%s is whole before any script runs', async (path, text) => {
   const { body, head } = await open(path);
   expect(body).toContain(text);
@@ -56,7 +59,7 @@ test('a picture that is wanted first is asked for in the head', async () => {
   expect((await open('/')).head + (await open('/photo-sets')).body).toContain('fetchPriority="high"');
 });
 
-test.each(['/checkout', '/payment-success', '/my-tickets', '/admin/tickets', '/reset-password', '/nowhere'])(
+test.each(['/payment-success', '/my-tickets', '/admin/tickets', '/reset-password', '/nowhere'])(
   '%s is for one asker, or for nobody: it is not rendered',
   (path) => expect(questionsAt(path)).toBeNull(),
 );

@@ -1,8 +1,5 @@
 import type { CartItem } from '@archive/schema/cart';
-import { styled } from 'styled-components';
-import { PlainHeading } from '#components/typography.tsx';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
+import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
 import { PaymentPanel } from './form/PaymentPanel.tsx';
 import { useCheckoutEmail } from './form/use-checkout-email.ts';
 import { useSubmit } from './form/use-submit.ts';
@@ -24,7 +21,7 @@ export function Checkout({ items, placing }: { items: readonly CartItem[]; placi
   return (
     <Columns>
       <Column>
-        <PlainHeading>Checkout</PlainHeading>
+        <CheckoutHeading />
         <OrderSummary
           draft={draft}
           pictures={pictures}
@@ -49,28 +46,3 @@ export function Checkout({ items, placing }: { items: readonly CartItem[]; placi
     </Columns>
   );
 }
-
-/** One narrow column, until there is room for two. */
-const Columns = styled.div`
-  display: grid;
-  gap: ${t.space.xl};
-  max-width: ${t.size.measure};
-  margin-inline: auto;
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 40rem) minmax(0, ${t.size.measure});
-    justify-content: space-between;
-    max-width: none;
-  }
-`;
-
-/** Whichever column is the shorter one stays in sight. */
-const Column = styled.div`
-  display: grid;
-  gap: ${t.space.l};
-  min-width: 0;
-  ${media.desktop} {
-    position: sticky;
-    top: calc(${t.size.bar} + ${t.space.l});
-    align-self: start;
-  }
-`;

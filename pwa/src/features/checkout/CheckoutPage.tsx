@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyScreen } from '#components/EmptyScreen.tsx';
-import { Page, Stack } from '#components/layout.tsx';
+import { Page } from '#components/layout.tsx';
 import { PageActions } from '#components/PageActions.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
-import { PlainHeading } from '#components/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { stored } from '#platform/storage/stored.ts';
 import { useCart } from '#state/cart.ts';
 import { Checkout } from './Checkout.tsx';
+import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { usePlaceOrder } from './paying/use-place-order.ts';
 import type { Purchase } from './purchase/purchase.ts';
 import { usePurchaseElsewhere } from './purchase/use-purchase-elsewhere.ts';
@@ -68,15 +67,5 @@ function BoughtElsewhere({ purchase }: { purchase: Purchase }) {
     >
       Your order was placed in another tab of this browser, and there is nothing left to pay here.
     </EmptyScreen>
-  );
-}
-
-/** On a server and in its HTML: whether there is a cart, only the browser knows. */
-function CheckoutPlaceholder() {
-  return (
-    <Stack $gap="l">
-      <PlainHeading>Checkout</PlainHeading>
-      <Skeleton $height="50vh" />
-    </Stack>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addToCart } from './shop.ts';
+
+declare global {
+  interface Window {
+    shiftOf: { total: number; nodes: string[] };
+  }
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages that pay are on the screen @phone @desktop', async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+    await page.goto('/ticket-checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Name Your Price' })).toBeVisible();
+    await expect(page.getByLabel('Donation amount in dollars')).toHaveValue('15');
+  });
+});
+
+test('nothing moves while the pages that pay load @phone @tablet @desktop', async ({ page }) => {
+  await addToCart(page, 'First Light', 'The Long Reach');
+  await page.addInitScript(watchShifts);
+  await expectNoShift(page, '/checkout');
+  await expectNoShift(page, '/ticket-checkout');
+  // the form itself, and what stands below it
+  await page.reload();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectNoShift(page, null);
+});
+
+async function expectNoShift(page: Page, path: string | null): Promise<void> {
+  if (path) await page.goto(path);
+  await page.getByLabel('Card number').waitFor();
+  await page.waitForLoadState('networkidle');
+  const { total, nodes } = await page.evaluate(() => window.shiftOf);
+  expect(total, `${page.url()}: ${nodes.join(', ')}`).toBeLessThan(0.001);
+}
+
+/** Runs in the page. */
+function watchShifts(): void {
+  window.shiftOf = { total: 0, nodes: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+      window.shiftOf.total += entry.value;
+      for (const { node } of entry.sources) window.shiftOf.nodes.push(`${node?.nodeName} ${node?.textContent?.slice(0, 30)}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { Stack } from '#components/layout.tsx';
+import { Lede, PlainHeading } from '#components/typography.tsx';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+/** Sent by the server, and then in the same place whatever is in the cart. */
+export function CheckoutHeading() {
+  return (
+    <Stack $gap="2xs">
+      <PlainHeading>Checkout</PlainHeading>
+      <Lede>Review your order and pay by card. We send the download links to your email.</Lede>
+    </Stack>
+  );
+}
+
+/** One narrow column, until there is room for two. */
+export const Columns = styled.div`
+  display: grid;
+  gap: ${t.space.xl};
+  max-width: ${t.size.measure};
+  margin-inline: auto;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 40rem) minmax(0, ${t.size.measure});
+    justify-content: space-between;
+    max-width: none;
+  }
+`;
+
+/** Whichever column is the shorter one stays in sight. */
+export const Column = styled.div`
+  display: grid;
+  gap: ${t.space.l};
+  min-width: 0;
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${t.size.bar} + ${t.space.l});
+    align-self: start;
+  }
+`;
