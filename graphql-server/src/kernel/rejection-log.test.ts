@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RejectionLog } from './rejection-log.ts';
 
@@ -20,4 +21,13 @@ it('logs rejected requests once a minute, one line for each limit', () => {
   log.note('login');
   log.flush();
   expect(info.mock.calls.slice(2)).toEqual([[{ limit: 'login', count: 1 }, 'requests rejected']]);
+});
+
+it('logs without the id of a request that was rejected', async () => {
+  vi.useRealTimers();
+  const requests = new AsyncLocalStorage<string>();
+  const ids: unknown[] = [];
+  const log = new RejectionLog({ info: () => void ids.push(requests.getStore()) }, 1);
+  requests.run('first', () => log.note('login'));
+  await vi.waitFor(() => expect(ids).toEqual([undefined]));
 });

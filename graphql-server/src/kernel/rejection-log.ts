@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from './logger.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,13 +7,18 @@ const MINUTE_MS = 60_000;
 export class RejectionLog {
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
+  /** Bound to no request: the lines would have the id of the one that began the minute. */
+  readonly #flush = AsyncResource.bind(() => this.flush());
 
-  constructor(private readonly logger: Pick<Logger, 'info'>) {}
+  constructor(
+    private readonly logger: Pick<Logger, 'info'>,
+    private readonly periodMs = MINUTE_MS,
+  ) {}
 
   /** Counts one rejected request. @param limit a name of the rate limits, or 'overload' */
   readonly note = (limit: string): void => {
     this.#counts.set(limit, (this.#counts.get(limit) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => this.flush(), MINUTE_MS).unref();
+    this.#timer ??= setTimeout(this.#flush, this.periodMs).unref();
   };
 
   /** Logs what was counted since the last time. */
