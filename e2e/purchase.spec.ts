@@ -173,3 +173,26 @@ test('a made-up success address is not believed and empties nothing @phone', asy
   await page.goto('/checkout');
   await expect(page.getByText('First Light').first()).toBeVisible();
 });
+
+test('a payment that the bank settles later arrives by itself @desktop', async ({ page, request }) => {
+  const email = uniqueEmail('later');
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await fillCard(page, '4000 0000 0000 8880');
+  await completePurchase(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('have been sent to')).toBeVisible({ timeout: 30_000 });
+  await expectOneMail(request, email);
+});
+
+test('a card that is declined after the bank authenticated the buyer says so @phone', async ({ page }) => {
+  await addToCart(page, 'First Light');
+  await proceedToCheckout(page);
+  await page.getByLabel('Email').fill(uniqueEmail('authenticated'));
+  await fillCard(page, '4000 0084 0000 1629');
+  await completePurchase(page);
+  const bank = page.getByRole('dialog', { name: /authentication/ });
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+});
