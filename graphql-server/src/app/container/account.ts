@@ -20,6 +20,8 @@ import { OpenSession } from '#features/account/open-session';
 import { PurchaseHistoryService } from '#features/account/purchase-history';
 import { ResetPassword } from '#features/account/reset-password';
 import { RevokeAccess } from '#features/account/revoke-access';
+import { SignIn } from '#features/account/sign-in';
+import { SignUp } from '#features/account/sign-up';
 import { SweepExpiredAccess } from '#features/account/sweep-expired-access';
 import { UndoEmailChange } from '#features/account/undo-email-change';
 import { UpdateProfile } from '#features/account/update-profile';
@@ -39,13 +41,8 @@ export function createAccount(outside: Outside, shared: Shared) {
     keepSession: new KeepSession(sessions, clock),
     account: new AccountService(
       users,
-      knownDevices,
-      passwords,
-      createUser,
-      new OfferConfirmation(jobs, limits),
-      openSession,
-      transactions,
-      limits,
+      new SignIn(users, knownDevices, passwords, openSession, limits),
+      new SignUp(passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
     ),
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),

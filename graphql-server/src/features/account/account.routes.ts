@@ -1,9 +1,10 @@
 import { publicUser } from '@archive/schema/account';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccountService, SignIn } from './account.service.ts';
+import type { AccountService } from './account.service.ts';
 import type { AccountSessionsService } from './account-sessions.service.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
+import type { NewSession } from './open-session.ts';
 import type { UpdateProfile } from './update-profile.ts';
 
 export function accountRoutes(
@@ -35,7 +36,7 @@ export function accountRoutes(
   }));
 }
 
-function welcome(request: FastifyRequest, { user, token }: SignIn) {
+function welcome(request: FastifyRequest, { user, token }: NewSession) {
   request.sessionCookie.set(token);
   return { success: true, user: publicUser(user) };
 }

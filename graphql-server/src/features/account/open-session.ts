@@ -11,6 +11,12 @@ import { randomToken, sha256 } from '#kernel/tokens';
 import type { JobQueue } from '#ports/job-queue';
 import { sessionEnd } from './keep-session.ts';
 
+/** Who has just signed in, and the token for the browser's cookie. */
+export interface NewSession {
+  user: User;
+  token: string;
+}
+
 /** Signs a browser in. Always with a token of its own, so that one planted in the browser beforehand is worth nothing. */
 export class OpenSession {
   constructor(
