@@ -1,3 +1,4 @@
+import { REPLY_PROMISE } from './contact-texts.ts';
 import { brandName } from './product.ts';
 import { EVENT_NOT_FOUND_TITLE, EVENTS_LEDE, NOT_FOUND_TITLE, PHOTO_SETS_LEDE, screenTitle } from './screen-title.ts';
 import type { Screen } from './screens.ts';
@@ -46,7 +47,7 @@ const HEADS: Record<Screen, Omit<PageHead, 'title'>> = {
     sameAs: '/gallery',
   },
   '/coming-soon': { description: 'This part of {product} is under construction.', ...unlisted },
-  '/contact': { description: 'Write to us: we reply within 24-48 hours.', ...listed },
+  '/contact': { description: `Write to us. ${REPLY_PROMISE}`, ...listed },
   '/checkout': {
     description: 'Pay for your photo sets by card. The download links are sent to your email.',
     ...hidden,

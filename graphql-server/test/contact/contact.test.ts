@@ -1,3 +1,4 @@
+import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
@@ -55,7 +56,7 @@ describe('a message', () => {
     const message = newMessage(secret);
     await send(shop, message);
     const mail = await mailTo(shop, message.email);
-    expect(mail.text).toContain('24-48 hours');
+    expect(mail.text).toContain(REPLY_PROMISE);
     expect([mail.subject, mail.text, mail.html].join()).not.toMatch(/BUYNOW|spam\.example/);
     const { replyTo } = await original(shop, mail);
     expect(replyTo).toEqual([expect.objectContaining({ address: 'support@archive.example' })]);

@@ -1,4 +1,5 @@
 import type { Brand } from '@archive/schema/app-config';
+import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { formatDate } from '@archive/schema/dates';
 import { html } from '#kernel/html';
 import { mailLayout, mailParagraph } from '#kernel/mail-layout';
@@ -40,8 +41,7 @@ export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, s
  */
 export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedMessage): Mail {
   const thanks = `Thank you for writing to ${brand.productName}. Your message of ${formatDate(createdAt)} has arrived.`;
-  const promise = 'We reply within 24-48 hours, Monday to Saturday.';
-  const stranger = 'You did not write to us? Then somebody gave your address by mistake, and there is nothing for you to do.';
+  const stranger = "If you didn't write to us, someone gave your address by mistake. You can ignore this email.";
   return {
     id: `contact-confirmation-${id}`,
     to: email,
@@ -49,10 +49,10 @@ export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedM
     subject: `We received your message to ${brand.productName}`,
     ...mailLayout({
       ...brand,
-      preview: promise,
+      preview: REPLY_PROMISE,
       heading: 'Your message has arrived',
-      bodyHtml: html`${[thanks, promise, stranger].map(mailParagraph)}`,
-      bodyText: [thanks, promise, stranger].join('\n\n'),
+      bodyHtml: html`${[thanks, REPLY_PROMISE, stranger].map(mailParagraph)}`,
+      bodyText: [thanks, REPLY_PROMISE, stranger].join('\n\n'),
     }),
   };
 }

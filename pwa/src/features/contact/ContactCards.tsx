@@ -1,3 +1,4 @@
+import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -24,7 +25,7 @@ export function ContactCards() {
             <EmailText email={supportEmail} />
           </a>
         </p>
-        <p>A reply within 24-48 hours.</p>
+        <p>{REPLY_PROMISE}</p>
       </Card>
       <Card title="Studio Location">
         <address>

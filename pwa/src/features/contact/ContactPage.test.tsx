@@ -1,3 +1,4 @@
+import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toast-store.ts';
@@ -51,6 +52,7 @@ describe('the screen', () => {
     open();
     const card = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
     expect(within(card('Email')).getByRole('link')).toHaveAttribute('href', 'mailto:support@archive.example');
+    expect(card('Email')).toHaveTextContent(REPLY_PROMISE);
     expect(card('Studio Location')).toHaveTextContent(/The Archive Studio\s*Figure Drawing Academy\s*Classical Arts District/);
     expect(card('Business Hours')).toHaveTextContent(/Monday-Friday9:00 AM-6:00 PMSaturday10:00 AM-4:00 PMSundayClosed/);
   });

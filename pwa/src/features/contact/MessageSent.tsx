@@ -1,3 +1,4 @@
+import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/Button.tsx';
@@ -16,7 +17,7 @@ export function MessageSent({ onAnother }: { onAnother: () => void }) {
       <Title ref={heading} tabIndex={-1}>
         Message Sent Successfully!
       </Title>
-      <Lede>Thank you for writing. A confirmation email follows in a moment, and a reply within 24-48 hours.</Lede>
+      <Lede>Thank you for writing. A confirmation email follows in a moment. {REPLY_PROMISE}</Lede>
       <div>
         <Button variant="secondary" onClick={onAnother}>
           Send Another Message

@@ -18,7 +18,7 @@ export async function deliverMessage(client: ApolloClient, input: ContactInput):
   } catch (cause) {
     const error = toRequestError(cause);
     // perhaps it has arrived: under the same key it is one message all the same
-    return error.code === 'NETWORK' ? keep(input, error.message) : refusalOf(error);
+    return error.code === 'NETWORK' && !error.isAnswered ? keep(input, error.message) : refusalOf(error);
   }
 }
 

@@ -110,6 +110,18 @@ describe('what passes', () => {
   });
 });
 
+test.each([[{ sendContactMessage: null }], [{ sendContactMessage: { __typename: 'ContactPayload', success: false } }]])(
+  'a form that is answered with %j has failed, and lost no connection',
+  async (answer) => {
+    open('contact', () => answer);
+    writeAndSend();
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to send message');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try again later.');
+    expect(keptMessages()).toEqual([]);
+  },
+);
+
 test('a form that hangs keeps its message after ten seconds', async () => {
   open('contact', () => new Promise(() => {}));
   writeAndSend();

@@ -6,6 +6,7 @@ import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
+import { shownToast } from '#test/shown-toast.ts';
 import { lateClientOf } from '#test/with-session.tsx';
 import { fundraiser as event } from './testing/fundraiser.ts';
 import { openTicketCheckout } from './testing/ticket-checkout.tsx';
@@ -117,6 +118,17 @@ it('asks nobody for an amount below the minimum', async () => {
   await fill('9.99');
   expect(server.calls.some(({ operation }) => operation === 'TicketsCreatePaymentIntent')).toBe(false);
   expect(screen.getByRole('button', { name: 'Purchase Ticket - $9.99' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('takes the toast of a failed try away when the next one begins', async () => {
+  const server = aServer().fail('TicketsCreatePaymentIntent', refusal('INTERNAL', 'Reference: 1'));
+  open(server);
+  await fill();
+  await waitFor(() => expect(shownToast()).toMatch(/^Payment Error/));
+  server.on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
+  await userEvent.setup().click(screen.getByRole('button', { name: /Purchase Ticket/ }));
+  await screen.findByText(/At \/ticket-success/);
+  expect(shownToast()).toBeNull();
 });
 
 it('keeps one name for the form until its ticket is paid', async () => {

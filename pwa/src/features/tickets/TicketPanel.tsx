@@ -11,6 +11,7 @@ import { Panel } from '#payment/panel-style.ts';
 import { UnpaidReason } from '#payment/UnpaidReason.tsx';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { usePayObstacle } from '#payment/use-pay-obstacle.ts';
+import { useIsClient } from '#platform/start/use-is-client.ts';
 import { confirmationPath } from './buy-ticket.ts';
 import { SuggestedAmounts } from './SuggestedAmounts.tsx';
 import { amountOf, inlineAmountProblem, type TicketForm } from './ticket-form.ts';
@@ -27,12 +28,14 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
   const payByCard = useRef<ConfirmPayment>(null);
   const { isBusy, fault, unpaid, refs } = buying;
   const obstacle = usePayObstacle(buying);
+  const isHere = useIsClient();
   const amount = amountOf(form);
   const field = (name: keyof TicketForm) => ({
     ref: refs[name],
     name,
     value: form[name],
-    readOnly: isBusy,
+    // what is typed before the app is there would be lost
+    readOnly: isBusy || !isHere,
     isRequired: true,
     error: fault?.field === name ? fault.message : undefined,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
@@ -48,7 +51,7 @@ export function TicketPanel({ form, onChange, buying }: TicketPanelProps) {
   return (
     <Panel aria-labelledby="ticket">
       <SectionHeading id="ticket">Your ticket</SectionHeading>
-      <Stack as="form" $gap="m" onSubmit={handleSubmit} noValidate aria-busy={isBusy || undefined}>
+      <Stack as="form" method="post" $gap="m" onSubmit={handleSubmit} noValidate aria-busy={isBusy || undefined}>
         <Stack $gap="xs">
           <TextField
             {...field('amount')}

@@ -11,7 +11,13 @@ describe('the amount', () => {
     ['10', undefined],
     ['', undefined],
     ['17.35', undefined],
-    ['-15', undefined],
+    ['-15', 'Amount must be at least $10'],
+    ['-1', 'Amount must be at least $10'],
+    ['-$1.50', 'Amount must be at least $10'],
+    ['1e3', expect.stringContaining('at most two decimals')],
+    ['ten', expect.stringContaining('at most two decimals')],
+    ['5000', undefined],
+    ['5000.01', 'The maximum donation is $5,000.'],
     ['1,000', expect.stringContaining('thousands without a mark')],
   ])('%s says inline: %s', (amount, problem) => {
     expect(inlineAmountProblem({ ...form, amount })).toEqual(problem);
@@ -41,7 +47,7 @@ describe('a form', () => {
   });
 
   const unclear = 'The amount must be in dollars with at most two decimals, thousands without a mark: 1000 or 17.50.';
-  it.each(['1,000', '1,000.00', '1.000,00', '10.005', '1 000', '1’000'])('%s is refused aloud', (amount) => {
+  it.each(['1,000', '1,000.00', '1.000,00', '10.005', '1 000', '1’000', '1e1', 'ten'])('%s is refused aloud', (amount) => {
     expect(faultOf({ ...form, amount })).toEqual({
       field: 'amount',
       message: unclear,
@@ -52,11 +58,12 @@ describe('a form', () => {
   it.each([
     [{ amount: '' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
     [{ amount: '-15' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
-    [{ amount: '1e1' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
     [{ name: '\u3164' }, 'Name Required', 'Please enter your name for the ticket.'],
     [{ amount: '9.99' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
     [{ name: ' ' }, 'Name Required', 'Please enter your name for the ticket.'],
     [{ email: '' }, 'Email Required', 'Please enter your email to receive your ticket.'],
+    [{ email: '', name: '', amount: '1' }, 'Email Required', 'Please enter your email to receive your ticket.'],
+    [{ name: '', amount: '1' }, 'Name Required', 'Please enter your name for the ticket.'],
   ])('%o is answered with a toast', (changes, title, description) => {
     expect(faultOf({ ...form, ...changes })?.toast).toEqual({ title, description });
   });

@@ -1,7 +1,7 @@
 import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { cents } from '@archive/schema/money';
 import { plainLine } from '@archive/schema/plain-text';
-import { centsOfDollars, TICKET_DEFAULT, TICKET_MINIMUM } from '@archive/schema/ticket';
+import { centsOfDollars, TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/ticket';
 import { ticketPaymentInput } from '@archive/schema/ticket-input';
 
 /** The fields as typed. */
@@ -42,30 +42,41 @@ export function amountOf({ amount }: TicketForm): number | null {
 export function inlineAmountProblem(form: TicketForm): string | undefined {
   if (isUnclear(form)) return UNCLEAR;
   const amount = amountOf(form);
-  return amount !== null && amount > 0 && amount < TICKET_MINIMUM ? BELOW_MINIMUM : undefined;
+  if (isNegative(form) || (amount !== null && amount > 0 && amount < TICKET_MINIMUM)) return BELOW_MINIMUM;
+  return amount !== null && amount > TICKET_MAXIMUM ? TICKET_AMOUNT_PROBLEMS.maximum : undefined;
 }
 
 /** Why the form cannot be sent, first things first; null when it can. */
 export function faultOf(form: TicketForm): TicketFault | null {
-  if (isUnclear(form)) return { field: 'amount', message: UNCLEAR, toast: { title: 'Amount Not Clear', description: UNCLEAR } };
   // What is no amount at all is less than the least.
   const input = { ...form, amount: amountOf(form) ?? 0, eventId: FUNDRAISER_EVENT_ID };
-  const [issue] = ticketPaymentInput.safeParse(input).error?.issues ?? [];
-  if (!issue) return null;
-  const field = issue.path[0] as TicketField;
-  if (field === 'amount' && input.amount < TICKET_MINIMUM)
-    return { field, message: BELOW_MINIMUM, toast: { title: 'Minimum Amount Required', description: issue.message } };
-  if (plainLine(form[field])) return { field, message: issue.message };
-  return missing(field, issue.message);
+  const issues = ticketPaymentInput.safeParse(input).error?.issues ?? [];
+  for (const field of ['email', 'name', 'amount'] as const) {
+    const issue = issues.find(({ path }) => path[0] === field);
+    if (issue) return field === 'amount' ? amountFault(form, issue.message) : textFault(form, field, issue.message);
+  }
+  return null;
 }
 
-/** Figures that may be read in two ways, '1,000' for one, or not to the cent. */
-function isUnclear(form: TicketForm): boolean {
-  return amountOf(form) === null && /^\$?\d[\d.,'\u2019\s]*$/.test(form.amount.trim());
+function amountFault(form: TicketForm, message: string): TicketFault {
+  const field = 'amount';
+  if (isUnclear(form)) return { field, message: UNCLEAR, toast: { title: 'Amount Not Clear', description: UNCLEAR } };
+  if ((amountOf(form) ?? 0) > TICKET_MAXIMUM) return { field, message };
+  return { field, message: BELOW_MINIMUM, toast: { title: 'Minimum Amount Required', description: message } };
 }
 
-function missing(field: TicketField, message: string): TicketFault {
+function textFault(form: TicketForm, field: 'name' | 'email', message: string): TicketFault {
+  if (plainLine(form[field])) return { field, message };
   if (field === 'name') return { field, message, toast: { title: 'Name Required', description: message } };
   const description = 'Please enter your email to receive your ticket.';
   return { field, message: description, toast: { title: 'Email Required', description } };
+}
+
+/** '1,000' may be read in two ways, '10.005' is not to the cent, '1e3' is no amount of dollars. */
+function isUnclear(form: TicketForm): boolean {
+  return amountOf(form) === null && form.amount.trim() !== '' && !isNegative(form);
+}
+
+function isNegative({ amount }: TicketForm): boolean {
+  return /^[-\u2212]\s*\$?\d+(?:[.,]\d*)?$/.test(amount.trim());
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from '#components/toast-store.ts';
+import { dismissLastToast, toast } from '#components/toast-store.ts';
 import { type UnpaidText, unpaidText } from '#payment/unpaid-text.ts';
 import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
 import { useReturnFromBank } from '#payment/use-return-from-bank.ts';
@@ -52,6 +52,7 @@ export function useBuyTicket(): TicketBuying {
     forgive();
     setUnpaid(null);
     if (found) return refuse(found);
+    dismissLastToast();
     setRunning(true);
     rememberForm(form);
     const result = await buyTicket(client, form, confirm);

@@ -17,6 +17,8 @@ export class RequestError extends Error {
     /** Message per input path, for instance { email: '...' }. */
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
+    /** Something has answered, though not in our words: the connection was there. */
+    readonly isAnswered = false,
   ) {
     super(message, options);
   }
@@ -25,7 +27,7 @@ export class RequestError extends Error {
   static fromReply(status: number, reply: unknown): RequestError {
     const { code, error, fields } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
     if (isErrorCode(code) && typeof error === 'string') return new RequestError(code, error, textFields(fields));
-    return new RequestError('NETWORK', unreachable, {}, { cause: new Error(`Status ${status} with an unknown body`) });
+    return new RequestError('NETWORK', unreachable, {}, { cause: new Error(`Status ${status} with an unknown body`) }, true);
   }
 }
 
