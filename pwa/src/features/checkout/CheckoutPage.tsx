@@ -32,6 +32,7 @@ function CartCheckout() {
   const elsewhere = usePurchaseElsewhere();
   useEffect(() => {
     stored.downloadEmailProcessed.clear();
+    stored.processedPayment.clear();
     // Its code is here before the money is taken, whatever the connection does then.
     import('./PaymentSuccessPage.tsx').catch(() => {});
   }, []);

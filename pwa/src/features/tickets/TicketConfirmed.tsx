@@ -115,7 +115,12 @@ function Ticket(props: TicketProps) {
 
 /** What a ticket is for can be said without it. */
 function ForWhat() {
-  return <TicketEvent event={useTicketEvent()} />;
+  const event = useTicketEvent();
+  return (
+    <Plate>
+      <TicketEvent event={event} />
+    </Plate>
+  );
 }
 
 function TicketToCome(props: TicketProps) {
@@ -189,6 +194,10 @@ const Column = styled.div`
   ${media.desktop} {
     max-width: 60rem;
   }
+`;
+
+const Plate = styled.div`
+  max-width: 36rem;
 `;
 
 const Holder = styled.dl`

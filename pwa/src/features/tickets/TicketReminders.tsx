@@ -10,7 +10,7 @@ export function TicketReminders() {
     <Stack as="section" $gap="s" aria-labelledby="reminders">
       <SectionHeading id="reminders">Before you come</SectionHeading>
       <List>
-        <li>Have the QR code ready: on this screen, in your mail, or on paper.</li>
+        <li>Have the QR code ready: on this screen, in your email, or on paper.</li>
         <li>Bring a photo ID. {TICKET_NOTES.age}</li>
         <li>{TICKET_NOTES.alcohol}</li>
         <li>{TICKET_NOTES.lackOfFunds}</li>

@@ -46,6 +46,8 @@ export const storageKeys = {
   warmedAt: 'warmed-at',
   /** Session storage: the download e-mail of this purchase was asked for. */
   downloadEmailProcessed: 'download-email-processed',
+  /** Which payment that was. */
+  processedPayment: 'processed-payment',
   /** Session storage: the guest popup was shown. */
   guestPopupShown: 'guest-popup-shown',
   /** Session storage: when the page last reloaded itself because a part of it had vanished. */

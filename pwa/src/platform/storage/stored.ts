@@ -31,6 +31,7 @@ export const stored = {
   installOfferQuietUntil: wholeNumber(localStore, storageKeys.installOfferQuietUntil),
   warmedAt: wholeNumber(localStore, storageKeys.warmedAt),
   downloadEmailProcessed: flag(sessionStore, storageKeys.downloadEmailProcessed),
+  processedPayment: text(sessionStore, storageKeys.processedPayment),
   guestPopupShown: flag(sessionStore, storageKeys.guestPopupShown),
 };
 

@@ -18,9 +18,22 @@ export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'no
   return evidence !== 'word' && ['CONFLICT', 'BAD_INPUT'].includes(code) ? 'notFound' : 'problem';
 }
 
+/** This session has seen that the email of this purchase was sent. */
+export function markProcessed({ paymentIntentId }: Purchase): void {
+  stored.downloadEmailProcessed.set(true);
+  stored.processedPayment.set(paymentIntentId ?? 'none');
+}
+
+/** The flag says that an email was sent; an address may name another payment than the one it was sent for. */
+function isProcessed({ paymentIntentId }: Purchase): boolean {
+  const processed = stored.processedPayment.get();
+  return stored.downloadEmailProcessed.get() === true && (!paymentIntentId || !processed || processed === paymentIntentId);
+}
+
 /** @returns null where the server is to be asked */
-export function statusWithoutAsking({ evidence, email, photoSetIds, clientSecret, paymentIntentId }: Purchase): MailStatus | null {
-  if (stored.downloadEmailProcessed.get()) return 'sent';
+export function statusWithoutAsking(purchase: Purchase): MailStatus | null {
+  const { evidence, email, photoSetIds, clientSecret, paymentIntentId } = purchase;
+  if (isProcessed(purchase)) return 'sent';
   if (evidence === 'none') return 'unknown';
   return clientSecret || paymentIntentId || (email && photoSetIds.length) ? null : 'notFound';
 }

@@ -9,7 +9,7 @@ import { stored } from '#platform/storage/stored.ts';
 import { keepPurchase, type Purchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
-import { failureOf, type MailStatus, statusWithoutAsking } from './mail-status.ts';
+import { failureOf, type MailStatus, markProcessed, statusWithoutAsking } from './mail-status.ts';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
@@ -76,6 +76,6 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 
 /** For a reload, which asks again until the mail has left. */
 function keepReply({ isSent, downloads }: MailReply, purchase: Purchase): void {
-  if (isSent) stored.downloadEmailProcessed.set(true);
+  if (isSent) markProcessed(purchase);
   keepPurchase({ ...purchase, clientSecret: isSent ? null : purchase.clientSecret, downloads });
 }

@@ -65,6 +65,17 @@ describe('a return whose payment is not found', () => {
   });
 });
 
+it('a made-up address is not taken for what this session has bought', async () => {
+  rememberCheckout();
+  const first = await openSuccess(server);
+  expect(screen.getByText(/have been sent to/)).toBeTruthy();
+  first.unmount();
+  window.history.replaceState(null, '', '/');
+  server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+  await openSuccess(server, '/payment-success?receipt_email=a%40b.example&payment_intent=pi_x');
+  expect(screen.getByRole('alert').textContent).toBe("We couldn't find this payment. Contact support.");
+});
+
 describe('a success address that is opened again', () => {
   const reopened = '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1&redirect_status=succeeded';
 
