@@ -56,11 +56,11 @@ test('with keys of Stripe a purchase offers wallets without Link and asks Stripe
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the pages that pay let Stripe in from the stored app, too, and no others do @desktop', async ({ page, deployment, baseURL }) => {
+  test('only the checkout pages let Stripe in, also from the stored app @desktop', async ({ page, deployment, baseURL }) => {
     await deployment.release(stripeSettings(baseURL ?? ''));
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
-    for (const [path, isPaying] of [
+    for (const [path, isCheckout] of [
       ['/checkout', true],
       ['/ticket-checkout?from=mail', true],
       ['/photo-sets', false],
@@ -69,8 +69,8 @@ test.describe('with a worker', () => {
       const reply = await page.goto(deployment.url + path);
       expect(reply?.fromServiceWorker(), path).toBe(true);
       const headers = reply?.headers() ?? {};
-      expect(headers['content-security-policy']?.includes('js.stripe.com'), path).toBe(isPaying);
-      expect(headers['cross-origin-opener-policy'], path).toBe(isPaying ? 'same-origin-allow-popups' : 'same-origin');
+      expect(headers['content-security-policy']?.includes('js.stripe.com'), path).toBe(isCheckout);
+      expect(headers['cross-origin-opener-policy'], path).toBe(isCheckout ? 'same-origin-allow-popups' : 'same-origin');
     }
   });
 });

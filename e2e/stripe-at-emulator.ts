@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
-/** Settings of a shop that believes in Stripe. What it sends to Stripe reaches the emulator of the shop at `emulatorUrl`. */
+/** Settings of a shop that is configured for Stripe. What it sends to Stripe reaches the emulator of the shop at `emulatorUrl`. */
 export function stripeSettings(emulatorUrl: string): Record<string, string> {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'app-secret'), 'utf8').trim();
   // As graphql-server/src/adapters/payment/sandbox/keys.ts makes them.

@@ -26,7 +26,7 @@ export default defineConfig({
         main: `${CHECKED}src/main.ts`,
         // Each runs as a process of its own.
         'postgres-watchdog': 'src/adapters/database/watchdog.ts',
-        'decode-picture': 'src/adapters/pictures/decode-process.ts',
+        'decode-picture': 'src/adapters/pictures/decode-picture.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
         admin: `${CHECKED}src/app/commands/admin.ts`,
         backup: `${CHECKED}src/app/commands/backup.ts`,

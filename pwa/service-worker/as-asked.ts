@@ -1,4 +1,4 @@
-import { PAYING_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
+import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
@@ -29,7 +29,7 @@ function isAsAsked(url: string, response: Response): boolean {
   if (response.redirected) return false;
   const { pathname } = new URL(url);
   const type = response.headers.get('content-type') ?? '';
-  if (pathname === SHELL_PATH || pathname === PAYING_SHELL_PATH)
+  if (pathname === SHELL_PATH || pathname === CHECKOUT_SHELL_PATH)
     return type.startsWith('text/html') && response.headers.get(SHELL_REVISION_HEADER) === SHELL_REVISION_MARK;
   return (types[pathname.slice(pathname.lastIndexOf('.') + 1)] ?? pictureType).test(type);
 }

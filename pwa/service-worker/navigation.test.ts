@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notScreens, payingScreens } from './navigation.ts';
+import { checkoutScreens, notScreens } from './navigation.ts';
 
 /** As Workbox asks it. */
 const isScreen = (address: string) => !notScreens.some((each) => each.test(address));
@@ -37,5 +37,5 @@ test.each([
   ['/checkout-later', false],
   ['/photo-sets?next=/checkout', false],
 ])('%s has a card form: %s', (address, hasCardForm) => {
-  expect(payingScreens.test(address)).toBe(hasCardForm);
+  expect(checkoutScreens.test(address)).toBe(hasCardForm);
 });

@@ -1,10 +1,10 @@
 // The service worker: the app opens without a network, and with what was last seen in it. It takes over from an older one only
 // when a page asks for it or when none is open any more.
-import { PAYING_SHELL_PATH, SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
+import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheRules } from './cache-rules.ts';
-import { notScreens, payingScreens } from './navigation.ts';
+import { checkoutScreens, notScreens } from './navigation.ts';
 import { precacheApp } from './precache.ts';
 import { strategyOf } from './strategies.ts';
 
@@ -12,12 +12,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 const app = precacheApp([
   { url: SHELL_PATH, revision: SHELL_REVISION_MARK },
-  { url: PAYING_SHELL_PATH, revision: SHELL_REVISION_MARK },
+  { url: CHECKOUT_SHELL_PATH, revision: SHELL_REVISION_MARK },
   ...self.__WB_MANIFEST,
 ]);
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(app.createHandlerBoundToURL(PAYING_SHELL_PATH), { allowlist: [payingScreens] }));
+registerRoute(new NavigationRoute(app.createHandlerBoundToURL(CHECKOUT_SHELL_PATH), { allowlist: [checkoutScreens] }));
 registerRoute(new NavigationRoute(app.createHandlerBoundToURL(SHELL_PATH), { denylist: notScreens }));
 for (const rule of cacheRules) registerRoute(rule.matches, strategyOf(rule));
 

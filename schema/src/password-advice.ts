@@ -20,9 +20,9 @@ const ADVICE: Record<Weakness, string> = {
 };
 
 /** Names shorter than this occur in ordinary words, so they count only as the whole password. */
-const SHORTEST_PART = 4;
+const MIN_NAME_PART_LENGTH = 4;
 /** So many digits are a date or a phone number. */
-const LONGEST_NUMBER = 11;
+const MAX_NUMBER_LENGTH = 11;
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y', '1qaz2wsx3edc4rfv'];
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 
@@ -66,12 +66,12 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
 function holdsName(forms: string[], name: string): boolean {
   const lower = name.normalize('NFKC').toLowerCase();
   const parts = [lower, ...lower.split(/[\s._-]+/)].map(bare).filter(Boolean);
-  return parts.some((part) => forms.some((form) => form === part || (part.length >= SHORTEST_PART && form.includes(part))));
+  return parts.some((part) => forms.some((form) => form === part || (part.length >= MIN_NAME_PART_LENGTH && form.includes(part))));
 }
 
 /** Digits of a date or phone number, a short block again and again, or little more than runs such as 'aaa', '321' and 'qwe'. */
 function isPattern(password: string): boolean {
-  if (/^\d+$/.test(password) && password.length <= LONGEST_NUMBER) return true;
+  if (/^\d+$/.test(password) && password.length <= MAX_NUMBER_LENGTH) return true;
   const blocks = [2, 3, 4].filter((size) => size * 2 <= password.length);
   if (blocks.some((size) => password.startsWith(password.slice(size)))) return true;
   return countRuns(password) <= password.length / 3;

@@ -18,3 +18,6 @@ export function profilePictureUrl(name: string): string {
 export function isProfilePicture(path: string): boolean {
   return path.startsWith(`/${FOLDER}/`);
 }
+
+/** Pixels of its edge, at most. */
+export const PROFILE_PICTURE_EDGE = 512;

@@ -24,12 +24,12 @@ export const SCREENS = [
 /** One of them. */
 export type Screen = (typeof SCREENS)[number];
 
-/** The screens with a card form. The card provider's code runs in their pages alone. */
-export const PAYING_SCREENS = ['/checkout', '/ticket-checkout'] as const satisfies readonly Screen[];
+/** The screens with a card form. Only their pages load the card provider's code. */
+export const CHECKOUT_SCREENS = ['/checkout', '/ticket-checkout'] as const satisfies readonly Screen[];
 
 /** @param path an address without its query */
-export function isPayingScreen(path: string): boolean {
-  return PAYING_SCREENS.some((screen) => screen === plainPath(path));
+export function isCheckoutScreen(path: string): boolean {
+  return CHECKOUT_SCREENS.some((screen) => screen === plainPath(path));
 }
 
 /** In the query of any of these addresses: asks the app to open the sign-in dialog, which then takes it out of the address. */

@@ -7,7 +7,7 @@ export const WORKER_PATH = '/sw.js';
 export const SHELL_PATH = '/app-shell';
 
 /** The same page for the screens with a card form: its headers let the card provider in. */
-export const PAYING_SHELL_PATH = '/app-shell/paying';
+export const CHECKOUT_SHELL_PATH = '/app-shell/checkout';
 
 /** Stands in the worker where the server writes a name for the shell's present content: with another content, another worker. */
 export const SHELL_REVISION_MARK = '__SHELL_REVISION__';

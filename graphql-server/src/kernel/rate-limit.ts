@@ -129,7 +129,7 @@ export class RateLimits {
   }
 
   /** Counts one attempt and does the work, or counts nothing when the work is refused. @throws AppError RATE_LIMITED */
-  async attemptUnlessRefused(name: AttemptName, actor: Actor, work: () => Promise<void>): Promise<void> {
+  async attemptUnlessFailed(name: AttemptName, actor: Actor, work: () => Promise<void>): Promise<void> {
     await this.attempt(name, actor);
     try {
       await work();
@@ -157,8 +157,8 @@ export class RateLimits {
     }
   }
 
-  /** Counts one attempt in silence. @returns whether the limit had room for it */
-  async isFirst(name: 'login-failed-name', key: string): Promise<boolean> {
+  /** Counts one attempt without a metric or log line. @returns whether one was left */
+  async takeQuietly(name: 'login-failed-name', key: string): Promise<boolean> {
     return (await this.#refusalOf(name, key)) === null;
   }
 

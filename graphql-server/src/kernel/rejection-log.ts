@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
+import { MINUTE_MS } from './clock.ts';
 import type { Logger } from './logger.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Logs rejected requests (429 and 503) as one count per limit and minute: a line for each would let one client fill the log. */
 export class RejectionLog {

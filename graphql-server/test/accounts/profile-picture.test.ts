@@ -25,7 +25,7 @@ const urlOf = async (reply: Response) => ((await reply.json()) as { user: { prof
 const mine = async (browser: TestBrowser) => urlOf(await browser.fetch(REST.me));
 const get = (path: string | null) => new TestBrowser(shop.url).fetch(String(path));
 
-it('is set, shown to whoever has its address, and still there for the next browser', async () => {
+it('a profile picture is set, shown at its address, and there for the next browser', async () => {
   const { browser, username } = await newAccount(shop);
   const reply = await send(browser, jpeg);
   expect(reply.status).toBe(200);
@@ -45,7 +45,7 @@ it('is set, shown to whoever has its address, and still there for the next brows
   expect(bytes.toString('latin1')).not.toContain('Ada');
 });
 
-it('gets another address with each picture, and the one before is deleted', async () => {
+it('each profile picture has an address of its own, and the one before is deleted', async () => {
   const { browser } = await newAccount(shop);
   const first = await urlOf(await send(browser, jpeg));
   const second = await urlOf(await send(browser, jpeg));
@@ -57,7 +57,7 @@ it('gets another address with each picture, and the one before is deleted', asyn
   expect((await removeFrom(browser)).status).toBe(200);
 });
 
-it("is each user's own, and not for guests", async () => {
+it('users change only their own profile picture, and guests none', async () => {
   const [one, other] = [await newAccount(shop), await newAccount(shop)];
   const url = await urlOf(await send(one.browser, jpeg));
   await removeFrom(other.browser);
@@ -66,7 +66,7 @@ it("is each user's own, and not for guests", async () => {
   expect([(await send(guest, jpeg)).status, (await removeFrom(guest)).status]).toEqual([401, 401]);
 });
 
-it('cannot be changed by another site', async () => {
+it('another site cannot change a profile picture', async () => {
   const { browser } = await newAccount(shop);
   const evil = { origin: 'https://evil.example' };
   const put = await browser.fetch(REST.profilePicture, {
@@ -110,7 +110,7 @@ describe('what is refused in words, and leaves the picture as it was', () => {
   });
 });
 
-it('no file is left of pictures that were replaced or refused', async () => {
+it('files of replaced and rejected profile pictures are deleted', async () => {
   const { browser } = await newAccount(shop);
   const before = await files();
   for (const picture of [jpeg, jpeg, jpeg.subarray(0, 200)]) await send(browser, picture);

@@ -26,11 +26,17 @@ describe('the emulators of a shop that was just started', () => {
     );
     const expected = path.includes('stripe') ? [401, 404] : [200];
     expect(ours.filter((status) => !expected.includes(status))).toEqual([]);
-    for (const host of ['evil.example', 'localhost.evil.example', 'shop.test.evil.example', '192.168.1.7', 'evil.example:4000']) {
+    for (const host of [
+      'malicious.example',
+      'localhost.malicious.example',
+      'shop.test.malicious.example',
+      '192.168.1.7',
+      'malicious.example:4000',
+    ]) {
       const reply = await rawRequest(shop.url, { path, headers: { host } });
       expect([host, reply.status, JSON.parse(String(reply.body)).code]).toEqual([host, 404, 'NOT_FOUND']);
     }
-    expect(await statusAs('evil.example', path, { 'x-forwarded-host': 'localhost' })).toBe(404);
+    expect(await statusAs('malicious.example', path, { 'x-forwarded-host': 'localhost' })).toBe(404);
   });
 
   it('and the rest of the shop under any name', async () => expect(await statusAs('elsewhere.example', '/api/photo-sets')).toBe(200));

@@ -3,8 +3,8 @@ import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { screenWithClient } from './load-with-client.tsx';
-import { payingScreen } from './paying-screen.tsx';
 import { type LazyScreen, screen } from './screen.tsx';
+import { withCardForm } from './with-card-form.tsx';
 
 const EVENT_PATTERN = '/events/:id';
 const gallery = screen(() => import('#features/coming-soon/GalleryComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));
@@ -32,7 +32,7 @@ export const screens: readonly { path: string; Screen: LazyScreen }[] = [
   { path: paths.contact(), Screen: talking(() => import('#features/contact/ContactPage.tsx').then((module) => module.ContactPage)) },
   {
     path: paths.checkout(),
-    Screen: paying(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)),
+    Screen: checkout(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)),
   },
   {
     path: paths.paymentSuccess(),
@@ -52,7 +52,7 @@ export const screens: readonly { path: string; Screen: LazyScreen }[] = [
   },
   {
     path: paths.ticketCheckout(),
-    Screen: paying(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
+    Screen: checkout(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
   },
   {
     path: paths.ticketSuccess(),
@@ -75,6 +75,6 @@ function talking(load: () => Promise<ComponentType>) {
 }
 
 /** One with a card form. */
-function paying(load: () => Promise<ComponentType>) {
-  return talking(async () => payingScreen(await load()));
+function checkout(load: () => Promise<ComponentType>) {
+  return talking(async () => withCardForm(await load()));
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** A page that has not scrolled for so long rests. */
 const REST_MS = 120;
 /** What is taller is a surface to press anywhere, such as a whole card. */
-const TALLEST_CONTROL_PX = 120;
+const MAX_CONTROL_HEIGHT_PX = 120;
 const GAP_PX = 8;
 const CONTROLS = 'a, button, input, select, textarea, iframe, summary, [role=button], [data-control]';
 
@@ -48,7 +48,7 @@ function controlsBeside(button: HTMLElement, home: Sides): Sides[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !button.contains(control))
     .map((control) => control.getBoundingClientRect())
-    .filter(({ left, right, height }) => height > 0 && height <= TALLEST_CONTROL_PX && left < home.right && right > home.left)
+    .filter(({ left, right, height }) => height > 0 && height <= MAX_CONTROL_HEIGHT_PX && left < home.right && right > home.left)
     .sort((a, b) => b.bottom - a.bottom);
 }
 

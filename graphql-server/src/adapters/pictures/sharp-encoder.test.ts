@@ -63,7 +63,7 @@ describe('what is refused', () => {
     expect(await faultOf(bomb)).toBe('too many pixels');
   });
 
-  it('what takes too long, and the process ends', async () => {
+  it('what takes too long', async () => {
     const picture = await plain(4000, 4000).png().toBuffer();
     await expect(new SharpEncoder({ timeoutMs: 20 }).toSquareJpeg(picture, 512)).rejects.toMatchObject({ fault: 'timeout' });
   });

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const RUNNING = 1;
 /** Who comes last waits for about ten seconds. */
 const WAITING = 20;
-/** What decode-process.ts exits with. */
+/** What decode-picture.ts exits with. */
 const FAULTS: Record<number, PictureFault> = { 2: 'unreadable', 3: 'too many pixels', 4: 'timeout' };
 
 /** Reads each picture in a process of its own, which has neither our environment nor our connections. */
@@ -52,6 +52,6 @@ export class SharpEncoder implements PictureEncoder {
 
 /** As source beside this file, or as the entry of its own that the build makes of it. */
 function processPath(): string {
-  const candidates = ['./decode-process.ts', './decode-picture.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+  const candidates = ['./decode-picture.ts', './decode-picture.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
   return candidates.find(existsSync) ?? candidates.join(' or ');
 }

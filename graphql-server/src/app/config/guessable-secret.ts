@@ -1,9 +1,9 @@
-/** Of 32 random hexadecimal digits fewer are different once in some ten million secrets. */
-const FEWEST_DIFFERENT = 8;
+/** About one in 27 million random secrets of 32 hexadecimal digits has fewer. */
+const MIN_DISTINCT_CHARACTERS = 8;
 
 /** Whether a secret has a pattern in place of chance: few different characters, one piece repeated, or runs like '0123' and 'fedc'. */
 export function isGuessableSecret(secret: string): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT || isRepeated(secret) || isSequential(secret);
+  return new Set(secret).size < MIN_DISTINCT_CHARACTERS || isRepeated(secret) || isSequential(secret);
 }
 
 /** One piece, and again, to the end. */

@@ -15,6 +15,7 @@ import { KeepSession } from '#features/account/keep-session';
 import { SendAccountMails } from '#features/account/mails/send-account-mails';
 import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
 import { MakeFirstAdmin } from '#features/account/make-first-admin';
+import { MarkPasswordConfirmed } from '#features/account/mark-password-confirmed';
 import { OfferConfirmation } from '#features/account/offer-confirmation';
 import { OpenSession } from '#features/account/open-session';
 import { PurchaseHistoryService } from '#features/account/purchase-history';
@@ -25,6 +26,7 @@ import { SignUp } from '#features/account/sign-up';
 import { SweepExpiredAccess } from '#features/account/sweep-expired-access';
 import { UndoEmailChange } from '#features/account/undo-email-change';
 import { UpdateProfile } from '#features/account/update-profile';
+import { VoidPassword } from '#features/account/void-password';
 import type { Outside, Shared } from './parts.ts';
 
 export function createAccount(outside: Outside, shared: Shared) {
@@ -35,6 +37,7 @@ export function createAccount(outside: Outside, shared: Shared) {
   const openSession = new OpenSession(users, sessions, knownDevices, jobs, transactions, clock);
   const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
   const check = new CheckCurrentPassword(users, passwords, limits);
+  const markConfirmed = new MarkPasswordConfirmed(sessions, clock);
   const revokeAccess = new RevokeAccess(sessions, accountTokens, knownDevices, clock);
   return {
     makeFirstAdmin: new MakeFirstAdmin(users, passwords, createUser, transactions, clock),
@@ -46,9 +49,9 @@ export function createAccount(outside: Outside, shared: Shared) {
     ),
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
-    changePassword: new ChangePassword(check, hashNewPassword, users, sessions, revokeAccess, transactions, clock),
+    changePassword: new ChangePassword(check, hashNewPassword, users, markConfirmed, revokeAccess, transactions),
     changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, limits),
-    confirmPassword: new ConfirmPassword(check, users, sessions, transactions, clock),
+    confirmPassword: new ConfirmPassword(check, users, markConfirmed, transactions),
     sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),
     ...createAccountMails(outside, shared, accountLinks, { revokeAccess, hashNewPassword }),
@@ -67,7 +70,7 @@ function createAccountMails(
   const mailedLinks = {
     resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
     confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
-    undoEmailChange: new UndoEmailChange(accountTokens, users, revoke, claim, passwords, jobs, transactions, clock),
+    undoEmailChange: new UndoEmailChange(accountTokens, users, new VoidPassword(passwords, revoke, jobs), claim, transactions, clock),
   };
   return {
     accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),

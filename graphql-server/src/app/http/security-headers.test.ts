@@ -29,7 +29,7 @@ describe('the content security policy', () => {
     expect(await policyWith({})).toEqual(ours);
   });
 
-  it.each(['/checkout', '/ticket-checkout/', '/checkout?x=1', '/app-shell/paying'])(
+  it.each(['/checkout', '/ticket-checkout/', '/checkout?x=1', '/app-shell/checkout'])(
     'lets in what card form and wallets need at %s, with real cards',
     async (path) => {
       expect(await policyWith({ usesStripe: true }, path)).toEqual({

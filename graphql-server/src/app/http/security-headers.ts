@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { isPayingScreen } from '@archive/schema/screens';
-import { PAYING_SHELL_PATH } from '@archive/schema/service-worker';
+import { isCheckoutScreen } from '@archive/schema/screens';
+import { CHECKOUT_SHELL_PATH } from '@archive/schema/service-worker';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
@@ -14,7 +14,7 @@ const STRIPE = {
   connect: ['https://api.stripe.com', 'https://google.com/pay', 'https://pay.google.com'],
 };
 /** May open a wallet's sheet. */
-const PAYERS = '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")';
+const WALLET_ORIGINS = '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")';
 const CLOSED = { script: [], frame: [], connect: [] };
 
 /** What no page of ours asks a device for: whatever comes to run in one shall not either. */
@@ -29,30 +29,30 @@ export interface SecurityHeadersOptions {
 }
 
 /**
- * Tells browsers what answers of ours may do. With the real card provider, the pages that pay let it in, and no others do. To be
+ * Tells browsers what answers of ours may do. With the real card provider, only the checkout pages let it in. To be
  * called before anything that answers.
  * @returns the headers of the others, for what is answered before `app` sees it
  */
 export async function securityHeaders(app: FastifyInstance, { usesStripe, ...rest }: SecurityHeadersOptions): Promise<SecurityHeaders> {
-  const headers = await headersOf({ ...rest, isPaying: false });
-  const ofPaying = usesStripe ? await headersOf({ ...rest, isPaying: true }) : headers;
+  const headers = await headersOf({ ...rest, isCheckout: false });
+  const ofCheckout = usesStripe ? await headersOf({ ...rest, isCheckout: true }) : headers;
   app.addHook('onRequest', ({ url }, reply, done) => {
     // Onto the bare answer: those that are written past Fastify carry them, too.
-    for (const [name, value] of Object.entries(isPaying(url) ? ofPaying : headers)) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(isCheckout(url) ? ofCheckout : headers)) reply.raw.setHeader(name, value);
     done();
   });
   return headers;
 }
 
-function isPaying(url: string): boolean {
+function isCheckout(url: string): boolean {
   const [path = ''] = url.split('?', 1);
-  return path === PAYING_SHELL_PATH || isPayingScreen(path);
+  return path === CHECKOUT_SHELL_PATH || isCheckoutScreen(path);
 }
 
 /** Name -> value. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-type HeadersOptions = Omit<SecurityHeadersOptions, 'usesStripe'> & { isPaying: boolean };
+type HeadersOptions = Omit<SecurityHeadersOptions, 'usesStripe'> & { isCheckout: boolean };
 
 /** Made once: a library that knows them writes them onto an answer to nobody. */
 async function headersOf(options: HeadersOptions): Promise<SecurityHeaders> {
@@ -64,11 +64,11 @@ async function headersOf(options: HeadersOptions): Promise<SecurityHeaders> {
   });
   await probe.inject('/');
   const entries = Object.entries(written).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(entries), 'permissions-policy': permissionsPolicy(options.isPaying) };
+  return { ...Object.fromEntries(entries), 'permissions-policy': permissionsPolicy(options.isCheckout) };
 }
 
-function helmetOptions({ isPaying, isSecure, inlineScripts }: HeadersOptions): FastifyHelmetOptions {
-  const stripe = isPaying ? STRIPE : CLOSED;
+function helmetOptions({ isCheckout, isSecure, inlineScripts }: HeadersOptions): FastifyHelmetOptions {
+  const stripe = isCheckout ? STRIPE : CLOSED;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -95,12 +95,12 @@ function helmetOptions({ isPaying, isSecure, inlineScripts }: HeadersOptions): F
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     // A wallet or a bank may open a window, which has to reach its opener.
-    crossOriginOpenerPolicy: { policy: isPaying ? 'same-origin-allow-popups' : 'same-origin' },
+    crossOriginOpenerPolicy: { policy: isCheckout ? 'same-origin-allow-popups' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   };
 }
 
-function permissionsPolicy(isPaying: boolean): string {
+function permissionsPolicy(isCheckout: boolean): string {
   const off = OFF.split(' ').map((feature) => `${feature}=()`);
-  return [...off, `payment=${isPaying ? PAYERS : '()'}`, 'screen-wake-lock=(self)'].join(', ');
+  return [...off, `payment=${isCheckout ? WALLET_ORIGINS : '()'}`, 'screen-wake-lock=(self)'].join(', ');
 }

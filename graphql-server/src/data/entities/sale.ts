@@ -24,10 +24,17 @@ export function isHeld(status: SaleStatus | undefined): boolean {
 }
 
 /** Where a paid sale stands when so much of it was given back. */
-export function statusAfterRefund(refunded: number, due: number): PaidStatus {
+function statusAfterRefund(refunded: number, due: number): PaidStatus {
   if (refunded <= 0) return 'paid';
   return refunded >= due ? 'refunded' : 'partly-refunded';
 }
+
+/** The same, where a dispute about all of it that was lost counts as a full refund. */
+export function statusAfterReversal({ amountReturned, dispute, disputed }: Reversal, due: number): PaidStatus {
+  return dispute === 'lost' && disputed.isAll ? 'refunded' : statusAfterRefund(amountReturned, due);
+}
+
+type Reversal = { amountReturned: number; dispute: 'open' | 'lost' | null; disputed: { isAll: boolean } };
 
 /** What orders and tickets have in common: the money path knows no more of them than this. */
 export const saleProperties = () => ({

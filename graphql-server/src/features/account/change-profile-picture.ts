@@ -1,4 +1,4 @@
-import { profilePictureKey, profilePictureUrl } from '@archive/schema/profile-picture';
+import { PROFILE_PICTURE_EDGE, profilePictureKey, profilePictureUrl } from '@archive/schema/profile-picture';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
@@ -8,9 +8,6 @@ import { newId } from '#kernel/ids';
 import type { RateLimits } from '#kernel/rate-limit';
 import type { FileStore } from '#ports/file-store';
 import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
-
-/** Pixels. */
-const EDGE = 512;
 
 const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture.';
 const FAULTS: Record<PictureFault, string> = {
@@ -50,7 +47,7 @@ export class ChangeProfilePicture {
 
   private async encode(picture: Buffer): Promise<Buffer> {
     try {
-      return await this.encoder.toSquareJpeg(picture, EDGE);
+      return await this.encoder.toSquareJpeg(picture, PROFILE_PICTURE_EDGE);
     } catch (error) {
       if (error instanceof UnusablePicture) throw badInput(FAULTS[error.fault]);
       throw error;

@@ -1,23 +1,21 @@
 import { confirmPasswordInput } from '@archive/schema/account';
-import type { SessionRepository } from '#data/repositories/session.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, type SignedIn, signedOut } from '#kernel/actor';
-import type { Clock } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { validate } from '#kernel/validate';
 import type { CheckCurrentPassword } from './check-current-password.ts';
+import type { MarkPasswordConfirmed } from './mark-password-confirmed.ts';
 
 const WRONG_PASSWORD = 'This password is not correct.';
 
-/** Proves once more that whoever uses this session knows the password: the way on after PASSWORD_REQUIRED. */
+/** Checks that whoever uses this session knows the password. A client calls it after PASSWORD_REQUIRED. */
 export class ConfirmPassword {
   constructor(
     private readonly check: CheckCurrentPassword,
     private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly markConfirmed: MarkPasswordConfirmed,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
   ) {}
 
   /** @param input confirmPasswordInput @throws AppError BAD_INPUT for a wrong password */
@@ -30,9 +28,9 @@ export class ConfirmPassword {
   }
 
   /** Not after the password was changed, and not for a session that has ended meanwhile. */
-  private async mark({ userId, sessionId }: SignedIn, passwordHash: string): Promise<void> {
-    const isCurrent = await this.users.holdPassword(userId, passwordHash);
-    const isMarked = isCurrent && (await this.sessions.renew(sessionId, { passwordConfirmedAt: this.clock.now() }));
+  private async mark(signedIn: SignedIn, passwordHash: string): Promise<void> {
+    const isCurrent = await this.users.holdPassword(signedIn.userId, passwordHash);
+    const isMarked = isCurrent && (await this.markConfirmed.run(signedIn));
     if (!isMarked) throw signedOut();
   }
 }

@@ -40,12 +40,12 @@ export class OpenSession {
         Object.assign(new Session(), { id: newId(), tokenHash: sha256(token), user, device: actor.device, ...times }),
       );
       const isNewDevice = await this.devices.remember(user.id, actor.deviceKey, now);
-      if (isNewDevice && user.isAdmin) await this.noticeNewDevice(actor, user, now);
+      if (isNewDevice && user.isAdmin) await this.requestNewDeviceNotice(actor, user, now);
       return token;
     });
   }
 
-  private noticeNewDevice({ device }: Actor, { id: userId }: User, now: Date): Promise<void> {
+  private requestNewDeviceNotice({ device }: Actor, { id: userId }: User, now: Date): Promise<void> {
     return this.jobs.add('send-new-device-notice', { userId, device, signedInAt: now.toISOString(), requestId: newId() });
   }
 }

@@ -35,9 +35,9 @@ export class ResetPassword {
     const tokenHash = sha256(token);
     const found = await this.tokens.find('reset-password', tokenHash, this.clock.now());
     // Hashing is dear; no guess shall make us do it.
-    const owner = found && !found.usedAt && (await this.users.findById(found.user.id));
-    if (!owner) throw badLink();
-    const passwordHash = await this.hashNewPassword.run(owner, newPassword);
+    const holder = found && !found.usedAt && (await this.users.findById(found.user.id));
+    if (!holder) throw badLink();
+    const passwordHash = await this.hashNewPassword.run(holder, newPassword);
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const user = await this.users.lock(found.user.id);

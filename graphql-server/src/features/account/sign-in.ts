@@ -28,7 +28,7 @@ export class SignIn {
     const isKnown = await this.devices.has(user?.id ?? null, actor.deviceKey);
     const failures = isKnown ? `${name} ${actor.deviceKey}` : name;
     await this.limits.consume('login-failure', failures);
-    const isRight = await this.isRight(actor, isKnown, user, password).catch(async (error) => {
+    const isRight = await this.verifyPassword(actor, isKnown, user, password).catch(async (error) => {
       // No password was checked.
       await this.limits.forgive('login-failure', failures);
       throw error;
@@ -38,13 +38,13 @@ export class SignIn {
       await this.countFailedName(actor, name);
       throw refused();
     }
-    // Its own attempt and no others: a count that ends early would tell who waits for it that somebody with this name was here.
+    // Only this attempt: clearing the count would show that someone just signed in with this name.
     await this.limits.forgive('login-failure', failures);
     return { user, token };
   }
 
   /** Called after the name's own limit, so that guesses at one name use up little of what everyone behind the network has. */
-  private async isRight(actor: Actor, isKnown: boolean, user: User | null, password: string): Promise<boolean> {
+  private async verifyPassword(actor: Actor, isKnown: boolean, user: User | null, password: string): Promise<boolean> {
     if (isKnown) await this.limits.consume('login-known-device', actor.deviceKey);
     else {
       await this.limits.check('login-failed-names', networkKeyOf(actor));
@@ -56,7 +56,7 @@ export class SignIn {
   /** For the network a name that fails counts once: it bounds one password tried on many names. */
   private async countFailedName(actor: Actor, name: string): Promise<void> {
     const network = networkKeyOf(actor);
-    if (await this.limits.isFirst('login-failed-name', `${network} ${name}`)) await this.limits.take('login-failed-names', network);
+    if (await this.limits.takeQuietly('login-failed-name', `${network} ${name}`)) await this.limits.take('login-failed-names', network);
   }
 
   /** Usernames contain no '@', so it is never both. */

@@ -7,15 +7,12 @@ import { takenField, type UserRepository } from '#data/repositories/user.reposit
 import type { Transactions } from '#data/transactions';
 import type { Clock } from '#kernel/clock';
 import { conflict } from '#kernel/errors';
-import { newId } from '#kernel/ids';
-import type { Passwords } from '#kernel/passwords';
-import { randomToken, sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/tokens';
 import { validate } from '#kernel/validate';
-import type { JobQueue } from '#ports/job-queue';
 import type { ClaimPurchases } from './claim-purchases.ts';
 import { TAKEN } from './create-user.ts';
 import { badLink } from './mailed-link.ts';
-import type { RevokeAccess } from './revoke-access.ts';
+import type { VoidPassword } from './void-password.ts';
 
 /**
  * Restores an account's former address, for a user whose account somebody else got into. It undoes that change and all later
@@ -26,10 +23,8 @@ export class UndoEmailChange {
   constructor(
     private readonly tokens: AccountTokenRepository,
     private readonly users: UserRepository,
-    private readonly revokeAccess: RevokeAccess,
+    private readonly voidPassword: VoidPassword,
     private readonly claim: ClaimPurchases,
-    private readonly passwords: Passwords,
-    private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -40,16 +35,16 @@ export class UndoEmailChange {
     const found = await this.tokens.find('undo-email-change', sha256(token), this.clock.now());
     // A token of an address that nobody proved was never mailed.
     if (!found?.wasConfirmed) throw badLink();
-    const nobodysPassword = await this.passwords.hash(randomToken());
+    const unusableHash = await this.voidPassword.unusableHash();
     try {
-      await this.transactions.run(() => this.undo(found, nobodysPassword));
+      await this.transactions.run(() => this.undo(found, unusableHash));
     } catch (error) {
       if (takenField(error) === 'email') throw conflict(TAKEN.email);
       throw error;
     }
   }
 
-  private async undo(link: AccountToken, nobodysPassword: string): Promise<void> {
+  private async undo(link: AccountToken, unusableHash: string): Promise<void> {
     const now = this.clock.now();
     const user = await this.users.lock(link.user.id);
     if (!user) throw badLink();
@@ -62,10 +57,8 @@ export class UndoEmailChange {
     if (!isBack && !(await this.outranks(link, user))) throw badLink();
     user.email = link.email;
     user.emailConfirmedAt = now;
-    user.passwordHash = nobodysPassword;
+    await this.voidPassword.run(user, unusableHash);
     await this.users.save(user);
-    await this.revokeAccess.run(user.id, null);
-    await this.jobs.add('send-password-reset', { email: link.email, requestId: newId() });
     await this.tokens.voidAll('undo-email-change', user.id, now, link.createdAt);
     await this.claim.undo(user.id, link.createdAt, link.email);
   }

@@ -56,7 +56,7 @@ export class WriteOrder {
 
   /** A caller over the limit uses up nothing of the recipient's, and an order refused for its recipient nothing of the caller's. */
   private countFree(actor: Actor, email: string | null): Promise<void> {
-    return this.limits.attemptUnlessRefused('free-order', actor, async () => {
+    return this.limits.attemptUnlessFailed('free-order', actor, async () => {
       if (email) await consumeEmail(this.limits, 'free-order', await this.users.recipientFor(userIdOf(actor), email));
     });
   }

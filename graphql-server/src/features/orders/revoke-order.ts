@@ -1,5 +1,5 @@
 import type { Order } from '#data/entities/order';
-import { statusAfterRefund } from '#data/entities/sale';
+import { statusAfterReversal } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { Transactions } from '#data/transactions';
@@ -33,8 +33,7 @@ export class RevokeOrder {
   }
 
   private async record(order: Order, { amountReturned, dispute, disputed, namedRefunds }: RefundState): Promise<void> {
-    const isLost = dispute === 'lost' && disputed.isAll;
-    const status = isLost ? 'refunded' : statusAfterRefund(amountReturned, order.due);
+    const status = statusAfterReversal({ amountReturned, dispute, disputed }, order.due);
     const isFull = status === 'refunded';
     const refundedLineIds = namedRefunds.flatMap(({ lineIds }) => lineIds);
     const isNew = await this.transactions.run(async () => {

@@ -6,8 +6,8 @@ import type { PaymentAlerts } from './payment-alerts.ts';
 /** After so many that the bank has sent back the card is closed: people must find another way. */
 const MAX_FAILED = 3;
 
-const ALL_FAILED = 'paid twice, and every refund failed: give it back by another way';
-const LOST_IN_PART = 'paid twice, and a dispute of only a part was lost: give the rest back by another way';
+const ALL_FAILED = 'duplicate payment: every refund failed; refund it outside Stripe';
+const LOST_IN_PART = 'duplicate payment: partial dispute lost; refund the rest outside Stripe';
 
 /** What is to go back of a payment. */
 export interface Owed {

@@ -1,5 +1,5 @@
 import { cents } from '@archive/schema/money';
-import { statusAfterRefund } from '#data/entities/sale';
+import { statusAfterReversal } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
@@ -31,8 +31,7 @@ export class RevokeTicket {
 
   private async record(ticket: Ticket, { amountReturned, dispute, disputed }: RefundState): Promise<void> {
     const refunded = cents(Math.min(amountReturned, ticket.due));
-    const isLost = dispute === 'lost' && disputed.isAll;
-    const status = isLost ? 'refunded' : statusAfterRefund(refunded, ticket.due);
+    const status = statusAfterReversal({ amountReturned: refunded, dispute, disputed }, ticket.due);
     const isNew = await this.tickets.recordRefund(ticket.id, {
       status,
       refunded,

@@ -1,7 +1,7 @@
 /** As much as the pictures that are kept for offline take, in one width each. */
 const PROBE_BYTES = 2_000_000;
 /** `crypto` gives no more at a time. */
-const MOST_RANDOM_BYTES = 65_536;
+const MAX_RANDOM_BYTES = 65_536;
 /** Of no rule of the worker, which removes such caches when it is next activated. */
 const PROBE_CACHE = 'room-0';
 
@@ -23,6 +23,6 @@ export async function hasRoom(): Promise<boolean> {
 
 function randomBytes(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
-  for (let from = 0; from < length; from += MOST_RANDOM_BYTES) crypto.getRandomValues(bytes.subarray(from, from + MOST_RANDOM_BYTES));
+  for (let from = 0; from < length; from += MAX_RANDOM_BYTES) crypto.getRandomValues(bytes.subarray(from, from + MAX_RANDOM_BYTES));
   return bytes;
 }

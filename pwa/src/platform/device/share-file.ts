@@ -10,7 +10,7 @@ export function canShareFiles(): boolean {
 }
 
 /** A page holds the whole file in memory before it can share it, and a tablet ends a page that takes too much. */
-const MOST_SHARED_BYTES = 200_000_000;
+const MAX_SHARED_BYTES = 200_000_000;
 
 const unreachable = 'The file could not be loaded. Please check your connection and try again.';
 
@@ -36,7 +36,7 @@ export async function fetchFile(url: string, title: string, signal: AbortSignal)
 
 function isSmall({ headers }: Response): boolean {
   const length = headers.get('content-length');
-  return length !== null && Number(length) <= MOST_SHARED_BYTES;
+  return length !== null && Number(length) <= MAX_SHARED_BYTES;
 }
 
 /** The browser streams it to the disk. */

@@ -29,8 +29,8 @@ const ALLOWANCES: Allowances = {
   webhooks: { whenBusy: 32, whenSwamped: 16, most: 64 },
 };
 
-/** One network address gets at most half in a burst, which may be a class of 40, and a quarter of what a flood leaves. */
-const LEFT_FOR_OTHERS = { inBurst: 1, whenSwamped: 3 };
+/** One client gets at most half of the places, which is room for a class of 40, and a quarter during overload. */
+const LEFT_FOR_OTHERS = { normal: 1, overloaded: 3 };
 
 export interface OverloadOptions {
   signal: Pick<OverloadSignal, 'isBusy' | 'isSwamped' | 'noteRefusal'>;
@@ -50,7 +50,7 @@ export interface OverloadOptions {
 const NOT_OURS = ['/healthz', '/readyz', '/metrics', '/sandbox'];
 
 /** Bytes from disk or memory cost hardly more than a refusal. A class that opens the shop at once asks for more than a thousand. */
-const BYTES = [MEDIA_PATH, MANIFEST_PATH, WORKER_PATH, SHELL_PATH, '/robots.txt'];
+const STATIC_PATHS = [MEDIA_PATH, MANIFEST_PATH, WORKER_PATH, SHELL_PATH, '/robots.txt'];
 
 /**
  * Bounds the requests in work, so that those which are taken are answered soon, and the others told at once to come back. A request
@@ -59,14 +59,14 @@ const BYTES = [MEDIA_PATH, MANIFEST_PATH, WORKER_PATH, SHELL_PATH, '/robots.txt'
  */
 export function boundWork(app: FastifyInstance, options: OverloadOptions): void {
   const { signal, headers, requestId, clientOf, filePaths, onRejected, allowances = ALLOWANCES } = options;
-  const kindOf = kindsBeside(startsWithAny([...NOT_OURS, ...BYTES, ...filePaths]));
+  const kindOf = kindsBeside(startsWithAny([...NOT_OURS, ...STATIC_PATHS, ...filePaths]));
   const places = { everybody: new Places(), webhooks: new Places() };
   const allowed = (kind: keyof Allowances) => {
     const { whenBusy, whenSwamped, most } = allowances[kind];
     return signal.isSwamped ? whenSwamped : signal.isBusy ? whenBusy : most;
   };
   const hasPlace = (kind: keyof Allowances, client: string) =>
-    places[kind].hasOneFor(client, allowed(kind), signal.isSwamped ? LEFT_FOR_OTHERS.whenSwamped : LEFT_FOR_OTHERS.inBurst);
+    places[kind].hasOneFor(client, allowed(kind), signal.isSwamped ? LEFT_FOR_OTHERS.overloaded : LEFT_FOR_OTHERS.normal);
   const refuse = (kind: keyof Allowances, request: IncomingMessage, response: ServerResponse, id: string) => {
     // One client who wants too much is no swamp: fewer places would be fewer for the others.
     if (!places[kind].isQuarterFree(allowed(kind))) signal.noteRefusal();

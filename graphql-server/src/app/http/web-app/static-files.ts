@@ -26,7 +26,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, index
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path.slice(root.length).replaceAll('\\', '/')));
-      // The card form stands in frames of its provider, and is written in our letters.
+      // The card provider's frames load our font.
       if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });

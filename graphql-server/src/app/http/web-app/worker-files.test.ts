@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { PAYING_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
+import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveWorkerFiles } from './worker-files.ts';
@@ -101,7 +101,7 @@ function fakeBrowser(worker: string, pages: ReturnType<typeof aPage>[]) {
   return { globals, kept, pages, patience, say };
 }
 
-describe.each([SHELL_PATH, PAYING_SHELL_PATH])('the shell at %s', (path) => {
+describe.each([SHELL_PATH, CHECKOUT_SHELL_PATH])('the shell at %s', (path) => {
   it('is a page that search engines leave out', async () => {
     const { body, headers } = await open(path);
     expect(body).toBe('<html>');

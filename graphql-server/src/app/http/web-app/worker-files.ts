@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  PAYING_SHELL_PATH,
+  CHECKOUT_SHELL_PATH,
   SHELL_PATH,
   SHELL_REVISION_HEADER,
   SHELL_REVISION_MARK,
@@ -27,7 +27,7 @@ export interface WorkerFilesOptions {
  */
 export function serveWorkerFiles(app: FastifyInstance, { root, shell, isOn }: WorkerFilesOptions): void {
   const revision = createHash('sha256').update(shell).digest('hex').slice(0, 16);
-  for (const path of [SHELL_PATH, PAYING_SHELL_PATH]) {
+  for (const path of [SHELL_PATH, CHECKOUT_SHELL_PATH]) {
     app.get(path, (_request, reply) =>
       fresh(reply)
         .headers({ 'x-robots-tag': 'noindex', [SHELL_REVISION_HEADER]: revision })

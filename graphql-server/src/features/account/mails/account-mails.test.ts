@@ -66,9 +66,13 @@ describe('every mail of an account', () => {
   });
 
   it('lets no name become markup, whoever chose it', () => {
-    const attack = `"><script>alert('x')</script><a href='https://evil.example'>`;
-    const evil = { username: attack, orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrl: attack }] }], url: attack };
-    for (const { html } of all(evil, { productName: attack })) {
+    const attack = `"><script>alert('x')</script><a href='https://malicious.example'>`;
+    const malicious = {
+      username: attack,
+      orders: [{ ...downloads.orders[0], sets: [{ title: attack, downloadUrl: attack }] }],
+      url: attack,
+    };
+    for (const { html } of all(malicious, { productName: attack })) {
       expect(html).not.toMatch(/<script|href='/);
       expect(linksOfHtml(html)).toEqual([]);
     }
@@ -81,7 +85,7 @@ describe('the mail with the username', () => {
       expect(form).toContain(`The username that belongs to this address is: ${username}`);
   });
 
-  it.each(['http://evil.example/win', 'evil.example', 'call 800 555 0199', 'ada.lovelace'])(
+  it.each(['http://malicious.example/win', 'malicious.example', 'call 800 555 0199', 'ada.lovelace'])(
     'does not repeat %j, which is older than the rule',
     (name) => {
       const { html, text, subject } = usernameMail(brand, { ...given, username: name });
@@ -134,9 +138,9 @@ describe('the mail with all downloads', () => {
   });
 
   it('begins a line with no title that looks like a link of ours', () => {
-    const sets = [{ title: 'First\r\nhttps://evil.example', downloadUrl: url }];
+    const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrl: url }];
     const { text } = myDownloadsMail(brand, { ...downloads, orders: [{ number: 'AR-1', paidAt: new Date(), sets }] });
-    expect(text).not.toMatch(/^https:\/\/evil/m);
+    expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
 
   it('stays whole in mail programs that cut at 102 KB, as long as it may be', () => {

@@ -23,7 +23,7 @@ export function newDeviceNotice(brand: Brand, { requestId, to, username, device,
     preview: `${device}, ${TIME.format(signedInAt)} UTC`,
     heading: 'New sign-in to your account',
     before: [
-      `Your account “${username}” was signed in from a device it has not used before: ${device}, on ${TIME.format(signedInAt)} (UTC).`,
+      `Someone signed in to your account “${username}” from a new device: ${device}, on ${TIME.format(signedInAt)} (UTC).`,
       "If this was you, there's nothing to do.",
       "If it wasn't you, reset your password now: choose “Forgot Password?” where you sign in. That signs out all devices.",
     ],

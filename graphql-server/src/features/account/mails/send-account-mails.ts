@@ -1,5 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
 import { emailKey, hasTag } from '@archive/schema/email';
+import { SIGN_IN_PATH } from '@archive/schema/screens';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { RateLimits } from '#kernel/rate-limit';
@@ -62,7 +63,7 @@ export class SendAccountMails {
     const user = await this.users.findById(userId);
     if (!user) return;
     const { email: to, username } = user;
-    const url = `${this.publicUrl}/`;
+    const url = this.publicUrl + SIGN_IN_PATH;
     await this.mailer.send(newDeviceNotice(this.brand, { requestId, to, username, device, signedInAt: new Date(signedInAt), url }));
   }
 

@@ -30,6 +30,6 @@ export function usernameMail(brand: Brand, { requestId, to, username, url }: Use
  */
 function sentencesFor(username: string): string[] {
   if (newUsernameSchema.safeParse(username).success)
-    return [`The username that belongs to this address is: ${username}`, 'You can sign in with it, or with your e-mail address.'];
+    return [`The username that belongs to this address is: ${username}`, 'You can sign in with it, or with your email address.'];
   return ['Your username contains characters that we do not send by email.', 'Sign in with your email address instead.'];
 }

@@ -53,7 +53,7 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
       />
       <NewPasswordField
         {...register('password')}
-        owner={draft}
+        account={draft}
         isBusy={isBusy}
         id="sign-up-password"
         label="Password"

@@ -6,15 +6,15 @@ import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'hint' | 'autoComplete'> {
   /** Whose password it is, as far as the form has it. */
-  owner?: Pick<PasswordContext, 'username' | 'email'> & { isAdmin?: boolean };
+  account?: Pick<PasswordContext, 'username' | 'email'> & { isAdmin?: boolean };
 }
 
-/** A password that is being chosen. Under it stands how long it must be or, while it is easy to guess, advice that blocks nothing. */
-export function NewPasswordField({ owner, onChange, ...rest }: NewPasswordFieldProps) {
+/** A password that is being chosen. Under it is how long it must be or, while it is easy to guess, advice that blocks nothing. */
+export function NewPasswordField({ account, onChange, ...rest }: NewPasswordFieldProps) {
   const { productName } = useAppConfig();
   const [typed, setTyped] = useState('');
-  const minimum = owner?.isAdmin ? MIN_OWNER_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH;
-  const advice = typed.length < minimum ? null : passwordAdvice(typed, { ...owner, productName });
+  const minimum = account?.isAdmin ? MIN_OWNER_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH;
+  const advice = typed.length < minimum ? null : passwordAdvice(typed, { ...account, productName });
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     setTyped(event.target.value);

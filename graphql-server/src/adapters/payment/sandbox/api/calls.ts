@@ -6,8 +6,8 @@ import type { CallContext } from '#adapters/payment/sandbox/payments/context';
 import { createIntent } from '#adapters/payment/sandbox/payments/create-intent';
 import { closeDispute, updateDispute } from '#adapters/payment/sandbox/payments/disputes';
 import { createPaymentMethod } from '#adapters/payment/sandbox/payments/payment-methods';
-import { decideDispute, disputeIntent } from '#adapters/payment/sandbox/payments/play-bank';
 import { createRefund, updateRefund } from '#adapters/payment/sandbox/payments/refunds';
+import { disputeIntent, setDisputeStatus } from '#adapters/payment/sandbox/payments/test-disputes';
 import { updateIntent } from '#adapters/payment/sandbox/payments/update-intent';
 import type { ObjectType } from '#adapters/payment/sandbox/storage/stripe-objects';
 import { noSuch } from './api-error.ts';
@@ -43,7 +43,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/v1/disputes/:id/close', browser: 'never', run: closeDispute },
   { method: 'GET', path: '/v1/events/:id', browser: 'never', run: retrieve('event', 'id') },
   { method: 'POST', path: '/test/payment_intents/:id/dispute', browser: 'never', run: disputeIntent },
-  { method: 'POST', path: '/test/disputes/:id', browser: 'never', run: decideDispute },
+  { method: 'POST', path: '/test/disputes/:id', browser: 'never', run: setDisputeStatus },
   { method: 'POST', path: '/test/payment_intents/:id/authenticate', browser: 'client-secret', run: authenticate },
 ];
 

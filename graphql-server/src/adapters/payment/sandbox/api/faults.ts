@@ -8,8 +8,8 @@ const MAX_DELAY_MS = 60_000;
 const faultSchema = z.strictObject({
   /** Answer with this status instead of the real reply. */
   status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
-  /** With status 429: why Stripe accepts no request now. `lock_timeout` asks the client to retry. */
-  code: z.optional(z.enum(['lock_timeout', 'rate_limit'])),
+  /** Answers 429 `lock_timeout`, which asks the client to retry, whatever `status` says. */
+  code: z.optional(z.literal('lock_timeout')),
   /** Wait so long first. */
   timeoutMs: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_DELAY_MS))),
   /** Break the connection instead of answering. */

@@ -4,15 +4,17 @@ import { idOf } from './intent-object.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
-export type DisputeStatus =
-  | 'warning_needs_response'
-  | 'warning_under_review'
-  | 'warning_closed'
-  | 'needs_response'
-  | 'under_review'
-  | 'prevented'
-  | 'won'
-  | 'lost';
+export const DISPUTE_STATUSES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'prevented',
+  'won',
+  'lost',
+] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 export interface DisputeDraft {
   /** Cents, at most what was charged. */

@@ -4,7 +4,7 @@ import { completePayment } from './complete-payment.ts';
 import type { Ledger } from './context.ts';
 import { idOf } from './intent-object.ts';
 
-/** Lets the bank have its say about a payment intent or a refund. Nothing happens when the object has gone or moved on. */
+/** Applies the bank's delayed result to a payment intent or a refund, unless the object was deleted or has changed since. */
 export async function settle({ objects, events }: Ledger, id: string, settlement: Settlement): Promise<void> {
   if (settlement === 'payment-succeeds') await settlePayment({ objects, events }, id);
   else await settleRefund({ objects, events }, id, settlement === 'refund-fails');

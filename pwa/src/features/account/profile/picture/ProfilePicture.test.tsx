@@ -41,7 +41,7 @@ async function choose(file = photo, me = ada) {
   return { dialog, user };
 }
 
-test('is chosen, cropped, sent as a JPEG of 512 pixels, and shown', async () => {
+test('a profile picture is chosen, cropped, sent as a JPEG of 512 pixels, and shown', async () => {
   const { dialog, user } = await choose();
   expect(await dialog.findByLabelText('Left or right')).toHaveFocus();
   expect(drawn.mock.lastCall?.slice(1, 5)).toEqual([100, 0, 800, 800]);
@@ -57,7 +57,7 @@ test('is chosen, cropped, sent as a JPEG of 512 pixels, and shown', async () => 
   expect(document.querySelectorAll(`img[src="${URL}"]`).length).toBeGreaterThan(0);
 });
 
-test('is dragged under the circle', async () => {
+test('a picture is dragged under the circle', async () => {
   const { dialog } = await choose();
   await dialog.findByLabelText('Zoom');
   const canvas = document.querySelector('canvas') as HTMLCanvasElement;
@@ -70,7 +70,7 @@ test('is dragged under the circle', async () => {
   await waitFor(() => expect(drawn.mock.lastCall?.slice(1, 3)).toEqual([60, 0]));
 });
 
-test('that the server refuses keeps the cropper open, and says why', async () => {
+test('keeps the cropper open and says why when the server rejects a picture', async () => {
   const error = 'This picture is damaged or not a JPEG, PNG or WebP picture.';
   answer(400, { success: false, error, code: 'BAD_INPUT' });
   const { dialog, user } = await choose();
@@ -79,7 +79,7 @@ test('that the server refuses keeps the cropper open, and says why', async () =>
   expect(dialog.getByRole('button', { name: 'Save Picture' })).toBeInTheDocument();
 });
 
-test('is not sent without a connection, which is said', async () => {
+test('sends no picture without a connection, and says so', async () => {
   const { dialog, user } = await choose();
   await dialog.findByRole('button', { name: 'Save Picture' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -89,12 +89,12 @@ test('is not sent without a connection, which is said', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('that is none is told of', async () => {
+test('rejects a file that is not a picture', async () => {
   await choose(new File(['x'], 'notes.txt'));
   await waitFor(() => expect(shownToast()).toMatch(/^Picture Not Readable: Please choose a photo/));
 });
 
-test('is removed', async () => {
+test('removes the profile picture', async () => {
   answer(200, { success: true, user: { ...ada, profileImageUrl: null } });
   const { dialog, user } = await openProfile(profileServer([], { user: { ...ada, profileImageUrl: URL } }), 'Settings');
   await user.click(dialog.getByRole('button', { name: 'Remove Picture' }));
@@ -104,7 +104,7 @@ test('is removed', async () => {
   expect(document.querySelector(`img[src="${URL}"]`)).toBeNull();
 });
 
-test('is dropped by Cancel', async () => {
+test('Cancel drops the chosen picture', async () => {
   const { dialog, user } = await choose();
   await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose Picture' })).toHaveFocus());

@@ -1,7 +1,6 @@
+import { PROFILE_PICTURE_EDGE } from '@archive/schema/profile-picture';
 import { type Crop, squareOf } from './crop.ts';
 
-/** As much as the server keeps. */
-const EDGE = 512;
 /** Larger files are no photos of a phone, and take a tablet's memory. */
 const MAX_FILE_BYTES = 50_000_000;
 const QUALITY = 0.9;
@@ -26,7 +25,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
 /** The square as a JPEG of at most 512 pixels. */
 export function squareJpeg(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.max(1, Math.min(EDGE, Math.round(squareOf(picture, crop).side)));
+  canvas.width = canvas.height = Math.max(1, Math.min(PROFILE_PICTURE_EDGE, Math.round(squareOf(picture, crop).side)));
   drawSquare(canvas, picture, crop);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))), 'image/jpeg', QUALITY);

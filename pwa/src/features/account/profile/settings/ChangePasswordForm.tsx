@@ -54,7 +54,7 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
       />
       <NewPasswordField
         {...register('newPassword')}
-        owner={user}
+        account={user}
         isBusy={isBusy}
         id="profile-new-password"
         label="New Password"

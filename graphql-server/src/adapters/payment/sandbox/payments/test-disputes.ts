@@ -1,27 +1,16 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '#adapters/payment/sandbox/api/api-error';
 import type { CallContext } from './context.ts';
-import type { DisputeStatus } from './dispute-object.ts';
+import { DISPUTE_STATUSES } from './dispute-object.ts';
 import { moveDispute, openDispute } from './disputes.ts';
 import { idOf } from './intent-object.ts';
 
 // Not Stripe's: no test card makes these disputes.
 
-const STATUSES = [
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-  'needs_response',
-  'under_review',
-  'prevented',
-  'won',
-  'lost',
-] as const satisfies DisputeStatus[];
-
 /** `POST /test/payment_intents/:id/dispute`: the bank opens a dispute about `amount` cents, or about all of it. */
 export async function disputeIntent({ objects, events, params }: CallContext, id: string): Promise<Stripe.Dispute> {
   const amount = params.integer('amount');
-  const status = params.oneOf('status', STATUSES);
+  const status = params.oneOf('status', DISPUTE_STATUSES);
   params.finish();
   const intent = await objects.lock('payment_intent', id, 'intent');
   if (intent.status !== 'succeeded') throw invalidRequest('Only a payment that succeeded can be disputed.');
@@ -33,9 +22,9 @@ export async function disputeIntent({ objects, events, params }: CallContext, id
 }
 
 /** `POST /test/disputes/:id`: the bank takes a dispute to another state. */
-export async function decideDispute({ objects, events, params }: CallContext, id: string): Promise<Stripe.Dispute> {
+export async function setDisputeStatus({ objects, events, params }: CallContext, id: string): Promise<Stripe.Dispute> {
   params.requiredText('status');
-  const status = params.oneOf('status', STATUSES);
+  const status = params.oneOf('status', DISPUTE_STATUSES);
   params.finish();
   return moveDispute({ objects, events }, await objects.lock('dispute', id, 'dispute'), status);
 }

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
-import { payingScreen } from './paying-screen.tsx';
+import { withCardForm } from './with-card-form.tsx';
 
-const Checkout = payingScreen(() => <h1>Checkout</h1>);
+const Checkout = withCardForm(() => <h1>Checkout</h1>);
 const reload = vi.fn();
 let loadedAt: string;
 let isOnline: boolean;
