@@ -1,3 +1,6 @@
+/** How long an account knows a browser again: as long as browsers keep any cookie. */
+export const DEVICE_LIFE_DAYS = 400;
+
 /** The first that matches names it: browsers built on another one also carry the other's name. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

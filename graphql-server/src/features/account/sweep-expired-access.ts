@@ -2,14 +2,13 @@ import type { AccountTokenRepository } from '#data/repositories/account-token.re
 import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { SessionRepository } from '#data/repositories/session.repository';
 import { before, type Clock, DAY_MS } from '#kernel/clock';
+import { DEVICE_LIFE_DAYS } from '#kernel/device';
 
 /**
  * An expired token still tells the story of an account's addresses, and keeps a mail that is late from opening a link again
  * that was used.
  */
 const MEMORY_MS = 30 * DAY_MS;
-/** As long as the cookie lasts. */
-const DEVICE_MEMORY_MS = 400 * DAY_MS;
 /** Rows for each statement: none holds its locks for long, however much has piled up. */
 const BATCH = 1000;
 
@@ -26,7 +25,7 @@ export class SweepExpiredAccess {
     const now = this.clock.now();
     await inBatches(() => this.sessions.deleteExpired(now, BATCH));
     await inBatches(() => this.tokens.deleteExpired(before(now, MEMORY_MS), BATCH));
-    await inBatches(() => this.devices.deleteUnused(before(now, DEVICE_MEMORY_MS), BATCH));
+    await inBatches(() => this.devices.deleteUnused(before(now, DEVICE_LIFE_DAYS * DAY_MS), BATCH));
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_LIFE_DAYS } from '#kernel/device';
 import { randomToken, sha256 } from '#kernel/tokens';
 import { cookieName } from './cookie-name.ts';
 
 const COOKIE = 'device';
 const FORM = /^[\w-]{16,128}$/;
-/** As long as browsers keep any cookie. */
-const LIFE_SECONDS = 400 * 24 * 3600;
+const LIFE_SECONDS = DEVICE_LIFE_DAYS * 24 * 3600;
 
 /** Marks a browser for the accounts that sign in with it. It outlives the session and names nobody: only those accounts know its hash. */
 export class DeviceCookie {
