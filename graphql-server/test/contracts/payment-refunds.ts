@@ -124,6 +124,34 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     },
   );
 
+  it.for([
+    { disputed: [868, 866], refunded: 0, returned: 1734, isAll: true },
+    { disputed: [868, 690], refunded: 0, returned: 1558, isAll: false },
+    { disputed: [500], refunded: 1200, returned: 1700, isAll: true },
+    { disputed: [500], refunded: 900, returned: 1400, isAll: false },
+  ])(
+    'adds up lost disputes of $disputed and refunds of $refunded of 1735 cents: takes all = $isAll',
+    async ({ disputed, refunded, returned, isAll }, { skip }) => {
+      const { gateway, dispute, refund } = testee();
+      if (!dispute) return skip();
+      const paid = await paidIntent(testee());
+      if (refunded) await refund(paid.id, { amount: refunded, metadata: {} });
+      for (const amount of disputed) await dispute(paid.id, { status: 'lost', amount });
+      const state = { amountReturned: returned, dispute: 'lost', disputed: { isAll, lineIds: [] } };
+      expect(await gateway.refundState(paid.id)).toMatchObject(state);
+    },
+  );
+
+  it('counts a part that the bank still decides as not lost', async ({ skip }) => {
+    const { gateway, dispute } = testee();
+    if (!dispute) return skip();
+    const paid = await paidIntent(testee());
+    await dispute(paid.id, { status: 'lost', amount: 900 });
+    await dispute(paid.id, { status: 'under_review', amount: 835, metadata: { order_line: line } });
+    const state = { amountReturned: 900, dispute: 'open', disputed: { isAll: false, lineIds: [line] } };
+    expect(await gateway.refundState(paid.id)).toMatchObject(state);
+  });
+
   it.each([
     ['won', { amountReturned: 0, dispute: null, disputed: NOTHING }],
     ['lost', { amountReturned: 1735, dispute: 'lost', disputed: { isAll: true, lineIds: [] } }],

@@ -71,6 +71,15 @@ describe('a dispute of a part of an order', () => {
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null, null] });
   });
 
+  it('takes all of it when several lost parts add up to it', async () => {
+    const { secret, payment, total } = await buyTwo();
+    const half = Math.ceil(total / 2);
+    await decide(await dispute(payment, half), 'lost');
+    expect(await orderOf(shop, secret)).toMatchObject({ status: 'partly-refunded', reasons: [null, null] });
+    await decide(await dispute(payment, total - half - 1), 'lost');
+    expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['dispute', 'dispute'] });
+  });
+
   it('takes all of it when only the exchange rate makes it a part', async () => {
     const { secret, payment, total } = await buyTwo();
     await decide(await dispute(payment, total - 20), 'lost');
@@ -106,6 +115,6 @@ it('what was paid twice and is lost in part is left to people', async () => {
   expect(await refundsOf(shop, secret)).toEqual([]);
   expect(await countOf('refund-given-up')).toBe(before + 1);
   expect(told()).toContainEqual(
-    expect.objectContaining({ level: 50, payment, returned: 100, msg: expect.stringContaining('by another way') }),
+    expect.objectContaining({ level: 50, payment, returned: 100, msg: expect.stringContaining('partial dispute lost') }),
   );
 });

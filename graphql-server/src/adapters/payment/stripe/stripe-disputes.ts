@@ -19,16 +19,18 @@ export function amountLost(disputes: readonly Stripe.Dispute[]): number {
 }
 
 /**
- * What disputes take away. Until the bank decides that is what they name, or all where they name nothing: nobody knows what they
- * are about. A part that was lost is like a refund of that part.
+ * What disputes take from the buyer. An open dispute takes the lines that it names, or all if it names none, because the bank does not
+ * say what it is about. A lost part is like a refund of that part, until the parts together are about the whole payment.
  */
 export function takenBy(disputes: readonly Stripe.Dispute[], charge: Stripe.Charge): RefundState['disputed'] {
-  const isAll = disputes.some((dispute) => (isLost(dispute) ? isWhole(dispute, charge) : !linesIn(dispute.metadata).length));
-  return { isAll, lineIds: disputes.flatMap(({ metadata }) => linesIn(metadata)) };
+  const isAnyUnnamed = disputes.some((dispute) => !isLost(dispute) && !linesIn(dispute.metadata).length);
+  return { isAll: isAnyUnnamed || isWholeLost(disputes, charge), lineIds: disputes.flatMap(({ metadata }) => linesIn(metadata)) };
 }
 
-function isWhole({ amount }: Stripe.Dispute, charge: Stripe.Charge): boolean {
-  return amount >= WHOLE_FROM * (charge.amount - charge.amount_refunded);
+/** Lost disputes and refunds count together: a buyer could otherwise dispute the payment in parts and keep every file. */
+function isWholeLost(disputes: readonly Stripe.Dispute[], charge: Stripe.Charge): boolean {
+  const lost = amountLost(disputes);
+  return lost > 0 && lost + charge.amount_refunded >= WHOLE_FROM * charge.amount;
 }
 
 function isLost({ status }: Stripe.Dispute): boolean {
