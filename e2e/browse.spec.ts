@@ -176,8 +176,12 @@ function coveredControls(page: Page): Promise<string[]> {
     if (!button || !cart) throw new Error('There is no floating cart button');
     return [...document.querySelectorAll('a, button, input, select, textarea, iframe, summary, [data-control]')]
       .filter((control) => !button.contains(control))
-      .map((control) => ({ name: control.textContent || control.id || control.tagName, at: control.getBoundingClientRect() }))
-      .filter(({ at }) => at.height > 0 && at.height <= 120)
+      .map((control) => ({
+        name: control.textContent || control.id || control.tagName,
+        isLink: control.tagName === 'A',
+        at: control.getBoundingClientRect(),
+      }))
+      .filter(({ at, isLink }) => at.height > 0 && (!isLink || at.height <= 120))
       .filter(({ at }) => at.left < cart.right && at.right > cart.left && at.top < cart.bottom && at.bottom > cart.top)
       .map(({ name }) => name);
   });

@@ -4,13 +4,13 @@ import { useClearOfControls } from './use-clear-of-controls.ts';
 
 const HOME = { top: 730, bottom: 780 };
 
-function Page({ controls }: { controls: readonly (readonly [top: number, bottom: number])[] }) {
+function Page({ controls, as: Control = 'input' }: { controls: readonly (readonly [top: number, bottom: number])[]; as?: 'input' | 'a' }) {
   useClearOfControls('/checkout');
   return (
     <>
       <button type="button" data-floating />
       {controls.map(([top, bottom]) => (
-        <input key={top} data-top={top} data-bottom={bottom} />
+        <Control key={top} data-top={top} data-bottom={bottom} />
       ))}
     </>
   );
@@ -53,12 +53,18 @@ test.each([
     ],
     '98px',
   ],
-  ['covers a whole card, which can be pressed elsewhere', [[500, 900]], '0px'],
+  ['stands above a tall field', [[500, 900]], '288px'],
   ['stays where controls fill the window', Array.from({ length: 12 }, (_, i) => [200 + i * 50, 245 + i * 50]), '0px'],
 ] as [string, [number, number][], string][])('the floating button %s', (_, controls, expected) => {
   render(<Page controls={controls} />);
   rest();
   expect(lift()).toBe(expected);
+});
+
+test('the floating button covers a card that is one link, which can be pressed elsewhere', () => {
+  render(<Page controls={[[500, 900]]} as="a" />);
+  rest();
+  expect(lift()).toBe('0px');
 });
 
 test('the floating button comes down again when the page was scrolled away under it', () => {

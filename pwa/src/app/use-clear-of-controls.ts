@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 /** A page that has not scrolled for so long rests. */
 const REST_MS = 120;
-/** What is taller is a surface to press anywhere, such as a whole card. */
-const MAX_CONTROL_HEIGHT_PX = 120;
+/** A taller link is a surface to press anywhere, such as a whole card. */
+const MAX_LINK_HEIGHT_PX = 120;
 const GAP_PX = 8;
 const CONTROLS = 'a, button, input, select, textarea, iframe, summary, [role=button], [data-control]';
 
@@ -47,8 +47,10 @@ type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 function controlsBeside(button: HTMLElement, home: Sides): Sides[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !button.contains(control))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ left, right, height }) => height > 0 && height <= MAX_CONTROL_HEIGHT_PX && left < home.right && right > home.left)
+    .map((control) => ({ isLink: control.tagName === 'A', rect: control.getBoundingClientRect() }))
+    .filter(({ isLink, rect }) => !isLink || rect.height <= MAX_LINK_HEIGHT_PX)
+    .map(({ rect }) => rect)
+    .filter(({ left, right, height }) => height > 0 && left < home.right && right > home.left)
     .sort((a, b) => b.bottom - a.bottom);
 }
 
