@@ -35,11 +35,11 @@ function withPictures({ html: markup, attachments: list }: InboxMail): string {
 }
 
 /**
- * A mail is somebody else's page. Its frame has no scripts, no forms, no origin and fetches nothing; it may only open
- * links in new tabs, and these tabs are free of the frame's limits, or a download would not start.
+ * A mail is a third party's page. Its frame has no scripts, no forms, no origin and fetches nothing. Its links open new tabs, which
+ * are free of the frame's limits, and may start a download: that is judged by the frame in which the link was clicked.
  */
 function htmlView(markup: string): Html {
-  return html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${FRAME_HEAD + markup}"></iframe>`;
+  return html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-downloads" referrerpolicy="no-referrer" srcdoc="${FRAME_HEAD + markup}"></iframe>`;
 }
 
 const FRAME_HEAD = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_blank">`;

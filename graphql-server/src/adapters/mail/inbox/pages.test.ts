@@ -76,7 +76,7 @@ describe('a hostile mail', () => {
     const { outside, srcdoc, headers } = await look(`/sandbox/inbox/${id}`);
     expectHarmless(outside);
     expect(outside.match(/<\/iframe>/g)).toHaveLength(1);
-    expect(outside).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(outside).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox allow-downloads"');
     expect(outside).not.toContain('allow-scripts');
     expect(srcdoc).toMatch(/^<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
     expect(srcdoc).toContain('<base target="_blank">');
