@@ -54,7 +54,7 @@ test.each([
     '98px',
   ],
   ['stands above a tall field', [[500, 900]], '288px'],
-  ['stays where controls fill the window', Array.from({ length: 12 }, (_, i) => [200 + i * 50, 245 + i * 50]), '0px'],
+  ['stays where controls fill the window', Array.from({ length: 16 }, (_, i) => [i * 50, 45 + i * 50]), '0px'],
 ] as [string, [number, number][], string][])('the floating button %s', (_, controls, expected) => {
   render(<Page controls={controls} />);
   rest();

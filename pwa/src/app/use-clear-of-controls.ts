@@ -54,11 +54,11 @@ function controlsBeside(button: HTMLElement, home: Sides): Sides[] {
     .sort((a, b) => b.bottom - a.bottom);
 }
 
-/** How far up the button has to go to cover none of them; 0 where there is no room for it below the window's upper quarter. */
+/** How far up the button has to go to cover none of them; 0 where there is no room for it in the window. */
 function liftAbove(controls: readonly Sides[], home: Sides): number {
   let lift = 0;
   for (const control of controls) {
     if (control.top < home.bottom - lift && control.bottom > home.top - lift) lift = home.bottom - control.top + GAP_PX;
   }
-  return home.top - lift >= innerHeight / 4 ? lift : 0;
+  return home.top - lift >= GAP_PX ? lift : 0;
 }
