@@ -8,9 +8,13 @@ export class TestBrowser {
     this.#cookies.set(name, value);
   }
 
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.#cookies.size) headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (this.#cookies.size) headers.set('cookie', this.cookieHeader);
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');

@@ -18,6 +18,7 @@ import { MakeFirstAdmin } from '#features/account/make-first-admin';
 import { MarkPasswordConfirmed } from '#features/account/mark-password-confirmed';
 import { OfferConfirmation } from '#features/account/offer-confirmation';
 import { OpenSession } from '#features/account/open-session';
+import { PictureAdmission } from '#features/account/picture-admission';
 import { PurchaseHistoryService } from '#features/account/purchase-history';
 import { ResetPassword } from '#features/account/reset-password';
 import { RevokeAccess } from '#features/account/revoke-access';
@@ -50,7 +51,8 @@ export function createAccount(outside: Outside, shared: Shared) {
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
     changePassword: new ChangePassword(check, hashNewPassword, users, markConfirmed, revokeAccess, transactions),
-    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, limits),
+    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions),
+    pictureAdmission: new PictureAdmission(limits),
     confirmPassword: new ConfirmPassword(check, users, markConfirmed, transactions),
     sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, knownDevices, clock),
     purchaseHistory: new PurchaseHistoryService(shared.purchases),

@@ -11,6 +11,10 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route looks at the actor before its body is read. */
+    needsActorBeforeBody?: boolean;
+  }
   interface FastifyRequest {
     /** Sends the cookies that go with an answer for the asker only. Never to be called for an answer that others may be given. */
     answerPrivately(): Promise<void>;
@@ -24,9 +28,23 @@ export interface ActorOptions {
 }
 
 /** Finds out who asks, before any route runs. */
-export function identifyActors(app: FastifyInstance, { keepSession, isSecure, clientOf }: ActorOptions): void {
+export function identifyActors(app: FastifyInstance, options: ActorOptions): void {
   for (const name of ['actor', 'sessionCookie', 'answerPrivately']) app.decorateRequest(name, null as never);
+  const identify = identifyWith(options);
+  app.addHook('onRequest', async (request, reply) => {
+    if (needsActorBeforeBody(request)) await identify(request, reply);
+  });
   app.addHook('preValidation', async (request, reply) => {
+    if (!needsActorBeforeBody(request)) await identify(request, reply);
+  });
+}
+
+export function needsActorBeforeBody({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.needsActorBeforeBody ?? false;
+}
+
+function identifyWith({ keepSession, isSecure, clientOf }: ActorOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request, isSecure);
     const presented = token ? await keepSession.find(token) : null;
     const browser = new BrowserCookie(request, reply, isSecure);
@@ -40,7 +58,7 @@ export function identifyActors(app: FastifyInstance, { keepSession, isSecure, cl
     };
     // GraphQL does it after its resolvers, because some of its answers are public.
     if (isPrivate(request)) await forAskerOnly(request, reply);
-  });
+  };
 }
 
 function actorOf(

@@ -15,7 +15,7 @@ import { type AnswerKnown, answerKnown } from '../graphql/answer-known.ts';
 import { mountGraphQL, startApollo } from '../graphql/apollo.ts';
 import { buildGraphQLSchema } from '../graphql/build-schema.ts';
 import type { MetricsOptions } from '../metrics/metrics-server.ts';
-import { identifyActors } from './actor.ts';
+import { identifyActors, needsActorBeforeBody } from './actor.ts';
 import { clientsBehind } from './client-of.ts';
 import { makeDrainable } from './drain/drain.ts';
 import { sendUnreadable, translateErrors } from './errors.ts';
@@ -26,6 +26,7 @@ import { boundConnections } from './overload/bound-connections.ts';
 import { boundPipelines } from './overload/bound-pipelines.ts';
 import { boundWork, type OverloadOptions } from './overload/bound-work.ts';
 import { answerFromMemory } from './prepared/answer-from-memory.ts';
+import { continueLate } from './refuse/continue-late.ts';
 import { receivingWithin } from './refuse/receiving-within.ts';
 import { refuseCrossSite } from './refuse/refuse-cross-site.ts';
 import { refuseMalformed } from './refuse/refuse-malformed.ts';
@@ -87,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     inlineScripts: inlineScripts(readIndex(options.webRoot) ?? ''),
   });
   refuseMalformed(app, { isProduction });
+  continueLate(app);
   refuseCrossSite(app, options.publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
@@ -106,7 +108,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metricsRoutes(app, options.metrics);
   const apollo = await startApollo(app, { schema: await buildGraphQLSchema(services), em: orm.em.fork(), isProduction, logger });
   await app.register(async (scope) => {
-    // Before validation and not on request: reading a body leaves the asynchronous context that the unit of work lives in.
+    scope.addHook('onRequest', (request, _reply, done) => (needsActorBeforeBody(request) ? RequestContext.create(orm.em, done) : done()));
+    // Again before validation: reading a body leaves the asynchronous context that the unit of work lives in.
     scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
     identifyActors(scope, actors);
     mountRoutes(scope, services, files);

@@ -19,7 +19,7 @@ import type { Container } from '../container/container.ts';
 /** The REST facade: every address of the specification that is not a screen. */
 export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore): void {
   accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
-  profilePictureRoutes(app, services.changeProfilePicture);
+  profilePictureRoutes(app, services.changeProfilePicture, services.pictureAdmission);
   accountMailRoutes(app, services.accountMails, services.purchaseHistory);
   photoSetRoutes(app, services.photoSets);
   eventRoutes(app, services.events);

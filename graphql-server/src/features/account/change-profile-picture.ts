@@ -5,7 +5,6 @@ import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, signedOut } from '#kernel/actor';
 import { badInput } from '#kernel/errors';
 import { newId } from '#kernel/ids';
-import type { RateLimits } from '#kernel/rate-limit';
 import type { FileStore } from '#ports/file-store';
 import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
 
@@ -23,13 +22,11 @@ export class ChangeProfilePicture {
     private readonly files: FileStore,
     private readonly encoder: PictureEncoder,
     private readonly transactions: Transactions,
-    private readonly limits: RateLimits,
   ) {}
 
   /** @param body the bytes of a picture, or whatever else was sent. @throws AppError BAD_INPUT for what can't be read as a picture */
   async set(actor: Actor, body: unknown): Promise<User> {
     const { userId } = requireUser(actor);
-    await this.limits.consume('profile-picture', userId);
     if (!Buffer.isBuffer(body) || !isKnownFormat(body)) throw badInput(NO_PICTURE);
     const jpeg = await this.encode(body);
     const name = newId().replaceAll('-', '');
