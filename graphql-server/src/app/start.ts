@@ -90,7 +90,7 @@ async function listen(
   const isSecure = config.publicUrl.startsWith('https:');
   const server = await createServer({
     ...{ orm: outside.orm, services, files: outside.files, logger, isSecure, publicUrl: config.publicUrl },
-    ...{ metrics, news: outside.news, clock, overload, onRejected },
+    ...{ metrics, news: outside.news, clock, secret: outside.secret, overload, onRejected },
     ...{
       isProduction: config.isProduction,
       trustedProxies: config.TRUST_PROXY,

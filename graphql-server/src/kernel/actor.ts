@@ -10,8 +10,11 @@ interface Caller {
   readonly ip: string;
   /** Random id in a cookie of this browser; a fresh one for a client that sent none. Secret: it stands for an open order. */
   readonly browserId: string;
-  /** The browser sent {@link browserId} itself. False for a program without cookies, and for a browser's first request. */
-  readonly hasBrowserCookie: boolean;
+  /**
+   * For how long limits still count this browser among the new ones of its network: 0 for one that they know. Null without a
+   * cookie that we signed: a program without cookies, or a browser's first request.
+   */
+  readonly secondsUntilKnown: number | null;
   /** Hash of the cookie that marks this browser for the accounts that have signed in with it. */
   readonly deviceKey: string;
   /** What a program without cookies calls its checkout, made one with its address; joins repeated calls and proves nothing. */
@@ -39,7 +42,7 @@ export const NOBODY: Actor = {
   kind: 'guest',
   ip: '',
   browserId: '',
-  hasBrowserCookie: false,
+  secondsUntilKnown: null,
   deviceKey: '',
   idempotencyKey: null,
   device: '',
@@ -58,15 +61,15 @@ export function browserKeyOf(actor: Actor): string {
 /** What limits know one person by: the account, else the browser's cookie. Null for a caller with neither. */
 export function personKeyOf(actor: Actor): string | null {
   if (actor.kind !== 'guest') return `user ${actor.userId}`;
-  return actor.hasBrowserCookie ? `browser ${browserKeyOf(actor)}` : null;
+  return actor.secondsUntilKnown !== null ? `browser ${browserKeyOf(actor)}` : null;
 }
 
 /**
- * What limits know a network by. Callers without account and cookie are counted apart, so that a program that sends requests
- * without end uses up nothing of the browsers behind the same address.
+ * Whether limits count the caller among the new ones of its network: no account, and no cookie that is older than a minute. They
+ * have a share of their own, so that a program that invents or collects cookies uses up nothing of the others behind its address.
  */
-export function networkKeyOf(actor: Actor): string {
-  return personKeyOf(actor) ? actor.ip : `${actor.ip} without cookies`;
+export function isNewcomer(actor: Actor): boolean {
+  return actor.kind === 'guest' && actor.secondsUntilKnown !== 0;
 }
 
 /** The actor, if signed in. @throws AppError UNAUTHENTICATED */

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod/mini';
-import { type Actor, networkKeyOf, personKeyOf } from './actor.ts';
+import { type Actor, isNewcomer, personKeyOf } from './actor.ts';
 import { AppError, rateLimited } from './errors.ts';
 import { countRefusal } from './metrics.ts';
 import { validate } from './validate.ts';
@@ -9,7 +9,10 @@ interface Limit {
   /** Attempts that pass for one key. */
   points: number;
   seconds: number;
-  /** Attempts of one account or browser. Then `points` is for everyone behind one network address. */
+  /**
+   * Attempts of one account or browser. Then `points` is for everyone behind one network address who has an account or a browser
+   * that was here before; newcomers share half as many of their own.
+   */
   person?: number;
 }
 
@@ -36,8 +39,9 @@ const RATE_LIMITS = {
   login: { person: 30, points: 240, seconds: 60 },
   // Per browser that has signed in to the account before. What others do at its network doesn't count.
   'login-known-device': { points: 30, seconds: 60 },
-  // Per network address: names with at least one wrong sign-in. Many failures of one name count once.
-  'login-failed-names': { points: 120, seconds: 600 },
+  // Names with at least one wrong sign-in: per browser, and per network for all newcomers. Many failures of one name count once.
+  'login-failed-names': { points: 60, seconds: 600 },
+  'login-failed-names-browser': { points: 10, seconds: 600 },
   'login-failed-name': { points: 1, seconds: 600 },
   // Per name as typed, whether an account has it or not; failures only. 2,880 guesses a day find no password that isn't on a
   // short list.
@@ -81,21 +85,21 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 /** Limits that count a person and a network. */
 export type AttemptName = { [Name in RateLimitName]: (typeof RATE_LIMITS)[Name] extends { person: number } ? Name : never }[RateLimitName];
 
-/** The part of such a limit that counts the person. */
-type PersonLimitName = `${AttemptName}-person`;
+/** The parts of such a limit that count the person, and the newcomers of a network. */
+type PartName = `${AttemptName}-${'person' | 'new'}`;
 
 /** Counts the attempts at one thing; `points` of them pass in `seconds`. Throws RateLimiterRes to refuse; anything else is a fault. */
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
 
 /** Makes what counts one limit. @param name no other limit has it */
-export type MakeLimiter = (name: RateLimitName | PersonLimitName, points: number, seconds: number) => Limiter;
+export type MakeLimiter = (name: RateLimitName | PartName, points: number, seconds: number) => Limiter;
 
 /** Counts in this process alone: n instances would allow n times as many. */
 const inMemory: MakeLimiter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
 
 /** Counts attempts where `make` says, in memory by default. */
 export class RateLimits {
-  readonly #limiters = new Map<RateLimitName | PersonLimitName, Limiter>();
+  readonly #limiters = new Map<RateLimitName | PartName, Limiter>();
 
   /** @param scale multiplies every limit (RATE_LIMIT_SCALE) @param onRejected called with the name of the limit */
   constructor(
@@ -103,11 +107,13 @@ export class RateLimits {
     make = inMemory,
     private readonly onRejected: (name: string) => void = () => {},
   ) {
-    const add = (name: RateLimitName | PersonLimitName, points: number, seconds: number) =>
+    const add = (name: RateLimitName | PartName, points: number, seconds: number) =>
       this.#limiters.set(name, make(name, Math.ceil(points * scale), seconds));
     for (const [name, limit] of Object.entries<Limit>(RATE_LIMITS)) {
       add(name as RateLimitName, limit.points, limit.seconds);
-      if (limit.person) add(`${name as AttemptName}-person`, limit.person, limit.seconds);
+      if (!limit.person) continue;
+      add(`${name as AttemptName}-person`, limit.person, limit.seconds);
+      add(`${name as AttemptName}-new`, limit.points / 2, limit.seconds);
     }
   }
 
@@ -123,9 +129,18 @@ export class RateLimits {
 
   /** Counts one attempt of the actor: person first, network second. @throws AppError RATE_LIMITED with the seconds to wait. */
   async attempt(name: AttemptName, actor: Actor): Promise<void> {
-    const person = personKeyOf(actor);
-    if (person) await this.#consume(`${name}-person`, person);
-    await this.#consume(name, networkKeyOf(actor));
+    for (const [part, key] of partsOf(name, actor)) {
+      const refusal = await this.#refusalOf(part, key);
+      if (refusal) throw this.#rejectedAttempt(part, actor, refusal);
+    }
+  }
+
+  /** Counts nothing. @throws AppError RATE_LIMITED when {@link attempt} would, so that refused attempts need not be written down */
+  async checkAttempt(name: AttemptName, actor: Actor): Promise<void> {
+    for (const [part, key] of partsOf(name, actor)) {
+      const state = await this.#limiters.get(part)?.get(key);
+      if (state && state.remainingPoints <= 0) throw this.#rejectedAttempt(part, actor, state);
+    }
   }
 
   /** Counts one attempt and does the work, or counts nothing when the work is refused. @throws AppError RATE_LIMITED */
@@ -134,9 +149,7 @@ export class RateLimits {
     try {
       await work();
     } catch (error) {
-      const person = personKeyOf(actor);
-      if (person) await this.#limiters.get(`${name}-person`)?.reward(person);
-      await this.#limiters.get(name)?.reward(networkKeyOf(actor));
+      for (const [part, key] of partsOf(name, actor)) await this.#limiters.get(part)?.reward(key);
       throw error;
     }
   }
@@ -162,11 +175,11 @@ export class RateLimits {
     return (await this.#refusalOf(name, key)) === null;
   }
 
-  /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait. */
-  async check(name: RateLimitName, key: string): Promise<void> {
+  /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait, `longest` at most */
+  async check(name: RateLimitName, key: string, longest?: number): Promise<void> {
     const state = await this.#limiters.get(name)?.get(key);
     if (!state || state.remainingPoints > 0) return;
-    throw this.#rejected(name, state);
+    throw this.#rejected(name, state, longest);
   }
 
   /** Forgets what was counted. */
@@ -179,18 +192,25 @@ export class RateLimits {
     await this.#limiters.get(name)?.reward(key);
   }
 
-  async #consume(name: RateLimitName | PersonLimitName, key: string): Promise<void> {
+  async #consume(name: RateLimitName | PartName, key: string): Promise<void> {
     const refusal = await this.#refusalOf(name, key);
     if (refusal) throw this.#rejected(name, refusal);
   }
 
-  #rejected(name: string, refusal: RateLimiterRes): AppError {
-    countRefusal(name);
-    this.onRejected(name);
-    return rateLimited(waitOf(refusal));
+  /** A newcomer waits until its browser is known, at most: from then on another count applies. */
+  #rejectedAttempt(part: RateLimitName | PartName, actor: Actor, refusal: RateLimiterRes): AppError {
+    const isOfNewcomers = part.endsWith('-new');
+    const longest = (isOfNewcomers && actor.secondsUntilKnown) || Number.POSITIVE_INFINITY;
+    return this.#rejected(part, refusal, longest);
   }
 
-  async #refusalOf(name: RateLimitName | PersonLimitName, key: string): Promise<RateLimiterRes | null> {
+  #rejected(name: string, refusal: RateLimiterRes, longest = Number.POSITIVE_INFINITY): AppError {
+    countRefusal(name);
+    this.onRejected(name);
+    return rateLimited(Math.min(waitOf(refusal), longest));
+  }
+
+  async #refusalOf(name: RateLimitName | PartName, key: string): Promise<RateLimiterRes | null> {
     try {
       await this.#limiters.get(name)?.consume(key);
       return null;
@@ -199,6 +219,13 @@ export class RateLimits {
       throw refusal;
     }
   }
+}
+
+/** What counts one attempt of the actor, in this order, each with its key. */
+function partsOf(name: AttemptName, actor: Actor): [RateLimitName | PartName, string][] {
+  const person = personKeyOf(actor);
+  const network: [RateLimitName | PartName, string] = [isNewcomer(actor) ? `${name}-new` : name, actor.ip];
+  return person ? [[`${name}-person`, person], network] : [network];
 }
 
 function waitOf({ msBeforeNext }: RateLimiterRes): number {

@@ -68,7 +68,7 @@ describe('behind the answer', () => {
     kind: 'guest',
     ip: '127.0.0.1',
     browserId: 'this test',
-    hasBrowserCookie: true,
+    secondsUntilKnown: 0,
     deviceKey: 'device',
     idempotencyKey: null,
     device: 'Test',

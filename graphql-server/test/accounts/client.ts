@@ -1,4 +1,8 @@
+import { browserCookieValue } from '#app/http/cookies/browser-cookie';
+import { before, MINUTE_MS } from '#kernel/clock';
+import { randomToken, Signer } from '#kernel/tokens';
 import { TestBrowser } from '../browser.ts';
+import type { TestShop } from '../shop.ts';
 
 let clients = 0;
 
@@ -17,6 +21,14 @@ export class Client extends TestBrowser {
   async classmate(): Promise<Client> {
     const client = new Client(this.url, this.address);
     await client.fetch('/api/auth/me');
+    return client;
+  }
+
+  /** A browser that opened the shop minutes ago, so that limits count it as known. */
+  static known({ url, secret }: TestShop, address?: string): Client {
+    const client = new Client(url, address);
+    const issuedAt = before(new Date(), 2 * MINUTE_MS);
+    client.setCookie('browser', browserCookieValue(new Signer(secret, 'browser-cookie'), randomToken(16), issuedAt));
     return client;
   }
 

@@ -63,15 +63,31 @@ const pointsOf = async (limit: string) =>
   (await shop.query<{ points: number }>('select points from rate_limit where key like $1', [`${limit}:%`])).map(({ points }) => points);
 const fill = (limit: string, points: number) => shop.query('update rate_limit set points = $2 where key like $1', [`${limit}:%`, points]);
 
-it('a network may fail with 120 names in ten minutes, of which each counts once', async () => {
+it('new browsers of a network may fail with 60 names in ten minutes, of which each counts once', async () => {
   await shop.query('truncate rate_limit');
   const [client, { username }] = [await newClient().classmate(), newNames()];
   for (let attempt = 0; attempt < 5; attempt++) await login(await client.classmate(), username);
   await login(client, newNames().username);
   expect(await pointsOf('login-failed-names')).toEqual([2]);
-  await fill('login-failed-names', 120);
+  await fill('login-failed-names', 60);
   expect((await login(client, newNames().username)).status).toBe(429);
   expect((await login(newClient(), newNames().username)).status).toBe(401);
+  expect((await login(Client.known(shop, client.address), newNames().username)).status).toBe(401);
+});
+
+it('a known browser may fail with ten names in ten minutes, whatever others behind its network do', async () => {
+  const client = Client.known(shop);
+  for (let attempt = 0; attempt < 10; attempt++) expect((await login(client, newNames().username)).status).toBe(401);
+  expect((await login(client, newNames().username)).status).toBe(429);
+  expect((await login(Client.known(shop, client.address), newNames().username)).status).toBe(401);
+});
+
+it('a refused sign-in stores nothing for the name that was tried', async () => {
+  const client = Client.known(shop);
+  for (let attempt = 0; attempt < 10; attempt++) await login(client, newNames().username);
+  const before = await pointsOf('login-failure');
+  expect((await login(client, newNames().username)).status).toBe(429);
+  expect(await pointsOf('login-failure')).toHaveLength(before.length);
 });
 
 it('input that breaks a rule uses up no attempt', async () => {
@@ -144,13 +160,27 @@ it('one browser may try to register 20 times an hour, and everyone else behind i
   expect((await register(await client.classmate(), newNames())).status).toBe(200);
 });
 
-it('a network may register 160 times an hour', async () => {
+it('known browsers of a network may register 160 times an hour, new ones another 80', async () => {
   await shop.query('truncate rate_limit');
-  const client = newClient();
-  expect((await register(client, newNames())).status).toBe(200);
+  const { address } = newClient();
+  const known = async () => (await register(Client.known(shop, address), newNames())).status;
+  expect(await known()).toBe(200);
   await fill('register', 160);
-  expect((await register(new Client(shop.url, client.address), newNames())).status).toBe(429);
+  expect(await known()).toBe(429);
+  expect((await register(new Client(shop.url, address), newNames())).status).toBe(200);
+  await fill('register-new', 80);
+  expect((await register(new Client(shop.url, address), newNames())).status).toBe(429);
   expect((await register(newClient(), newNames())).status).toBe(200);
+});
+
+it('a new browser is asked to wait until it is known, and not for an hour', async () => {
+  await shop.query('truncate rate_limit');
+  const client = await newClient().classmate();
+  await register(new Client(shop.url, client.address), newNames());
+  await fill('register-new', 80);
+  const refused = await register(client, newNames());
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
 it('one person is told of five addresses an hour that they are taken, and then nothing of any', async () => {

@@ -65,7 +65,7 @@ describe('whoever comes or goes, the browser is another one', () => {
     const { username, browser, before } = await start();
     const reply = await act(browser, username);
     expect(reply.headers.getSetCookie().filter((cookie) => cookie.startsWith('browser='))).toHaveLength(1);
-    expect(browserIdOf(reply)).toMatch(/^[\w-]{22}$/);
+    expect(browserIdOf(reply)).toMatch(/^[\w-]{22}\.\d+\.[\w-]{43}$/);
     expect(browserIdOf(reply)).not.toBe(before);
   });
 

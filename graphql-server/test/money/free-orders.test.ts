@@ -71,7 +71,7 @@ describe('orders that cost nothing', () => {
     const statuses: number[] = [];
     for (let one = 0; one < 40; one++) statuses.push((await order('greedy@buyer.example', new Client(shop.url, address))).status);
     expect(statuses).toEqual([...ALLOWED, ...Array(35).fill(429)]);
-    const counted = await shop.query("select points from rate_limit where key like 'free-order:%'");
+    const counted = await shop.query("select points from rate_limit where key like 'free-order-new:%'");
     expect(counted).toEqual([{ points: 5 }]);
   });
 

@@ -94,6 +94,53 @@ describe('40 people behind one network address', () => {
   });
 });
 
+describe('a script behind the network that takes a new browser cookie for each request', () => {
+  const { address } = new Client('');
+
+  /** Every other cookie is an invented one, and the rest are fetched just before they are used. */
+  async function anyone(index: number): Promise<Client> {
+    const browser = new Client(shop.url, address);
+    if (index % 2) await browser.fetch(REST.me);
+    else browser.setCookie('browser', `invented-browser-${index}`);
+    return browser;
+  }
+
+  async function attack(times: number, act: (browser: Client) => Promise<{ status: number }>): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index++) statuses.push((await act(await anyone(index))).status);
+    return statuses;
+  }
+
+  it('leaves the others their sign-ins, sign-ups, reset links and duplicate checks', async () => {
+    const [taken, own] = [newNames('taken'), newNames('own')];
+    await register(new Client(shop.url), taken);
+    await register(new Client(shop.url), own);
+    const ask = { email: newAddress('asked'), photoSetIds: [set.id] };
+    const attacks: [times: number, (browser: Client) => Promise<{ status: number }>][] = [
+      [70, (browser) => login(browser, newNames().username)],
+      [90, (browser) => register(browser, { ...newNames(), email: taken.email })],
+      [70, (browser) => browser.post(REST.forgotPassword, { email: newAddress('no-one') })],
+      [110, (browser) => browser.post(REST.checkDuplicatePurchases, ask)],
+    ];
+    for (const [times, act] of attacks) expect((await attack(times, act)).at(-1)).toBe(429);
+    const steps: ((browser: Client) => Promise<{ status: number }>)[] = [
+      (browser) => login(browser, own.username),
+      (browser) => register(browser, newNames()),
+      (browser) => browser.post(REST.forgotPassword, { email: own.email }),
+      (browser) => browser.post(REST.checkDuplicatePurchases, ask),
+    ];
+    for (const step of steps) expect((await step(Client.known(shop, address))).status).toBe(200);
+  });
+});
+
+it('an unsigned cookie is replaced, and the signed one stays', async () => {
+  const browser = new Client(shop.url);
+  browser.setCookie('browser', 'unsigned-browser-0123');
+  const [first, second] = [await browser.fetch(REST.me), await browser.fetch(REST.me)];
+  expect(first.headers.getSetCookie().join()).toMatch(/^browser=[\w-]{22}\.\d+\./);
+  expect(second.headers.getSetCookie()).toEqual([]);
+});
+
 function nth<T>(list: readonly T[], index: number): T {
   return list[index] as T;
 }

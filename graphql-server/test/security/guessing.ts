@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
-/** A part of a real shop's limits: as many tries take longer and show no more. */
+/** A part of a real shop's limits for newcomers of a network: as many tries take longer and show no more. */
 const SCALE = 0.2;
 const TICKET = 'mutation ($input: TicketConfirmationInput!) { confirmTicket(input: $input) { isPaid } }';
 
@@ -17,12 +17,12 @@ const token = (index: number) => `guess-${index}-${'a'.repeat(30)}`;
 const secretOf = (index: number) => ({ clientSecret: `pi_1_secret_${index}` });
 
 const GUESSES: [what: string, tries: number, Guess][] = [
-  ['the token of a mailed link', 200, { path: REST.resetPassword, body: (n) => ({ token: token(n), newPassword: 'a good password' }) }],
-  ['promo codes', 160, { path: REST.promoCode, body: (n) => ({ code: token(n) }) }],
-  ['what an address has bought', 200, { path: REST.checkDuplicatePurchases, body: () => ({ email: 'a@mail.example', photoSetIds: [1] }) }],
-  ['the secret of an order', 200, { path: REST.sendDownloadEmail, body: secretOf }],
-  ['the secret of a ticket', 200, { path: '/graphql', body: (n) => ({ query: TICKET, variables: { input: secretOf(n) } }) }],
-  ['the signature of a link', 1200, { path: '/downloads/some-file?line=a&sig=b', body: () => null }],
+  ['the token of a mailed link', 100, { path: REST.resetPassword, body: (n) => ({ token: token(n), newPassword: 'a good password' }) }],
+  ['promo codes', 80, { path: REST.promoCode, body: (n) => ({ code: token(n) }) }],
+  ['what an address has bought', 100, { path: REST.checkDuplicatePurchases, body: () => ({ email: 'a@mail.example', photoSetIds: [1] }) }],
+  ['the secret of an order', 100, { path: REST.sendDownloadEmail, body: secretOf }],
+  ['the secret of a ticket', 100, { path: '/graphql', body: (n) => ({ query: TICKET, variables: { input: secretOf(n) } }) }],
+  ['the signature of a link', 600, { path: '/downloads/some-file?line=a&sig=b', body: () => null }],
 ];
 
 export function guessing(): void {

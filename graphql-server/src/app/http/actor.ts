@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor';
 import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { deviceOf } from '#kernel/device';
 import type { ClientOf } from './client-of.ts';
-import { BrowserCookie, browserOf } from './cookies/browser-cookie.ts';
+import { BrowserCookie, type BrowserCookieOptions } from './cookies/browser-cookie.ts';
 import { DeviceCookie } from './cookies/device-cookie.ts';
 import { ReplySessionCookie, sessionTokenOf } from './cookies/session-cookie.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -21,9 +21,8 @@ declare module 'fastify' {
   }
 }
 
-export interface ActorOptions {
+export interface ActorOptions extends BrowserCookieOptions {
   keepSession: KeepSession;
-  isSecure: boolean;
   clientOf: ClientOf;
 }
 
@@ -43,17 +42,18 @@ export function needsActorBeforeBody({ routeOptions }: FastifyRequest): boolean 
   return routeOptions.config.needsActorBeforeBody ?? false;
 }
 
-function identifyWith({ keepSession, isSecure, clientOf }: ActorOptions) {
+function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
+  const { isSecure } = cookies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request, isSecure);
     const presented = token ? await keepSession.find(token) : null;
-    const browser = new BrowserCookie(request, reply, isSecure);
+    const browser = new BrowserCookie(request, reply, cookies);
     const device = new DeviceCookie(request, reply, isSecure);
     const cookie = new ReplySessionCookie(reply, browser, device, isSecure);
-    request.actor = actorOf(request, presented, { deviceKey: device.key, isSecure, clientOf });
+    request.actor = actorOf(request, presented, { ip: clientOf(request.raw), ...browser.browser, deviceKey: device.key });
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
-      browser.name();
+      browser.give();
       if (!cookie.isDecided) await refresh(cookie, token, presented, keepSession);
     };
     // GraphQL does it after its resolvers, because some of its answers are public.
@@ -64,10 +64,9 @@ function identifyWith({ keepSession, isSecure, clientOf }: ActorOptions) {
 function actorOf(
   request: FastifyRequest,
   presented: PresentedSession | null,
-  { deviceKey, isSecure, clientOf }: Pick<ActorOptions, 'isSecure' | 'clientOf'> & { deviceKey: string },
+  names: Pick<Actor, 'ip' | 'browserId' | 'secondsUntilKnown' | 'deviceKey'>,
 ): Actor {
-  const names = { ...browserOf(request, isSecure), deviceKey, idempotencyKey: idempotencyKeyOf(request) };
-  const caller = { ip: clientOf(request.raw), ...names, device: deviceOf(request.headers['user-agent']) };
+  const caller = { ...names, idempotencyKey: idempotencyKeyOf(request), device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };
   const { id: sessionId, user, passwordConfirmedAt } = presented.session;
   return { ...caller, kind: user.role, userId: user.id, sessionId, passwordConfirmedAt: passwordConfirmedAt ?? null };

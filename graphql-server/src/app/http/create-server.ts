@@ -8,6 +8,7 @@ import type { Orm } from '#data/orm';
 import type { Clock } from '#kernel/clock';
 import { requestIdFrom } from '#kernel/correlation';
 import { type Logger, requestLogger } from '#kernel/logger';
+import { Signer } from '#kernel/tokens';
 import type { CatalogueNews } from '#ports/catalogue-news';
 import type { FileStore } from '#ports/file-store';
 import type { Container } from '../container/container.ts';
@@ -55,6 +56,8 @@ export interface ServerOptions {
   /** What answers that are the same for everybody are remembered by. */
   news: CatalogueNews;
   clock: Clock;
+  /** The application's secret. */
+  secret: string;
   overload: OverloadOptions['signal'];
   onRejected: OverloadOptions['onRejected'];
   logger: Logger;
@@ -99,7 +102,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerFromMemory(app, { news: options.news, clock: options.clock, onServed: countServed });
   boundPipelines(app);
   boundConnections(app, options);
-  const actors = { keepSession: services.keepSession, isSecure, clientOf };
+  const signer = new Signer(options.secret, 'browser-cookie');
+  const actors = { keepSession: services.keepSession, clientOf, signer, clock: options.clock, isSecure };
   // Emulators play other parties: neither our unit of work nor our actor is theirs.
   await mountSandbox(app, { emulators: options.standIns, hostNames: options.sandboxHostNames, isProduction, orm, actors });
   // After the memory, whose turn it would be otherwise.
