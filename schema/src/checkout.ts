@@ -118,6 +118,10 @@ export interface SendDownloadEmailReply {
    * address afterwards (the app gives it at once) that has had as many such mails as it may in an hour: then ask again later.
    */
   isSent: boolean;
+  /** Whether the order was placed by this account or, as a guest's, in this browser within a day. */
+  isOwn: boolean;
+  /** Whether the email that was given is the order's. */
+  isOrderEmail: boolean;
   /** Only for the browser that bought, and for whoever holds the payment's client secret. */
   downloads: { title: string; url: string }[];
   /** What was bought; for the same callers. */

@@ -94,13 +94,15 @@ describe('an order that is given its recipient afterwards', () => {
     const sent = {
       success: true,
       isSent: true,
+      isOwn: true,
+      isOrderEmail: true,
       downloads: [{ title: first.title, url: expect.any(String) }],
       photoSetIds: [first.id],
       reversal: null,
     };
     for (const email of spelled.slice(0, 5)) expect(await give(email)).toEqual(sent);
     const last = spelled[5] ?? '';
-    expect(await give(last)).toEqual({ ...sent, isSent: false });
+    expect(await give(last)).toEqual({ ...sent, isSent: false, isOrderEmail: false });
     expect(await give(bare)).toEqual(sent);
     await untilQuiet(shop);
     expect(await inbox(shop, last)).toEqual([]);

@@ -36,7 +36,7 @@ describe('the order of a payment that is named by its id', () => {
     const secret = await createIntent(browser, sets.slice(1, 3), { email });
     await confirm(shop, secret, email);
     await mailTo(shop, email);
-    return { browser, email, id: intentIdOf(secret) ?? '' };
+    return { browser, email, secret, id: intentIdOf(secret) ?? '' };
   }
 
   it('is returned with its downloads to the browser that bought', async () => {
@@ -49,6 +49,16 @@ describe('the order of a payment that is named by its id', () => {
   it('is confirmed to any browser that has its email, without the downloads', async () => {
     const { email, id } = await bought();
     expect((await ask(await newBrowser(), id, { email })).body).toMatchObject({ isSent: true, downloads: [], photoSetIds: [] });
+  });
+
+  it('is its own for the browser that bought, and for no other one that has its client secret', async () => {
+    const { browser, email, secret } = await bought();
+    const askBySecret = async (asker: TestBrowser, rest: object) =>
+      (await asker.post('/api/send-download-email', { clientSecret: secret, ...rest })).json();
+    expect(await askBySecret(browser, { email })).toMatchObject({ isOwn: true, isOrderEmail: true });
+    expect(await askBySecret(await newBrowser(), { email })).toMatchObject({ isOwn: false, isOrderEmail: true, downloads: [{}, {}] });
+    expect(await askBySecret(browser, { email: newEmail() })).toMatchObject({ isOwn: true, isOrderEmail: false });
+    expect(await askBySecret(browser, {})).toMatchObject({ isOwn: true, isOrderEmail: false });
   });
 
   it('is not found without its email, nor with another one', async () => {

@@ -146,7 +146,7 @@ export const scenarios: Scenario[] = [
     name: 'the mail of a purchase was sent',
     operation: 'sendDownloadEmail',
     input: { email: 'returning@buyer.example', photoSetIds: [2, 1], totalAmount: 1300, promoCode: '' },
-    expected: { data: { success: true, isSent: true, downloads: [], photoSetIds: [], reversal: null } },
+    expected: { data: { success: true, isSent: true, isOwn: false, isOrderEmail: true, downloads: [], photoSetIds: [], reversal: null } },
   },
   {
     name: 'no mail without a purchase',

@@ -72,7 +72,7 @@ export const operations = {
     graphql: (browser, input) =>
       graphql(
         browser,
-        'mutation ($input: SendDownloadEmailInputType!) { sendDownloadEmail(input: $input) { success isSent downloads { title url } photoSetIds reversal } }',
+        'mutation ($input: SendDownloadEmailInputType!) { sendDownloadEmail(input: $input) { success isSent isOwn isOrderEmail downloads { title url } photoSetIds reversal } }',
         { input },
         'sendDownloadEmail',
       ),

@@ -1,4 +1,5 @@
 import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
+import { emailKey } from '@archive/schema/email';
 import type { Reversal } from '@archive/schema/reversal';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
@@ -40,14 +41,17 @@ export class EnsureMailSent {
     await this.limits.attempt('send-download-email', actor);
     const found = await this.findOrder.run(actor, input);
     if (!found?.order.isPaid) throw notPaid(found);
-    const { order, isBuyer } = found;
+    const { order, isBuyer, isOwn } = found;
     const isDue = Boolean(order.mailSentAt) || (await this.request(actor, order, isBuyer ? (input.email ?? null) : null));
     const lines = await this.orders.linesOf(order);
     await this.refuseDuplicate.run(order, lines);
     const reversal = reversalOf(order, lines);
     // Of what was taken back no mail leaves.
     const isSent = isDue && (Boolean(order.mailSentAt) || (!reversal && (await this.delivery.wait.run(order.id))));
-    return { success: true, isSent, ...(isBuyer ? this.bought(lines, reversal) : { downloads: [], photoSetIds: [], reversal: null }) };
+    // An order without an email has just been given this one.
+    const isOrderEmail = Boolean(input.email && (order.email ? emailKey(order.email) === emailKey(input.email) : isBuyer && isDue));
+    const bought = isBuyer ? this.bought(lines, reversal) : { downloads: [], photoSetIds: [], reversal: null };
+    return { success: true, isSent, isOwn, isOrderEmail, ...bought };
   }
 
   /**

@@ -14,6 +14,8 @@ export interface FoundOrder {
   order: Order;
   /** The caller has proved to be the buyer, by the payment's client secret or by the browser's cookie. */
   isBuyer: boolean;
+  /** Placed by the caller's account or, as a guest's, in the caller's browser within a day. A client secret can be passed on. */
+  isOwn: boolean;
   /** By the payment's own id or secret, and not by a search. */
   isNamed: boolean;
 }
@@ -32,6 +34,11 @@ export class FindOrder {
   ) {}
 
   async run(actor: Actor, input: SendDownloadEmailInput): Promise<FoundOrder | null> {
+    const found = await this.find(actor, input);
+    return found && { ...found, isOwn: accessTo(found.order, { actor, email: null, now: this.clock.now() }) === 'buyer' };
+  }
+
+  private async find(actor: Actor, input: SendDownloadEmailInput): Promise<Omit<FoundOrder, 'isOwn'> | null> {
     const bySecret = input.clientSecret ? await this.settleBySecret(input.clientSecret) : null;
     if (bySecret) return { order: bySecret, isBuyer: true, isNamed: true };
     // An address that names a payment is about that payment, never about other orders of the same sets.
@@ -46,7 +53,7 @@ export class FindOrder {
     return byEmail && { order: byEmail, isBuyer: false, isNamed: false };
   }
 
-  private async byPayment(actor: Actor, paymentIntentId: string, email: string | null): Promise<FoundOrder | null> {
+  private async byPayment(actor: Actor, paymentIntentId: string, email: string | null): Promise<Omit<FoundOrder, 'isOwn'> | null> {
     const found = await this.findByPayment(paymentIntentId);
     if (!found || !accessTo(found, { actor, email, now: this.clock.now() })) return null;
     const order = (await this.settled(found)) ?? found;

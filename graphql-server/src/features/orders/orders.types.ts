@@ -31,6 +31,10 @@ export class SendDownloadEmailPayload {
       'False while the mail waits for the mail server, or when its address, given afterwards, has had its free orders of the hour.',
   })
   declare isSent: boolean;
+  @Field(() => Boolean, { description: "Whether the order was placed by this account or, as a guest's, in this browser within a day." })
+  declare isOwn: boolean;
+  @Field(() => Boolean, { description: "Whether the email that was given is the order's." })
+  declare isOrderEmail: boolean;
   @Field(() => [Download], { description: "Only for the browser that bought, and for whoever holds the payment's client secret." })
   declare downloads: Download[];
   @Field(() => [Int], { description: 'What was bought; for those who get downloads.' })
