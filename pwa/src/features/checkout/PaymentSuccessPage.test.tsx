@@ -72,6 +72,8 @@ describe('after a payment', () => {
         __typename: 'SendDownloadEmailPayload',
         success: true,
         isSent: true,
+        isOwn: true,
+        isOrderEmail: true,
         downloads: [],
         photoSetIds: [1, 2],
         reversal: null,

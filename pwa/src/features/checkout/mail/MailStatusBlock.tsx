@@ -16,6 +16,7 @@ export type ShownMailStatus = Exclude<MailStatus, 'unknown' | 'owned' | Reversal
 
 export interface MailStatusBlockProps {
   status: ShownMailStatus;
+  /** Null where nothing confirms it. */
   email: string | null;
   onTryAgain: () => void;
 }
@@ -26,7 +27,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
       <EmailText email={email} />
     </Address>
   ) : (
-    'the address you gave at checkout'
+    'the email address you gave at checkout'
   );
   const headingRef = useRef<HTMLHeadingElement>(null);
   function handleTryAgain() {

@@ -6,7 +6,7 @@ import { useAskAgain } from '#payment/use-ask-again.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { keepPurchase, type Purchase } from '../purchase/purchase.ts';
+import { confirmedEmail, isOwnCheckout, keepPurchase, noPurchase, type Purchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
 import { ensureMail, type MailReply } from './ensure-mail.ts';
 import { failureOf, type MailStatus, markProcessed, statusWithoutAsking } from './mail-status.ts';
@@ -15,6 +15,8 @@ export interface EnsuredMail {
   /** Null until the purchase is known. */
   status: MailStatus | null;
   downloads: Purchase['downloads'];
+  /** Where the email goes, as far as it is certain. */
+  email: string | null;
   /** What the server says of a second payment: that it goes back, or that this failed. */
   refusal: string | null;
   tryAgain(): void;
@@ -32,16 +34,16 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const finish = usePurchaseDone();
   const [status, setStatus] = useState<MailStatus | null>(null);
   const { round, askAgain, askLater, tryAgain } = useAskAgain(() => setStatus('sending'));
-  const [downloads, setDownloads] = useState<Purchase['downloads']>([]);
+  const [known, setKnown] = useState(noPurchase);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(reply.reversal ?? (reply.isSent ? 'sent' : 'waiting'));
     // Nothing was collected, and the cart may be bought again.
     if (reply.reversal) return forgetUnderWay(stored.orderPayment, of.clientSecret);
-    setDownloads(reply.downloads);
-    keepReply(reply, of);
-    finish(reply.photoSetIds.length ? { ...of, photoSetIds: reply.photoSetIds } : of);
+    const replied = keepReply(reply, of);
+    setKnown(replied);
+    if (isOwnCheckout(of) || reply.isOwn) finish(reply.photoSetIds.length ? { ...replied, photoSetIds: reply.photoSetIds } : replied);
   });
 
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
@@ -51,16 +53,16 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (status !== 'waiting') askLater(asksOn(failure) ? failure : null, signal);
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
-    finish(of);
+    if (isOwnCheckout(of)) finish(of);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
   useEffect(() => {
     if (!purchase) return;
-    setDownloads(purchase.downloads);
-    const known = statusWithoutAsking(purchase);
-    setStatus((before) => known ?? (asksOn(before) ? before : 'sending'));
-    if (known) return;
+    setKnown(purchase);
+    const settled = statusWithoutAsking(purchase);
+    setStatus((before) => settled ?? (asksOn(before) ? before : 'sending'));
+    if (settled) return;
     const controller = new AbortController();
     const onReply = (reply: MailReply | null) => (reply ? handleReply(reply, purchase) : setStatus('unconfirmed'));
     ensureMail(client, purchase, onReply, controller.signal).catch((cause) => {
@@ -71,11 +73,14 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 
   useRetryOnReconnect(() => unsettled.has(status) && askAgain());
 
-  return { status, downloads, refusal, tryAgain };
+  return { status, downloads: known.downloads, email: confirmedEmail(known), refusal, tryAgain };
 }
 
 /** For a reload, which asks again until the mail has left. */
-function keepReply({ isSent, downloads }: MailReply, purchase: Purchase): void {
+function keepReply({ isSent, isOrderEmail, downloads }: MailReply, purchase: Purchase): Purchase {
+  const emailSource = isOrderEmail && !isOwnCheckout(purchase) ? 'server' : purchase.emailSource;
+  const replied: Purchase = { ...purchase, emailSource, downloads };
   if (isSent) markProcessed(purchase);
-  keepPurchase({ ...purchase, clientSecret: isSent ? null : purchase.clientSecret, downloads });
+  keepPurchase({ ...replied, clientSecret: isSent ? null : purchase.clientSecret });
+  return replied;
 }

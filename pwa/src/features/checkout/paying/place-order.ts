@@ -38,6 +38,7 @@ function purchaseOf(
   return {
     evidence: 'word',
     email,
+    emailSource: 'checkout',
     photoSetIds: photoSetIdsOf(draft.items),
     totalCents: draft.quote.total,
     promoCode: draft.promo?.code ?? null,

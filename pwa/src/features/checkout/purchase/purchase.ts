@@ -13,6 +13,8 @@ const text = z.nullable(z.string());
 const purchaseSchema = z.object({
   evidence: z.enum(['word', 'return', 'none']),
   email: text,
+  // purchases that an earlier release has stored come without it
+  emailSource: z._default(z.enum(['checkout', 'server', 'address']), 'address'),
   photoSetIds: z.array(z.int()),
   totalCents: z.nullable(z.int()),
   promoCode: text,
@@ -25,6 +27,7 @@ const purchaseSchema = z.object({
 /**
  * What the success page shows of a purchase. Anything may be missing: it may open in a browser that saw no checkout.
  * `evidence`: the 'word' of this browser's own checkout; a 'return' address, which anyone can type; or 'none'. The server decides.
+ * `emailSource`: who says that the order's email goes there: this browser's own checkout, the server, or only the address.
  */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
@@ -45,6 +48,7 @@ export function successQuery({
 export const noPurchase: Purchase = {
   evidence: 'none',
   email: null,
+  emailSource: 'address',
   photoSetIds: [],
   totalCents: null,
   promoCode: null,
@@ -65,20 +69,18 @@ function purchaseAt(query: URLSearchParams): Purchase {
   if (!isReturn(query)) return noPurchase;
   const clientSecret = query.get('payment_intent_client_secret');
   const paymentIntentId = query.get('payment_intent') ?? (clientSecret && intentIdOf(clientSecret));
-  const found = paymentIntentId ? { ...underWay(paymentIntentId), paymentIntentId } : checkoutInStorage();
-  return {
-    ...found,
-    evidence: 'return',
-    email: query.get('receipt_email') || found.email || stored.checkoutEmail.get(),
-    clientSecret: clientSecret ?? found.clientSecret,
-  };
+  const email = query.get('receipt_email');
+  if (!paymentIntentId) return { ...checkoutInStorage(), evidence: 'return', email: email || stored.checkoutEmail.get() };
+  // A payment has its own sets and its own email. The cart and the stored email may be for the next order.
+  const found = underWay(paymentIntentId) ?? { ...noPurchase, email, clientSecret, paymentIntentId };
+  return { ...found, evidence: 'return' };
 }
 
-/** A payment that the address names has its own sets. The cart may be for the next order. */
-function underWay(paymentIntentId: string): Purchase {
+/** The payment that this browser's own checkout has opened, if it is this one. */
+function underWay(paymentIntentId: string): Purchase | null {
   const payment = readUnderWay(stored.orderPayment);
   const isThis = payment !== null && intentIdOf(payment.clientSecret) === paymentIntentId;
-  return (isThis && parsePurchase(payment.about)) || noPurchase;
+  return isThis ? parsePurchase(payment.about) : null;
 }
 
 function checkoutInStorage(): Purchase {
@@ -88,6 +90,16 @@ function checkoutInStorage(): Purchase {
     totalCents: stored.checkoutTotalCents.get(),
     promoCode: stored.promoCode.get(),
   };
+}
+
+/** Whether the checkout of this browser has placed the order. */
+export function isOwnCheckout({ emailSource }: Purchase): boolean {
+  return emailSource === 'checkout';
+}
+
+/** Where the order's email goes; null where only an address says so, which anyone can type. */
+export function confirmedEmail({ email, emailSource }: Purchase): string | null {
+  return emailSource === 'address' ? null : email;
 }
 
 /** Keeps the purchase with this entry of the browser's history, where a reload finds it. */

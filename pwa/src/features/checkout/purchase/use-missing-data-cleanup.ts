@@ -15,7 +15,8 @@ export function useMissingDataCleanup(purchase: Purchase | null, status: MailSta
     if (!KEEPS_CART.has(status)) cartStore().clear();
   });
   useEffect(() => {
-    if (!purchase || purchase.evidence === 'none' || purchase.email) return;
+    // An email in storage is of a checkout that goes on, and so is the cart.
+    if (!purchase || purchase.evidence === 'none' || purchase.email || stored.checkoutEmail.get()) return;
     // A finished purchase has cleared its cart. What is in it now is for the next one.
     if (stored.downloadEmailProcessed.get()) return;
     const timer = setTimeout(clean, MISSING_DATA_CLEANUP_MS);

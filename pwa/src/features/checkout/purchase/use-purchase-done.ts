@@ -11,6 +11,7 @@ import { tellPurchase } from './purchase-news.ts';
 /**
  * What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays.
  * An address that is opened again carries no secret: whatever is kept here by then belongs to the next checkout.
+ * Call it only for a purchase of this browser or account: an address can name a payment of anyone.
  */
 export function usePurchaseDone(): (purchase: Purchase) => void {
   const collect = useCollect();

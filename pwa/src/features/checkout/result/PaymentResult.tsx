@@ -26,24 +26,25 @@ import { TakenBack } from './TakenBack.tsx';
 /** What became of the order: paid, as far as anything says so, with the truth below; paid twice; reversed; or nothing to show. */
 export function PaymentResult() {
   const purchase = usePurchase();
-  const { status, downloads, refusal, tryAgain } = useEnsureMail(purchase);
+  const { status, downloads, email, refusal, tryAgain } = useEnsureMail(purchase);
   const isTakenBack = status === 'refund' || status === 'dispute';
   useMissingDataCleanup(purchase, status);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
   if (status === 'owned') return <PaidTwice refusal={refusal} />;
   if (isTakenBack) return <TakenBack reversal={status} reference={referenceOf(purchase)} />;
   if (status === 'unknown') return <NoPurchase />;
-  return <PaymentSuccessful purchase={purchase} status={status} downloads={downloads} onTryAgain={tryAgain} />;
+  return <PaymentSuccessful purchase={purchase} status={status} email={email} downloads={downloads} onTryAgain={tryAgain} />;
 }
 
 interface PaymentSuccessfulProps {
   purchase: Purchase;
   status: ShownMailStatus;
+  email: string | null;
   downloads: Purchase['downloads'];
   onTryAgain: () => void;
 }
 
-function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentSuccessfulProps) {
+function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const reference = referenceOf(purchase);
   const isFound = status !== 'notFound';
   useGoodMoment(status === 'sent' || status === 'waiting');
@@ -54,7 +55,7 @@ function PaymentSuccessful({ purchase, status, downloads, onTryAgain }: PaymentS
         <PlainHeading>Payment Successful!</PlainHeading>
         {isFound && reference && <Reference>{reference}</Reference>}
       </Stack>
-      <MailStatusBlock status={status} email={purchase.email} onTryAgain={onTryAgain} />
+      <MailStatusBlock status={status} email={email} onTryAgain={onTryAgain} />
       <Downloads downloads={downloads} />
       <PaymentNotes />
       <PageActions>

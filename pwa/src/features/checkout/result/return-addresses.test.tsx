@@ -2,9 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { cartStore } from '#state/cart.ts';
+import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
-import { mailIs, openSuccess, rememberCheckout, returnAddress } from '../testing/success-screen.tsx';
+import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
+import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from '../testing/success-screen.tsx';
 
 // What an address alone says of a payment, and what the server says of it.
 
@@ -108,6 +109,92 @@ describe('a success address that is opened again', () => {
     await openSuccess(server);
     expect(asked()[0]?.variables.input).toMatchObject({ photoSetIds: null, clientSecret: 'pi_1_secret_x' });
     expect(cartStore().items()).toEqual([other]);
+  });
+});
+
+describe('an address that names an email', () => {
+  const forged = returnAddress.replace('ada%40studio', 'boss%40studio');
+  const text = () => screen.getByRole('status').textContent;
+  const unnamed = 'Your download links have been sent to the email address you gave at checkout.';
+
+  it("is not shown where it is not the order's", async () => {
+    mailIs(server, { isSent: true, isOrderEmail: false });
+    const first = await openSuccess(server, forged);
+    expect(text()).toBe(unnamed);
+    first.unmount();
+    await reloadSuccess(server);
+    expect(text()).toBe(unnamed);
+  });
+
+  it('is not shown before the server has answered', async () => {
+    server.silence('CheckoutSendDownloadEmail');
+    await openSuccess(server, forged);
+    expect(text()).toBe('Sending your download links to the email address you gave at checkout...');
+  });
+
+  it('is not shown where this session has bought something else', async () => {
+    window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
+    await openSuccess(server, '/payment-success?receipt_email=boss%40studio.example');
+    expect(text()).toBe(unnamed);
+  });
+
+  it("is shown where the server confirms it as the order's, and after a reload", async () => {
+    const first = await openSuccess(server);
+    expect(text()).toBe('Your download links have been sent to ada@studio.example.');
+    first.unmount();
+    await reloadSuccess(server);
+    expect(text()).toBe('Your download links have been sent to ada@studio.example.');
+  });
+
+  it("does not replace the email of this browser's own checkout", async () => {
+    rememberCheckout();
+    mailIs(server, { isSent: true, isOrderEmail: false });
+    await openSuccess(server, forged);
+    expect(text()).toBe('Your download links have been sent to ada@studio.example.');
+  });
+});
+
+describe('a payment that the next checkout is not about', () => {
+  const next = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
+  beforeEach(() => {
+    fillCart(firstLight, next);
+    window.localStorage.setItem(storageKeys.checkoutEmail, 'next@studio.example');
+  });
+
+  it('is not asked about with the email of that checkout', async () => {
+    await openSuccess(server, '/payment-success?payment_intent=pi_1');
+    expect(asked().map((call) => call.variables.input)).toMatchObject([{ email: null, paymentIntentId: 'pi_1' }]);
+  });
+
+  it('keeps the cart and the email of that checkout where it is not found', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
+    await openSuccess(server, '/payment-success?payment_intent=pi_1');
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(2);
+  });
+
+  it('leaves everything of that checkout alone where someone else has paid it', async () => {
+    server.on('SessionMe', () => ({ me: ada }));
+    mailIs(server, { isSent: true, isOwn: false });
+    await openSuccess(server);
+    expect(screen.getByText(/have been sent to/)).toBeTruthy();
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(2);
+    expect(window.localStorage.getItem(storageKeys.checkoutEmail)).toBe('next@studio.example');
+    expect(collectionIds()).toEqual([]);
+  });
+
+  it('is taken out of the cart where this browser or account has paid it', async () => {
+    await openSuccess(server);
+    expect(cartStore().items()).toEqual([next]);
+  });
+
+  it('keeps the cart of a visitor who opens the second payment of someone else', async () => {
+    server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
+    await openSuccess(server);
+    await pass(10_000);
+    expect(cartStore().items()).toHaveLength(2);
+    expect(window.localStorage.getItem(storageKeys.checkoutEmail)).toBe('next@studio.example');
   });
 });
 

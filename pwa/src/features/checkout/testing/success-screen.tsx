@@ -10,24 +10,41 @@ import { fillCart, firstLight, longReach, pass, renderAt } from './render-screen
 export const returnAddress =
   '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded';
 
-export function mailIs(server: FakeServer, { isSent }: { isSent: boolean }): void {
+export function mailIs(
+  server: FakeServer,
+  { isSent, isOwn = true, isOrderEmail = true }: { isSent: boolean; isOwn?: boolean; isOrderEmail?: boolean },
+): void {
   const downloads = [{ __typename: 'Download', title: 'First Light', url: 'https://archive.example/downloads/abc.zip?line=1&sign=x' }];
   server.on('CheckoutSendDownloadEmail', () => ({
-    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent, downloads, photoSetIds: [1, 2], reversal: null },
+    sendDownloadEmail: {
+      ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent, isOwn, isOrderEmail },
+      ...{ downloads, photoSetIds: [1, 2], reversal: null },
+    },
   }));
 }
 
 /** The order was paid, and nothing is left of it: a mail that has not left by now never will. */
 export function orderIs(server: FakeServer, reversal: Reversal): void {
   server.on('CheckoutSendDownloadEmail', () => ({
-    sendDownloadEmail: { __typename: 'SendDownloadEmailPayload', success: true, isSent: false, downloads: [], photoSetIds: [], reversal },
+    sendDownloadEmail: {
+      ...{ __typename: 'SendDownloadEmailPayload', success: true, isSent: false, isOwn: true, isOrderEmail: true },
+      ...{ downloads: [], photoSetIds: [], reversal },
+    },
   }));
 }
 
 /** What a checkout of this browser has left behind: its own payment, and the cart that it pays for. */
 export function rememberCheckout(): void {
   fillCart(firstLight, longReach);
-  const about = { ...noPurchase, evidence: 'word', photoSetIds: [1, 2], totalCents: 1105, promoCode: 'earlyBirds' };
+  const about = {
+    ...noPurchase,
+    evidence: 'word',
+    email: 'ada@studio.example',
+    emailSource: 'checkout',
+    photoSetIds: [1, 2],
+    totalCents: 1105,
+    promoCode: 'earlyBirds',
+  };
   keepUnderWay(stored.orderPayment, 'pi_1_secret_x', { ...about, clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1' });
   window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
   window.localStorage.setItem(storageKeys.checkoutTotalCents, '1105');
