@@ -46,6 +46,34 @@ it('sends away at once who would wait too long, and lets in again when there is 
   expect(await Promise.all([second, third])).toEqual([1, 2]);
 });
 
+it('work that no one waits for any more leaves the queue, and its place is free for another', async () => {
+  const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
+  const { begun, work, end } = pieces(3);
+  const first = bulkhead.run(work(0));
+  const gone = new AbortController();
+  const second = bulkhead.run(work(1), gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  const third = bulkhead.run(work(2));
+  end(0);
+  end(2);
+  expect(await Promise.all([first, third])).toEqual([0, 2]);
+  expect(begun).toEqual([0, 2]);
+  await expect(bulkhead.run(work(1), gone.signal)).rejects.toThrow('gone');
+});
+
+it('work whose turn has come is not interrupted', async () => {
+  const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
+  const { work, end } = pieces(2);
+  const gone = new AbortController();
+  const all = [bulkhead.run(work(0)), bulkhead.run(work(1), gone.signal)];
+  end(0);
+  await all[0];
+  gone.abort();
+  end(1);
+  expect(await Promise.all(all)).toEqual([0, 1]);
+});
+
 it('goes on after a piece that failed', async () => {
   const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
   const { work, end, fail } = pieces(2);

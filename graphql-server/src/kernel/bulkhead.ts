@@ -8,9 +8,13 @@ export class Bulkhead {
   /** @param running at a time @param waiting more than these would wait too long */
   constructor(private readonly limits: { running: number; waiting: number }) {}
 
-  /** Does the work when its turn comes. @throws AppError OVERLOADED at once where too many wait already, and whatever the work throws */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.limits.running) await this.#turn();
+  /**
+   * Does the work when its turn comes. @param signal aborts when no one waits for the work any more: then it leaves the queue
+   * @throws AppError OVERLOADED at once where too many wait already, the signal's reason, and whatever the work throws
+   */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    if (this.#running >= this.limits.running) await this.#turn(signal);
     else this.#running++;
     try {
       return await work();
@@ -22,8 +26,19 @@ export class Bulkhead {
     }
   }
 
-  #turn(): Promise<void> {
+  #turn(signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.length >= this.limits.waiting) throw overloaded();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(signal?.reason);
+      };
+      const enter = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(enter);
+    });
   }
 }

@@ -6,17 +6,19 @@ import sharp from 'sharp';
 /** Exit codes. */
 const UNREADABLE = 2;
 const TOO_MANY_PIXELS = 3;
-const TOO_MUCH_MEMORY = 4;
 
 /** A photo of a good phone has 12 to 50 million. */
 const MAX_PIXELS = 50_000_000;
+/** Rows or columns alone cost time, however few pixels they have. */
+const MAX_SIDE = 12_000;
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const WATCH_MS = 25;
 const QUALITY = 84;
 
-const edge = Number(process.argv[2]);
+const [edge = 0, processorMs = 0] = process.argv.slice(2).map(Number);
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
+  // Not process.exit(), which waits until the decoder is done.
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES || usedMs() > processorMs) process.kill(process.pid, 'SIGKILL');
 }, WATCH_MS).unref();
 
 sharp.cache(false);
@@ -27,13 +29,14 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 try {
   process.stdout.end(await squareJpeg(await buffer(process.stdin)));
 } catch (error) {
-  process.exitCode = /pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
+  process.exitCode = /pixel limit|too long a side/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
 }
 
 /** Metadata stays behind: sharp writes none unless it is told to. */
 async function squareJpeg(picture: Buffer): Promise<Buffer> {
   const input = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 });
   const { autoOrient } = await input.metadata();
+  if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE) throw new Error('too long a side');
   const side = Math.min(edge, autoOrient.width, autoOrient.height);
   return input
     .autoOrient()
@@ -42,4 +45,10 @@ async function squareJpeg(picture: Buffer): Promise<Buffer> {
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
+}
+
+/** Processor time, of all threads: how busy the machine is makes no difference. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

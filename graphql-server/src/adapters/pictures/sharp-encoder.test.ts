@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import os from 'node:os';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UnusablePicture } from '#ports/picture-encoder';
 import { SharpEncoder } from './sharp-encoder.ts';
 
@@ -63,10 +64,40 @@ describe('what is refused', () => {
     expect(await faultOf(bomb)).toBe('too many pixels');
   });
 
-  it('what takes too long', async () => {
-    const picture = await plain(4000, 4000).png().toBuffer();
-    await expect(new SharpEncoder({ timeoutMs: 20 }).toSquareJpeg(picture, 512)).rejects.toMatchObject({ fault: 'timeout' });
+  it.each([
+    ['one column', 1, 100_000],
+    ['a column too many', 12_001, 10],
+    ['a row too many', 10, 12_001],
+  ])('a side of more than 12,000 pixels: %s', async (_what, width, height) => {
+    const thin = await plain(width, height).png().toBuffer();
+    expect(await faultOf(thin)).toBe('too many pixels');
   });
+
+  it('a side of 12,000 pixels is accepted', async () => {
+    expect(await encode(plain(12_000, 10).png().toBuffer())).toMatchObject({ width: 10, height: 10 });
+  });
+
+  it.each([{ timeoutMs: 20 }, { processorMs: 20 }])('what takes too long: %o', async (limits) => {
+    const picture = await plain(4000, 4000).png().toBuffer();
+    await expect(new SharpEncoder(limits).toSquareJpeg(picture, 512)).rejects.toMatchObject({ fault: 'timeout' });
+  });
+});
+
+it('what no one waits for any more is canceled, whether it waits or runs', async () => {
+  const picture = await plain(7000, 7000).png({ progressive: true }).toBuffer();
+  const encoder = new SharpEncoder({ waiting: 1 });
+  const controllers = [new AbortController(), new AbortController()];
+  const all = controllers.map(({ signal }) => encoder.toSquareJpeg(picture, 512, signal).catch((error: UnusablePicture) => error.fault));
+  for (const controller of controllers.toReversed()) controller.abort();
+  expect(await Promise.all(all)).toEqual(['canceled', 'canceled']);
+  expect(await encoder.toSquareJpeg(await plain(10, 10).png().toBuffer(), 512)).toBeInstanceOf(Buffer);
+});
+
+it('the process of a picture comes after all others at the processor', async () => {
+  const setPriority = vi.spyOn(os, 'setPriority');
+  await encoder.toSquareJpeg(await plain(10, 10).png().toBuffer(), 512);
+  expect(setPriority).toHaveBeenCalledExactlyOnceWith(expect.any(Number), os.constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority.mockRestore();
 });
 
 it('one after the other, and too many at once are sent away', async () => {

@@ -1,41 +1,48 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Bulkhead } from '#kernel/bulkhead';
 import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
 
+/** Processor time for one picture. The most that a picture within the limits was seen to take is one second. */
+const PROCESSOR_MS = 3000;
+/** On a busy machine its process waits for the processor, because all others come first. */
 const TIMEOUT_MS = 10_000;
 /** One picture at a time: its process takes a whole processor and up to half a gigabyte. */
 const RUNNING = 1;
-/** Who comes last waits for about ten seconds. */
+/** Usually a second for all of them together. */
 const WAITING = 20;
 /** What decode-picture.ts exits with. */
-const FAULTS: Record<number, PictureFault> = { 2: 'unreadable', 3: 'too many pixels', 4: 'timeout' };
+const FAULTS: Record<number, PictureFault> = { 2: 'unreadable', 3: 'too many pixels' };
 
 /** Reads each picture in a process of its own, which has neither our environment nor our connections. */
 export class SharpEncoder implements PictureEncoder {
   readonly #bulkhead: Bulkhead;
   readonly #timeoutMs: number;
+  readonly #processorMs: number;
 
-  /** @param options `timeoutMs`: then the process is killed. `waiting`: pictures that may wait for their turn */
-  constructor({ timeoutMs = TIMEOUT_MS, waiting = WAITING } = {}) {
+  /**
+   * @param options `timeoutMs`, and `processorMs` of processor time: then the process is killed. `waiting`: pictures that may wait
+   * for their turn
+   */
+  constructor({ timeoutMs = TIMEOUT_MS, processorMs = PROCESSOR_MS, waiting = WAITING } = {}) {
     this.#timeoutMs = timeoutMs;
+    this.#processorMs = processorMs;
     this.#bulkhead = new Bulkhead({ running: RUNNING, waiting });
   }
 
-  toSquareJpeg(picture: Buffer, edge: number): Promise<Buffer> {
-    return this.#bulkhead.run(() => this.#decode(picture, edge));
+  async toSquareJpeg(picture: Buffer, edge: number, signal?: AbortSignal): Promise<Buffer> {
+    try {
+      return await this.#bulkhead.run(() => this.#decode(picture, edge, signal), signal);
+    } catch (error) {
+      throw signal?.aborted ? new UnusablePicture('canceled') : error;
+    }
   }
 
-  async #decode(picture: Buffer, edge: number): Promise<Buffer> {
-    const args = ['--no-warnings', '--max-old-space-size=64', processPath(), String(edge)];
-    const child = spawn(process.execPath, args, {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: {},
-      timeout: this.#timeoutMs,
-      killSignal: 'SIGKILL',
-    });
+  async #decode(picture: Buffer, edge: number, canceled: AbortSignal | undefined): Promise<Buffer> {
+    const child = this.#start(edge, canceled);
     const closed = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
       child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }));
     });
@@ -47,6 +54,23 @@ export class SharpEncoder implements PictureEncoder {
     const fault = code === null ? undefined : FAULTS[code];
     if (fault) throw new UnusablePicture(fault);
     throw new Error(`the picture process ended with code ${code}: ${said.toString().slice(0, 500)}`);
+  }
+
+  #start(edge: number, signal: AbortSignal | undefined) {
+    const args = ['--no-warnings', '--max-old-space-size=64', processPath(), String(edge), String(this.#processorMs)];
+    const limits = { timeout: this.#timeoutMs, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], env: {}, ...limits });
+    if (child.pid !== undefined) yieldToOthers(child.pid);
+    return child;
+  }
+}
+
+/** The shop answers first, then come pictures. */
+function yieldToOthers(pid: number): void {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It is gone already, or this system has no priorities.
   }
 }
 

@@ -13,6 +13,7 @@ const FAULTS: Record<PictureFault, string> = {
   unreadable: 'This picture is damaged or not a JPEG, PNG or WebP picture.',
   'too many pixels': 'This picture has too many pixels. Please choose a smaller one.',
   timeout: 'This picture takes too long to read. Please choose another one.',
+  canceled: 'The upload was canceled.',
 };
 
 /** Sets and removes the user's own picture. Its address can't be guessed, and each picture has one of its own. */
@@ -24,11 +25,14 @@ export class ChangeProfilePicture {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param body the bytes of a picture, or whatever else was sent. @throws AppError BAD_INPUT for what can't be read as a picture */
-  async set(actor: Actor, body: unknown): Promise<User> {
+  /**
+   * @param body the bytes of a picture, or whatever else was sent. @param closed aborts when the client is gone
+   * @throws AppError BAD_INPUT for what can't be read as a picture
+   */
+  async set(actor: Actor, body: unknown, closed: AbortSignal): Promise<User> {
     const { userId } = requireUser(actor);
     if (!Buffer.isBuffer(body) || !isKnownFormat(body)) throw badInput(NO_PICTURE);
-    const jpeg = await this.encode(body);
+    const jpeg = await this.encode(body, closed);
     const name = newId().replaceAll('-', '');
     await this.files.put(profilePictureKey(name), jpeg, { size: jpeg.length, contentType: 'image/jpeg' });
     return this.replace(userId, name).catch(async (error) => {
@@ -42,9 +46,9 @@ export class ChangeProfilePicture {
     return this.replace(userId, null);
   }
 
-  private async encode(picture: Buffer): Promise<Buffer> {
+  private async encode(picture: Buffer, closed: AbortSignal): Promise<Buffer> {
     try {
-      return await this.encoder.toSquareJpeg(picture, PROFILE_PICTURE_EDGE);
+      return await this.encoder.toSquareJpeg(picture, PROFILE_PICTURE_EDGE, closed);
     } catch (error) {
       if (error instanceof UnusablePicture) throw badInput(FAULTS[error.fault]);
       throw error;

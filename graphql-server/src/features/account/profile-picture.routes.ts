@@ -17,9 +17,9 @@ export function profilePictureRoutes(app: FastifyInstance, picture: ChangeProfil
       config: { needsActorBeforeBody: true },
       onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(admission, request, reply),
     };
-    scope.put(REST.profilePicture, options, async (request) => {
+    scope.put(REST.profilePicture, options, async (request, reply) => {
       admission.received(request.actor);
-      return { success: true, user: publicUser(await picture.set(request.actor, request.body)) };
+      return { success: true, user: publicUser(await picture.set(request.actor, request.body, closeSignal(reply.raw))) };
     });
   });
 }
