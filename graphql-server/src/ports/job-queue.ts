@@ -7,6 +7,8 @@ export interface JobOptions {
    * added to run after it: so not for news that the running one may have been too early to see.
    */
   isOnlyIfAbsent?: boolean;
+  /** The job runs after so many milliseconds, 0 by default. Added again, it runs after the delay that was given last. */
+  delayMs?: number;
 }
 
 /** Background work. A job runs at least once after its transaction has committed, and again until it succeeds. */

@@ -32,6 +32,8 @@ export interface Jobs {
   'send-new-device-notice': { userId: string; device: string; signedInAt: string; requestId: string };
   /** Delete sessions and mailed links that have expired. */
   'sweep-expired-access': Record<string, never>;
+  /** Delete the file of a profile picture, unless the account shows it. `url` is its address. */
+  'remove-unused-picture': { userId: string; url: string };
   /** Delete what was counted for rate limits and counts no more. */
   'sweep-rate-limits': Record<string, never>;
   /** Send a visitor's message to the owners. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JobQueue } from '#ports/job-queue';
+import type { JobOptions, JobQueue } from '#ports/job-queue';
 import type { JobHandlers } from '#ports/jobs';
 
 /** What the contract needs beside the queue itself. */
@@ -29,6 +29,7 @@ export function jobQueueContract(name: string, open: () => Promise<JobQueueUnder
 
     joinsTransactions(work);
     runsOnce(work);
+    waitsForItsTime(work);
     triesAgain(work);
     keepsPayloads(work);
   });
@@ -44,7 +45,7 @@ class Work {
   #worker: { stop(): Promise<void> } | null = null;
   readonly #gates: (() => void)[] = [];
 
-  add(id: string, options?: { isOnlyIfAbsent: boolean }): Promise<void> {
+  add(id: string, options?: JobOptions): Promise<void> {
     return this.subject.jobs.add('handle-payment-event', { eventId: id }, options);
   }
 
@@ -121,6 +122,21 @@ function joinsTransactions(work: Work): void {
     commit.resolve();
     await transaction;
     await work.untilBegun(id);
+  });
+}
+
+function waitsForItsTime(work: Work): void {
+  it('runs a job after its delay, or at once when it is added again without one', async () => {
+    const [late, soon] = [randomUUID(), randomUUID()];
+    await work.start();
+    await work.add(late, { delayMs: 3_600_000 });
+    await work.add(soon, { delayMs: 200 });
+    await work.untilTurn();
+    expect([work.timesOf(late), work.timesOf(soon)]).toEqual([0, 0]);
+    await work.untilBegun(soon);
+    expect(work.timesOf(late)).toBe(0);
+    await work.add(late);
+    await work.untilBegun(late);
   });
 }
 

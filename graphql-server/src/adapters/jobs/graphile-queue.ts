@@ -13,10 +13,15 @@ export const REQUEST_ID = '_requestId';
 export class GraphileQueue implements JobQueue {
   constructor(private readonly em: EntityManager) {}
 
-  async add<Name extends JobName>(name: Name, payload: Jobs[Name], { isOnlyIfAbsent = false }: JobOptions = {}): Promise<void> {
+  async add<Name extends JobName>(
+    name: Name,
+    payload: Jobs[Name],
+    { isOnlyIfAbsent = false, delayMs = 0 }: JobOptions = {},
+  ): Promise<void> {
     const key = jobKey(name, payload);
     await this.em.execute(
-      `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, max_attempts := ?, job_key := ?)
+      `select 1 from graphile_worker.add_job(?, payload := ?::json, queue_name := ?, max_attempts := ?, job_key := ?,
+         run_at := now() + ?::float8 * interval '1 millisecond')
        where not (? and exists (select 1 from graphile_worker.jobs where key = ? and attempts < max_attempts))`,
       [
         name,
@@ -24,6 +29,7 @@ export class GraphileQueue implements JobQueue {
         queueOf(key),
         MAX_ATTEMPTS,
         key,
+        delayMs,
         isOnlyIfAbsent,
         key,
       ],

@@ -20,6 +20,7 @@ import { OfferConfirmation } from '#features/account/offer-confirmation';
 import { OpenSession } from '#features/account/open-session';
 import { PictureAdmission } from '#features/account/picture-admission';
 import { PurchaseHistoryService } from '#features/account/purchase-history';
+import { RemoveUnusedPicture } from '#features/account/remove-unused-picture';
 import { ResetPassword } from '#features/account/reset-password';
 import { RevokeAccess } from '#features/account/revoke-access';
 import { SignIn } from '#features/account/sign-in';
@@ -51,7 +52,8 @@ export function createAccount(outside: Outside, shared: Shared) {
     accountSessions: new AccountSessionsService(sessions, clock),
     updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
     changePassword: new ChangePassword(check, hashNewPassword, users, markConfirmed, revokeAccess, transactions),
-    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions),
+    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, jobs),
+    removeUnusedPicture: new RemoveUnusedPicture(users, outside.files),
     pictureAdmission: new PictureAdmission(limits),
     confirmPassword: new ConfirmPassword(check, users, markConfirmed, transactions),
     sweepExpiredAccess: new SweepExpiredAccess(sessions, accountTokens, knownDevices, clock),

@@ -45,7 +45,7 @@ function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'
     requestMail: (paymentIntentId: string) => services.settleTicket.requestMail(paymentIntentId),
   };
   return {
-    ...accountJobs(services.sendAccountMails, services.sendMyDownloads, services.sweepExpiredAccess),
+    ...accountJobs(services.sendAccountMails, services.sendMyDownloads, services.sweepExpiredAccess, services.removeUnusedPicture),
     ...contactJobs(services.sendContactMails, services.sweepContactMails),
     ...orderJobs(services.sendDownloadMail, services.refundDuplicates, (orderId) => services.closeOrder.run(orderId)),
     ...ticketJobs(services.sendTicketMail),

@@ -3,9 +3,11 @@ import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, requireUser, signedOut } from '#kernel/actor';
+import { HOUR_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 import type { FileStore } from '#ports/file-store';
+import type { JobQueue } from '#ports/job-queue';
 import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
 
 const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture.';
@@ -23,6 +25,7 @@ export class ChangeProfilePicture {
     private readonly files: FileStore,
     private readonly encoder: PictureEncoder,
     private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
   ) {}
 
   /**
@@ -34,11 +37,11 @@ export class ChangeProfilePicture {
     if (!Buffer.isBuffer(body) || !isKnownFormat(body)) throw badInput(NO_PICTURE);
     const jpeg = await this.encode(body, closed);
     const name = newId().replaceAll('-', '');
+    const url = profilePictureUrl(name);
+    // A server that is killed before the account has the picture leaves no file behind.
+    await this.jobs.add('remove-unused-picture', { userId, url }, { delayMs: HOUR_MS });
     await this.files.put(profilePictureKey(name), jpeg, { size: jpeg.length, contentType: 'image/jpeg' });
-    return this.replace(userId, name).catch(async (error) => {
-      await this.files.remove(profilePictureKey(name));
-      throw error;
-    });
+    return this.replace(userId, url);
   }
 
   async remove(actor: Actor): Promise<User> {
@@ -55,19 +58,18 @@ export class ChangeProfilePicture {
     }
   }
 
-  /** @param name null for no picture */
-  private async replace(userId: string, name: string | null): Promise<User> {
-    const { user, oldUrl } = await this.transactions.run(async () => {
+  /** @param url null for no picture */
+  private async replace(userId: string, url: string | null): Promise<User> {
+    return this.transactions.run(async () => {
       const user = await this.users.lock(userId);
       // The account was deleted since the request began.
       if (!user) throw signedOut();
       const oldUrl = user.profileImageUrl;
-      user.profileImageUrl = name && profilePictureUrl(name);
+      user.profileImageUrl = url;
       await this.users.save(user);
-      return { user, oldUrl };
+      if (oldUrl) await this.jobs.add('remove-unused-picture', { userId, url: oldUrl });
+      return user;
     });
-    if (oldUrl) await this.files.remove(oldUrl.slice(1));
-    return user;
   }
 }
 
