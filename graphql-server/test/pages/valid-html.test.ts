@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import { SCREENS } from '@archive/schema/screens';
 import { SHELL_PATH } from '@archive/schema/service-worker';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WEB_ROOT } from '#app/folders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendOverloaded } from '#app/http/overload/overload-answer';
 import { newAccount } from '../accounts/steps.ts';
+import { builtApp } from '../built.ts';
 import { newMessage, OWNERS, send } from '../contact/steps.ts';
 import { faultsOfMail, faultsOfPage } from '../html-faults.ts';
 import { untilQuiet } from '../one-mail.ts';
@@ -31,7 +29,8 @@ async function expectValidPage(path: string, status: number): Promise<void> {
   expect(await faultsOfPage(html)).toEqual([]);
 }
 
-describe.runIf(existsSync(join(WEB_ROOT, 'index.html')))('the app, as the server renders it', () => {
+describe('the app, as the server renders it', () => {
+  beforeEach(builtApp);
   const screens = SCREENS.map((screen) => screen.replace(':id', '2'));
 
   it.each([...screens, '/events/1', '/raising-futures/', SHELL_PATH])('%s is valid HTML', (path) => expectValidPage(path, 200));

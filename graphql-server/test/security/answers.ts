@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PgCatalogueNews } from '#adapters/database/pg-catalogue-news';
-import { WEB_ROOT } from '#app/folders';
 import { Remembered } from '#app/http/prepared/remembered';
 import { inlineScripts } from '#app/http/web-app/inline-scripts';
 import { newAccount } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
+import { builtApp } from '../built.ts';
 import { type Answer, ask, type Question } from '../hostile/ask.ts';
 import { inbox, mailTo } from '../purchase.ts';
 import { PUBLIC_URL, attacked as shop } from './attacked.ts';
@@ -70,7 +68,8 @@ export function answers(): void {
     });
   });
 
-  describe.runIf(existsSync(join(WEB_ROOT, 'index.html')))('the built page', () => {
+  describe('the built page', () => {
+    beforeEach(builtApp);
     it.each(['/', '/photo-sets', '/events/2', '/contact'])(
       '%s runs no script but those whose hash the policy names, and no handler',
       async (path) => {

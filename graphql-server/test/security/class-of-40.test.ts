@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../accounts/client.ts';
 import { login, newNames, register } from '../accounts/steps.ts';
 import { newAddress } from '../accounts-mails/steps.ts';
+import { builtApp } from '../built.ts';
 import { newMessage } from '../contact/steps.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, downloadLinks, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -31,6 +32,7 @@ function together(act: (browser: Client, index: number) => Promise<{ status: num
 
 describe('40 people behind one network address', () => {
   it('load the catalogue in the same second, with every script and picture', async () => {
+    builtApp();
     const elsewhere = new Client(shop.url, '10.9.9.9');
     const statuses = await Promise.all(
       browsers.map(async (browser) => {

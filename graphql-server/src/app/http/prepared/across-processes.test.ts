@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SCREENS_ROOT, WEB_ROOT } from '#app/folders';
 import { TestBrowser } from '#test/browser';
-import { built } from '#test/built';
+import { builtApp } from '#test/built';
 import { getDocument } from '#test/documents';
 import { openShop, type TestShop } from '#test/shop';
 
@@ -15,7 +13,7 @@ let now = new Date();
 let shops: TestShop[] = [];
 let writer: Client;
 beforeAll(async () => {
-  for (const file of [join(WEB_ROOT, 'index.html'), join(SCREENS_ROOT, 'render-screen.js')]) built(file);
+  builtApp();
   const clock = { now: () => now };
   const first = await openShop({ ROLES: 'web' }, clock);
   shops = [first, await openShop({ ROLES: 'web', DATABASE_URL: first.databaseUrl }, clock)];

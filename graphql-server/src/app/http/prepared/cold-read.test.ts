@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PgCatalogueNews } from '#adapters/database/pg-catalogue-news';
-import { SCREENS_ROOT, WEB_ROOT } from '#app/folders';
 import { TestBrowser } from '#test/browser';
-import { built } from '#test/built';
+import { builtApp } from '#test/built';
 import { getDocument } from '#test/documents';
 import { openShop, type TestShop } from '#test/shop';
 
@@ -34,7 +32,7 @@ vi.spyOn(PgCatalogueNews.prototype, 'isCurrent', 'get').mockReturnValue(true);
 
 let shop: TestShop;
 beforeAll(async () => {
-  for (const file of [join(WEB_ROOT, 'index.html'), join(SCREENS_ROOT, 'render-screen.js')]) built(file);
+  builtApp();
   countTold();
   shop = await openShop({ ROLES: 'web' });
   // it listens from its first news on
