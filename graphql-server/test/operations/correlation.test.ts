@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../accounts/client.ts';
+import { login, newNames } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { keepLog } from '../kept-log.ts';
 import { atShop, buy, catalogue, downloadLinks, type InboxMail } from '../purchase.ts';
@@ -101,4 +104,29 @@ describe('no line', () => {
     expect(all).not.toContain('client_secret');
     expect(all).not.toContain('127.0.0.1');
   });
+});
+
+it('a minute of rejected requests is one line of the log for each limit, and no line for a request', async () => {
+  const { logger: strictLog, lines: linesOf } = keepLog('info');
+  const strict = await openShop({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' }, undefined, strictLog);
+  const rejections = { login: 0, promo: 0 };
+  try {
+    const client = await new Client(strict.url).classmate();
+    for (let attempt = 0; attempt < 8; attempt++) {
+      if ((await login(client, newNames().username)).status === 429) rejections.login++;
+      if ((await client.post(REST.promoCode, { code: 'NONE' })).status === 429) rejections.promo++;
+    }
+    expect(linesOf().filter(({ msg }) => msg === 'requests rejected')).toEqual([]);
+  } finally {
+    // Logs the minute that has begun.
+    await strict.stop();
+  }
+  expect(rejections.login).toBeGreaterThan(1);
+  expect(rejections.promo).toBeGreaterThan(1);
+  const logged = linesOf().filter(({ msg }) => msg === 'requests rejected');
+  expect(logged.map(({ limit, count }) => [limit, count]).sort()).toEqual([
+    ['login-person', rejections.login],
+    ['promo-lookup-person', rejections.promo],
+  ]);
+  expect(linesOf().filter(({ status }) => status === 429)).toEqual([]);
 });
