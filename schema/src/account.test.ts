@@ -45,11 +45,16 @@ describe('usernames', () => {
   });
 });
 
+const UNSEEN = 'Password needs characters that you can type and see.';
+
 describe('passwords that are chosen', () => {
   it.each([
     [chars(5), 'Password must be at least 6 characters long.'],
     [chars(6), null],
     ['      ', null],
+    ['\u200b'.repeat(6), UNSEEN],
+    ['\u0000\t\n\u202e\u2800\u00ad', UNSEEN],
+    ['\u200bsecret', null],
     [chars(200), null],
     [chars(201), 'Password must be at most 200 characters long.'],
     [undefined, 'Please enter a password'],

@@ -17,10 +17,14 @@ export const OTHERS_LINK = 'This link belongs to another account.';
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`;
 
-/** A password that is chosen. Not trimmed: every character counts. */
-export const newPasswordSchema = z
-  .string('Please enter a password')
-  .check(z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT), z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG));
+const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+/** A password that is chosen. Not trimmed: every character counts, spaces too. */
+export const newPasswordSchema = z.string('Please enter a password').check(
+  z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
+  z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
+  z.refine((password: string) => !INVISIBLE.test(password), 'Password needs characters that you can type and see.'),
+);
 
 /** A password that is there already: whatever it may be, it is not longer than any that we took. */
 const knownPassword = z

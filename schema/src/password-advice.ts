@@ -1,4 +1,5 @@
 import { FREQUENT_PASSWORDS } from './frequent-passwords.ts';
+import { isMadeOf } from './made-of-words.ts';
 
 /** In characters. Other accounts need MIN_PASSWORD_LENGTH. */
 export const MIN_OWNER_PASSWORD_LENGTH = 12;
@@ -23,6 +24,9 @@ const ADVICE: Record<Weakness, string> = {
 const MIN_NAME_PART_LENGTH = 4;
 /** So many digits are a date or a phone number. */
 const MAX_NUMBER_LENGTH = 11;
+/** Words that say nothing between common ones. */
+const JOINING = 'am and are be for in is it me my of on our the this to us we you your'.split(' ');
+const COMMON_WORDS = new Set([...FREQUENT_PASSWORDS, ...JOINING]);
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y', '1qaz2wsx3edc4rfv'];
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 
@@ -32,6 +36,8 @@ export function weaknessOf(password: string, { username = '', email = '', produc
   const forms = formsOf(password);
   if (forms.some((form) => FREQUENT_PASSWORDS.has(form))) return 'common';
   if (isPattern(password.toLowerCase())) return 'pattern';
+  if (forms.some((form) => isMadeOf(form, COMMON_WORDS))) return 'common';
+  if (forms.some((form) => /^(.{2,}?)\1+$/su.test(form))) return 'pattern';
   const localPart = (email.split('@')[0] ?? '').replace(/\+.*/, '');
   if (holdsName(forms, username) || holdsName(forms, localPart)) return 'account-name';
   return holdsName(forms, productName.replace(/^the /i, '')) ? 'product-name' : null;
