@@ -47,6 +47,8 @@ describe('a new username', () => {
     ['\u2800\u2800\u2800', NOT_ALLOWED],
     ['ada\ud83d', NOT_ALLOWED],
     ['malicious。example', NOT_ALLOWED],
+    ...[...'ꓸꓹꓺꓻꓼꓽꞏ'].map((sign): [string, string] => [`malicious${sign}example`, NOT_ALLOWED]),
+    ['ꓡꓲꓢꓴ', null],
     ['malicious.example', WEB_ADDRESS],
     ['win at malicious.example now', WEB_ADDRESS],
     ['WWW.malicious', WEB_ADDRESS],

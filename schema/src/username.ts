@@ -6,7 +6,9 @@ export const MAX_USERNAME_LENGTH = 30;
 /** Of names that were chosen before the rule for new ones. */
 const MAX_KNOWN_USERNAME_LENGTH = 40;
 
-const CHARACTERS = /^(?:(?!\p{Default_Ignorable_Code_Point})(?:\p{L}(?:(?!\p{Default_Ignorable_Code_Point})\p{M})*|[\p{Nd} ._-]))*$/u;
+/** No letter that is drawn as a dot, comma or colon: the tones of Lisu, and U+A78F. */
+const CHARACTERS =
+  /^(?:(?![\p{Default_Ignorable_Code_Point}\uA4F8-\uA4FD\uA78F])(?:\p{L}(?:(?!\p{Default_Ignorable_Code_Point})\p{M})*|[\p{Nd} ._-]))*$/u;
 const VISIBLE =
   /^(?:\p{Extended_Pictographic}\uFE0F?|[^@\u2800\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])*$/u;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { login, type Names, newAccount, newNames, updateProfile } from './steps.ts';
+import { login, type Names, newAccount, newNames, register, updateProfile } from './steps.ts';
 
 let shop: TestShop;
 let account: Names & { browser: TestBrowser };
@@ -67,4 +67,17 @@ it.each(['username', 'email'] as const)('nothing is changed and nobody is told w
   expect(reply.status).toBe(409);
   expect(await me()).toEqual({ username: account.username, email: account.email, isEmailConfirmed: true });
   expect(await announcements()).toEqual([]);
+});
+
+it('a name that poses as the shop is refused to new accounts and new names, and stays with accounts that have it', async () => {
+  const RESERVED = { fields: { username: 'This username is reserved. Please choose another one.' } };
+  const { username, email, browser } = account;
+  const signUp = await register(new TestBrowser(shop.url), { ...newNames(), username: 'Archive Support' });
+  const rename = await updateProfile(browser, { username: 'the Archive', email });
+  expect([signUp.status, await signUp.json(), rename.status, await rename.json()]).toMatchObject([400, RESERVED, 400, RESERVED]);
+  await shop.query("update user_account set username = 'Support 1' where username = $1", [username]);
+  expect((await updateProfile(browser, { username: 'Support 1', email })).status).toBe(200);
+  expect((await updateProfile(browser, { username: 'Support 2', email })).status).toBe(400);
+  await shop.query("update user_account set role = 'admin' where username = 'Support 1'");
+  expect((await updateProfile(browser, { username: 'Support 2', email })).status).toBe(200);
 });

@@ -34,7 +34,7 @@ import type { Outside, Shared } from './parts.ts';
 export function createAccount(outside: Outside, shared: Shared) {
   const { jobs, clock, settings } = outside;
   const { users, sessions, knownDevices, accountTokens, transactions, passwords, limits } = shared;
-  const createUser = new CreateUser(users, clock);
+  const createUser = new CreateUser(users, clock, settings.productName);
   const hashNewPassword = new HashNewPassword(passwords, settings.productName);
   const openSession = new OpenSession(users, sessions, knownDevices, jobs, transactions, clock);
   const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
@@ -50,7 +50,7 @@ export function createAccount(outside: Outside, shared: Shared) {
       new SignUp(passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
     ),
     accountSessions: new AccountSessionsService(sessions, clock),
-    updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock),
+    updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock, settings.productName),
     changePassword: new ChangePassword(check, hashNewPassword, users, markConfirmed, revokeAccess, transactions),
     changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, jobs),
     removeUnusedPicture: new RemoveUnusedPicture(users, outside.files),

@@ -10,7 +10,7 @@ import { consumeEmail, takeEmail } from '#kernel/recipient-limit';
 import { validate } from '#kernel/validate';
 import type { AnnounceEmailChange } from './announce-email-change.ts';
 import { checkConflicts, limitConflicts } from './conflict-limit.ts';
-import { saveUnique } from './create-user.ts';
+import { refuseReserved, saveUnique } from './create-user.ts';
 
 export class UpdateProfile {
   constructor(
@@ -19,6 +19,7 @@ export class UpdateProfile {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly productName: string,
   ) {}
 
   /**
@@ -35,6 +36,7 @@ export class UpdateProfile {
       const user = await this.users.lock(userId);
       // The account was deleted since the request began.
       if (!user) throw signedOut();
+      if (!user.isAdmin && profile.username !== user.username) refuseReserved(profile.username, this.productName);
       if (emailKey(profile.email) !== emailKey(user.email)) requireRecentPassword(actor, this.clock.now());
       await this.change(user, profile, actor);
       return user;
