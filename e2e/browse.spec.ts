@@ -91,12 +91,12 @@ for (const [colorScheme, tag] of [
       const email = uniqueEmail('axe-ticket');
       await page.goto('/ticket-checkout');
       await page.getByLabel('Card number').waitFor();
+      await page.getByLabel('Full name').fill('Ada Lovelace');
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Donation amount in dollars').fill('9');
       await page.getByRole('button', { name: /Purchase Ticket/ }).click({ force: true });
       await expectNoFindingsInToast(page, 'Minimum Amount Required');
       await page.getByLabel('Donation amount in dollars').fill('17.35');
-      await page.getByLabel('Full name').fill('Ada Lovelace');
-      await page.getByLabel('Email').fill(email);
       await fillCard(page);
       await page.getByRole('button', { name: /Purchase Ticket/ }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();

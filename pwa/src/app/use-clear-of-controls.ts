@@ -45,13 +45,16 @@ type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** The controls in the button's column, lowest first. */
 function controlsBeside(button: HTMLElement, home: Sides): Sides[] {
-  return [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !button.contains(control))
-    .map((control) => ({ isLink: control.tagName === 'A', rect: control.getBoundingClientRect() }))
-    .filter(({ isLink, rect }) => !isLink || rect.height <= MAX_LINK_HEIGHT_PX)
-    .map(({ rect }) => rect)
-    .filter(({ left, right, height }) => height > 0 && left < home.right && right > home.left)
-    .sort((a, b) => b.bottom - a.bottom);
+  return (
+    [...document.querySelectorAll(CONTROLS)]
+      // The browser has not laid out what is far below the window, and must not do it for this.
+      .filter((control) => !button.contains(control) && (control.checkVisibility?.({ contentVisibilityAuto: true }) ?? true))
+      .map((control) => ({ isLink: control.tagName === 'A', rect: control.getBoundingClientRect() }))
+      .filter(({ isLink, rect }) => !isLink || rect.height <= MAX_LINK_HEIGHT_PX)
+      .map(({ rect }) => rect)
+      .filter(({ left, right, height }) => height > 0 && left < home.right && right > home.left)
+      .sort((a, b) => b.bottom - a.bottom)
+  );
 }
 
 /** How far up the button has to go to cover none of them; 0 where there is no room for it in the window. */
