@@ -1,5 +1,5 @@
 import { screenTitle } from '@archive/schema/screen-title';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyScreen } from '#components/EmptyScreen.tsx';
@@ -18,10 +18,12 @@ import { usePurchaseElsewhere } from './purchase/use-purchase-elsewhere.ts';
 import { useShowPurchase } from './purchase/use-show-purchase.ts';
 
 export function CheckoutPage() {
+  // Deferred, so that React renders the form in slices: in one go it blocks taps on a phone for half a second.
+  const isHere = useDeferredValue(useIsClient());
   return (
     <Page>
       <PageTitle title={screenTitle('/checkout', '')} />
-      {useIsClient() ? <CartCheckout /> : <CheckoutPlaceholder />}
+      {isHere ? <CartCheckout /> : <CheckoutPlaceholder />}
     </Page>
   );
 }
