@@ -19,13 +19,16 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Two names of one mail service, which ignores dots before the '@'. */
+export const DOTLESS_DOMAINS: readonly string[] = ['gmail.com', 'googlemail.com'];
+
 /**
- * One key for every spelling that may reach the same mailbox: without '+' tag, dots and case. 'Ann.Lee+shop@mail.example' ->
- * 'annlee@mail.example'. For counting only: some mail servers do tell dots and tags apart, so two people may share a key.
+ * One key for every variant that may reach the same mailbox: without case and '+' tag, and at Gmail without dots.
+ * 'Ann.Lee+shop@googlemail.com' -> 'annlee@gmail.com'. For counting only: some mail servers tell tags apart.
  */
 export function mailboxKey(email: string): string {
   const { local, domain } = partsOf(email);
-  return local.replaceAll('.', '') + domain;
+  return DOTLESS_DOMAINS.includes(domain.slice(1)) ? `${local.replaceAll('.', '')}@gmail.com` : local + domain;
 }
 
 /**

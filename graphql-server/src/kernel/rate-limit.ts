@@ -33,7 +33,7 @@ const RATE_LIMITS = {
   'send-download-email-address': { points: 5, seconds: 3600 },
   'confirm-ticket': { person: 30, points: 200, seconds: 60 },
   'promo-lookup': { person: 20, points: 160, seconds: 60 },
-  // Orders that cost nothing. Refused ones don't count.
+  // Orders that cost nothing.
   'free-order': { person: 30, points: 120, seconds: 3600 },
   download: { person: 300, points: 1200, seconds: 60 },
   login: { person: 30, points: 240, seconds: 60 },
@@ -75,8 +75,10 @@ const RATE_LIMITS = {
   'account-mail-recipient': { points: 5, seconds: 3600 },
   'find-downloads-recipient': { points: 4, seconds: 3600 },
   'free-order-recipient': { points: 5, seconds: 3600 },
-  // Per mailbox: all these kinds together, however the address is spelled.
-  mailbox: { points: 20, seconds: 3600 },
+  // Per mailbox: all these kinds together, however the address is spelled. 'mailbox-untagged' counts first, for the address
+  // without a '+' tag: tagged variants can't use it up.
+  mailbox: { points: 15, seconds: 3600 },
+  'mailbox-untagged': { points: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** What is limited. */
@@ -143,17 +145,6 @@ export class RateLimits {
     }
   }
 
-  /** Counts one attempt and does the work, or counts nothing when the work is refused. @throws AppError RATE_LIMITED */
-  async attemptUnlessFailed(name: AttemptName, actor: Actor, work: () => Promise<void>): Promise<void> {
-    await this.attempt(name, actor);
-    try {
-      await work();
-    } catch (error) {
-      for (const [part, key] of partsOf(name, actor)) await this.#limiters.get(part)?.reward(key);
-      throw error;
-    }
-  }
-
   /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
   consume(name: Exclude<RateLimitName, AttemptName>, key: string): Promise<void> {
     return this.#consume(name, key);
@@ -171,7 +162,7 @@ export class RateLimits {
   }
 
   /** Counts one attempt without a metric or log line. @returns whether one was left */
-  async takeQuietly(name: 'login-failed-name', key: string): Promise<boolean> {
+  async takeQuietly(name: 'login-failed-name' | 'mailbox-untagged', key: string): Promise<boolean> {
     return (await this.#refusalOf(name, key)) === null;
   }
 

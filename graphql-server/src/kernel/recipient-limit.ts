@@ -1,4 +1,4 @@
-import { mailboxKey, recipientKey } from '@archive/schema/email';
+import { hasTag, mailboxKey, recipientKey } from '@archive/schema/email';
 import { AppError } from './errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -12,30 +12,29 @@ export interface Recipient {
   isVerified: boolean;
 }
 
+/** Which part of a mailbox's limit counted an email. */
+type MailboxLimit = 'mailbox' | 'mailbox-untagged';
+
 /**
  * Counts one email: first among those of its kind to this address, then among all kinds to the mailbox, however the address is
- * spelled. A verified address isn't counted with the mailbox, so no one else can use up what its owner may ask for.
+ * spelled. An address without a '+' tag has a part of that which tagged variants can't use up. A verified address isn't counted
+ * with the mailbox, so no one else can use up what its owner may ask for.
+ * @returns what counted it for the mailbox
  * @throws AppError RATE_LIMITED
  */
-export async function consumeEmail(limits: RateLimits, kind: UnrequestedEmail, { email, isVerified }: Recipient): Promise<void> {
-  await limits.consume(`${kind}-recipient`, recipientKey(email, isVerified));
-  if (!isVerified) await limits.consume('mailbox', mailboxKey(email));
+export async function consumeEmail(limits: RateLimits, kind: UnrequestedEmail, recipient: Recipient): Promise<MailboxLimit | null> {
+  await limits.consume(`${kind}-recipient`, recipientKey(recipient.email, recipient.isVerified));
+  return consumeFromMailbox(limits, recipient);
 }
 
 /** Counts one email. @returns false when the recipient may get no more now */
 export async function takeEmail(limits: RateLimits, kind: UnrequestedEmail, recipient: Recipient): Promise<boolean> {
-  try {
-    await consumeEmail(limits, kind, recipient);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  return (await unlessLimited(consumeEmail(limits, kind, recipient))) !== 'limited';
 }
 
 /** Counts one email of a kind that has limits of its own elsewhere. @returns false when the mailbox may get no more now */
-export async function takeFromMailbox(limits: RateLimits, { email, isVerified }: Recipient): Promise<boolean> {
-  return isVerified || limits.take('mailbox', mailboxKey(email));
+export async function takeFromMailbox(limits: RateLimits, recipient: Recipient): Promise<boolean> {
+  return (await unlessLimited(consumeFromMailbox(limits, recipient))) !== 'limited';
 }
 
 /** Sends one email if the mailbox may get it, and counts it unless sending fails: a job that tries again isn't counted twice. */
@@ -45,13 +44,30 @@ export async function sendCounted(
   to: Recipient,
   send: () => Promise<void>,
 ): Promise<void> {
-  const isLeft = kind ? await takeEmail(limits, kind, to) : await takeFromMailbox(limits, to);
-  if (!isLeft) return;
+  const counted = await unlessLimited(kind ? consumeEmail(limits, kind, to) : consumeFromMailbox(limits, to));
+  if (counted === 'limited') return;
   try {
     await send();
   } catch (error) {
     if (kind) await limits.forgive(`${kind}-recipient`, recipientKey(to.email, to.isVerified));
-    if (!to.isVerified) await limits.forgive('mailbox', mailboxKey(to.email));
+    if (counted) await limits.forgive(counted, mailboxKey(to.email));
+    throw error;
+  }
+}
+
+async function consumeFromMailbox(limits: RateLimits, { email, isVerified }: Recipient): Promise<MailboxLimit | null> {
+  if (isVerified) return null;
+  const key = mailboxKey(email);
+  if (!hasTag(email) && (await limits.takeQuietly('mailbox-untagged', key))) return 'mailbox-untagged';
+  await limits.consume('mailbox', key);
+  return 'mailbox';
+}
+
+async function unlessLimited<T>(consuming: Promise<T>): Promise<T | 'limited'> {
+  try {
+    return await consuming;
+  } catch (error) {
+    if (error instanceof AppError) return 'limited';
     throw error;
   }
 }

@@ -1,10 +1,13 @@
-import { mailboxKey } from '@archive/schema/email';
+import { DOTLESS_DOMAINS, mailboxKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactMessage } from '../entities/contact-message.ts';
 
-/** {@link mailboxKey} as PostgreSQL puts it. */
-const MAILBOX = "replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(email), '@', 2)";
+const LOCAL = "split_part(split_part(lower(email), '@', 1), '+', 1)";
+const DOMAIN = "split_part(lower(email), '@', 2)";
+const DOTLESS = DOTLESS_DOMAINS.map((domain) => `'${domain}'`).join();
+/** {@link mailboxKey} in SQL. */
+const MAILBOX = `case when ${DOMAIN} in (${DOTLESS}) then replace(${LOCAL}, '.', '') || '@gmail.com' else ${LOCAL} || '@' || ${DOMAIN} end`;
 
 /** In SQL, of a message: one of its mails is owed. Alerts count by it what the sweeper looks for. */
 export const CONTACT_MAIL_IS_OWED =

@@ -9,7 +9,7 @@ import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
 import { countPaid } from '#kernel/metrics';
 import type { RateLimits } from '#kernel/rate-limit';
-import { consumeEmail } from '#kernel/recipient-limit';
+import { takeEmail } from '#kernel/recipient-limit';
 import type { JobQueue } from '#ports/job-queue';
 import type { PricedOrder } from './price-order.ts';
 
@@ -31,11 +31,11 @@ export class WriteOrder {
   ) {}
 
   async run(actor: Actor, priced: PricedOrder, fingerprint: string, now: Date): Promise<Order> {
-    const { quote, promo, email } = priced;
+    const { quote, promo } = priced;
     const isFree = quote.due === 0;
     await this.takeUse(priced, now);
-    // Not before: whoever presses twice has an order already, and finds it.
-    if (isFree) await this.countFree(actor, email);
+    // Not before: a second click finds the order of the first.
+    const email = isFree ? await this.countFree(actor, priced.email) : priced.email;
     const order = new Order();
     Object.assign(order, {
       id: newId(),
@@ -54,11 +54,16 @@ export class WriteOrder {
     return order;
   }
 
-  /** A caller over the limit uses up nothing of the recipient's, and an order refused for its recipient nothing of the caller's. */
-  private countFree(actor: Actor, email: string | null): Promise<void> {
-    return this.limits.attemptUnlessFailed('free-order', actor, async () => {
-      if (email) await consumeEmail(this.limits, 'free-order', await this.users.recipientFor(userIdOf(actor), email));
-    });
+  /**
+   * A caller over the limit uses up nothing of the recipient's.
+   * @returns the order's address; null when it can get no more emails now: third parties may have caused those, so the order is
+   * made without it, and can be given the address later
+   */
+  private async countFree(actor: Actor, email: string | null): Promise<string | null> {
+    await this.limits.attempt('free-order', actor);
+    if (!email) return null;
+    const recipient = await this.users.recipientFor(userIdOf(actor), email);
+    return (await takeEmail(this.limits, 'free-order', recipient)) ? email : null;
   }
 
   /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */
