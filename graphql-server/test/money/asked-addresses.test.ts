@@ -50,6 +50,22 @@ describe('the duplicate check', () => {
     for (const known of [browser, account.browser]) expect(await check(email, known)).toEqual(found());
   });
 
+  it('tells a browser that paid under the address only about its own orders once the five answers are used up', async () => {
+    const email = newAddress('victim');
+    await buy(shop, [first], email);
+    const spy = new Client(shop.url);
+    await spy.fetch(REST.me);
+    await buy(shop, [second], email, spy);
+    for (let time = 0; time < 5; time++) await check(email);
+    expect(await check(email, spy)).toEqual([
+      200,
+      { ...NO_DUPLICATES, customerInfo: { isReturningCustomer: true, purchaseCount: 1 } },
+    ]);
+    for (let time = 0; time < 5; time++) await ask(email, [first]);
+    expect((await ask(email, [first], spy)).status).toBe(409);
+    expect((await ask(email, [second], spy)).status).toBe(200);
+  });
+
   it('takes no free order for a proof: anyone can place one for any address', async () => {
     const email = newAddress('free');
     await buy(shop, [first], email);

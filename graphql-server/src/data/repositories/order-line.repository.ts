@@ -49,13 +49,17 @@ export class OrderLineRepository {
     );
   }
 
-  /** The sets ever bought under an address and still held, each with how often. */
-  countByEmail(email: string): Promise<BoughtSet[]> {
+  /**
+   * The sets ever bought under an address and still held, each with how often.
+   * @param browserKey the browser whose paid orders are meant; null for all of the address
+   */
+  countByEmail(email: string, browserKey: string | null): Promise<BoughtSet[]> {
     return this.em.execute<BoughtSet[]>(
       `select s.id, s.title, count(*)::int as count
        from purchase_order o join purchase_order_line l on l.order_id = o.id join photo_set s on s.id = l.photo_set_id
-       where lower(o.email) = ? and o.status in (?, ?, ?) and l.revoked_at is null group by s.id`,
-      [emailKey(email), ...PAID_STATUSES],
+       where lower(o.email) = ? and o.status in (?, ?, ?) and l.revoked_at is null
+         and (?::text is null or (o.browser_key = ? and o.due > 0)) group by s.id`,
+      [emailKey(email), ...PAID_STATUSES, browserKey, browserKey],
     );
   }
 

@@ -26,21 +26,18 @@ export class OrderSearchRepository {
     return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
   }
 
-  /**
-   * Whether the asker may know what the address has bought: it is the verified address of the asking account, or this browser has
-   * paid for an order under it. A free order proves nothing: anyone can place one for any address.
-   */
-  async isBuyer({ browserKey, userId, email }: Asker): Promise<boolean> {
-    const [row] = await this.em.execute<{ isBuyer: boolean }[]>(
-      `select exists (select 1 from purchase_order where browser_key = ? and lower(email) = ? and due > 0 and status in (?))
-           or exists (select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null) as "isBuyer"`,
-      [browserKey, emailKey(email), PAID_STATUSES, userId, emailKey(email)],
-    );
-    return row?.isBuyer ?? false;
+  /** Whether the address is the verified one of the asking account. A paid order proves nothing: anyone can name any address. */
+  async isVerified({ userId, email }: Asker): Promise<boolean> {
+    const rows = await this.em.execute('select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null', [
+      userId,
+      emailKey(email),
+    ]);
+    return rows.length > 0;
   }
 
-  findByEmail(email: string, photoSetIds: readonly number[]): Promise<Order | null> {
-    return this.newestWithSets({ [raw('lower(email)')]: emailKey(email) }, photoSetIds);
+  /** @param browserKey the browser whose orders are meant; null for all of the address */
+  findByEmail(email: string, photoSetIds: readonly number[], browserKey: string | null = null): Promise<Order | null> {
+    return this.newestWithSets({ [raw('lower(email)')]: emailKey(email), ...(browserKey ? { browserKey } : {}) }, photoSetIds);
   }
 
   /** Open orders of these sets that nobody has given an address yet, newest first. */

@@ -16,16 +16,17 @@ export class CheckDuplicates {
   async run(actor: Actor, rawInput: unknown): Promise<DuplicateCheckReply> {
     const { email, photoSetIds } = await this.limits.validated(actor, duplicateCheckInput, rawInput);
     await this.limits.attempt('check-duplicates', actor);
-    return replyFor(photoSetIds, (await this.mayKnow(actor, email)) ? await this.lines.countByEmail(email) : []);
+    const browserKey = (await this.mayKnowAll(actor, email)) ? null : browserKeyOf(actor);
+    return replyFor(photoSetIds, await this.lines.countByEmail(email, browserKey));
   }
 
   /**
-   * Anyone can ask about any address, so after a few checks of one address the answer is 'no duplicates': an error would keep
-   * its owner from paying.
+   * Anyone can ask about any address, so after a few checks of one address the answer covers only what this browser itself has
+   * paid for under it: an error would keep its owner from paying.
    */
-  private async mayKnow(actor: Actor, email: string): Promise<boolean> {
+  private async mayKnowAll(actor: Actor, email: string): Promise<boolean> {
     const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
-    return (await this.orderSearch.isBuyer(asker)) || this.limits.take('check-duplicates-address', emailKey(email));
+    return (await this.orderSearch.isVerified(asker)) || this.limits.take('check-duplicates-address', emailKey(email));
   }
 }
 

@@ -48,8 +48,9 @@ export class FindOrder {
     const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
     const byBrowser = await this.byBrowser(asker, photoSetIds);
     if (byBrowser) return { order: byBrowser, isBuyer: true, isNamed: false };
-    if (!(await this.mayGuess(asker))) return null;
-    const byEmail = await this.byEmail(email, photoSetIds);
+    const byEmail = (await this.mayGuess(asker))
+      ? await this.byEmail(email, photoSetIds)
+      : await this.search.findByEmail(email, photoSetIds, asker.browserKey);
     return byEmail && { order: byEmail, isBuyer: false, isNamed: false };
   }
 
@@ -72,7 +73,7 @@ export class FindOrder {
 
   /** The answer tells whether the address bought exactly these sets, so an address can be asked about only a few times. */
   private async mayGuess(asker: Asker): Promise<boolean> {
-    return (await this.search.isBuyer(asker)) || this.limits.take('send-download-email-address', emailKey(asker.email));
+    return (await this.search.isVerified(asker)) || this.limits.take('send-download-email-address', emailKey(asker.email));
   }
 
   private async byEmail(email: string, photoSetIds: number[]): Promise<Order | null> {
