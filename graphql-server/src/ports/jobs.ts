@@ -29,7 +29,7 @@ export interface Jobs {
   /** Tell the old address that it was replaced; one that was confirmed gets the link that undoes it. */
   'send-email-change-notice': { userId: string; oldEmail: string; newEmail: string; wasConfirmed: boolean; requestId: string };
   /** Tell an owner about a sign-in from a browser that has not signed in to the account before. */
-  'send-new-device-notice': { userId: string; device: string; signedInAt: string; requestId: string };
+  'send-new-device-notice': { userId: string; email: string; device: string; signedInAt: string; requestId: string };
   /** Delete sessions and mailed links that have expired. */
   'sweep-expired-access': Record<string, never>;
   /** Delete the file of a profile picture, unless the account shows it. `url` is its address. */

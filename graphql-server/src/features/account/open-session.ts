@@ -45,7 +45,8 @@ export class OpenSession {
     });
   }
 
-  private requestNewDeviceNotice({ device }: Actor, { id: userId }: User, now: Date): Promise<void> {
-    return this.jobs.add('send-new-device-notice', { userId, device, signedInAt: now.toISOString(), requestId: newId() });
+  private requestNewDeviceNotice({ device }: Actor, { id: userId, email }: User, now: Date): Promise<void> {
+    // The address of now: whoever signed in may change it before the job runs.
+    return this.jobs.add('send-new-device-notice', { userId, email, device, signedInAt: now.toISOString(), requestId: newId() });
   }
 }

@@ -59,10 +59,12 @@ export class SendAccountMails {
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }
 
-  async newDeviceNotice({ userId, requestId, device, signedInAt }: Jobs['send-new-device-notice']): Promise<void> {
+  async newDeviceNotice({ userId, email, requestId, device, signedInAt }: Jobs['send-new-device-notice']): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;
-    const { email: to, username } = user;
+    const { username } = user;
+    // Jobs of an older release have no address.
+    const to = email || user.email;
     const url = this.publicUrl + SIGN_IN_PATH;
     await this.mailer.send(newDeviceNotice(this.brand, { requestId, to, username, device, signedInAt: new Date(signedInAt), url }));
   }
