@@ -17,6 +17,8 @@ interface Caller {
   readonly secondsUntilKnown: number | null;
   /** Hash of the cookie that marks this browser for the accounts that have signed in with it. */
   readonly deviceKey: string;
+  /** Hash of the value that replaces this cookie when the browser signs in. */
+  readonly nextDeviceKey: string;
   /** What a program without cookies calls its checkout, made one with its address; joins repeated calls and proves nothing. */
   readonly idempotencyKey: string | null;
   /** Browser and system in words, for people; proves nothing. */
@@ -44,6 +46,7 @@ export const NOBODY: Actor = {
   browserId: '',
   secondsUntilKnown: null,
   deviceKey: '',
+  nextDeviceKey: '',
   idempotencyKey: null,
   device: '',
 };

@@ -25,6 +25,7 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', 'curl'],
   ['node', 'node'],
+  ['win-a-prize.example/1.0', 'Unknown device'],
   ['Mozilla/5.0', 'Unknown device'],
   ['<b>me</b>', 'Unknown device'],
   ['', 'Unknown device'],

@@ -21,8 +21,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names of programs: 'curl/8.5' -> 'curl'. */
-const PROGRAM = /^(?!Mozilla\/)([A-Za-z][\w.-]{0,30})(\/|$)/;
+/** Names of programs: 'curl/8.5' -> 'curl'. Without dots: mail programs turn 'shop.example' into a link. */
+const PROGRAM = /^(?!Mozilla\/)([A-Za-z][\w-]{0,30})(\/|$)/;
 
 /** What a User-Agent header says in words for the owner of a session: 'Chrome on Android'. Any text is safe to pass. */
 export function deviceOf(userAgent: string | undefined): string {

@@ -141,6 +141,22 @@ describe('the owner', () => {
   });
 });
 
+it('a device cookie that was planted or copied before a sign-in is worth nothing after it', async () => {
+  const [browser, copy] = [new TestBrowser(shop.url), new TestBrowser(shop.url)];
+  const planted = 'planted-device-0123456789';
+  for (const each of [browser, copy]) each.setCookie('device', planted);
+  const notices = async () => (await mailsAbout(shop, OWNER.email, 'New sign-in')).length;
+  const before = await notices();
+  await browser.post(REST.login, OWNER);
+  await mailAbout(shop, OWNER.email, 'New sign-in', before + 1);
+  await browser.post(REST.logout, {});
+  await browser.post(REST.login, OWNER);
+  await copy.post(REST.login, OWNER);
+  await mailAbout(shop, OWNER.email, 'New sign-in', before + 2);
+  await untilIdle(shop);
+  expect(await notices()).toBe(before + 2);
+});
+
 it("the owner's notice goes to the address that the account had at the sign-in", async () => {
   const thief = newAddress('thief');
   const before = (await mailsAbout(shop, OWNER.email, 'New sign-in')).length;

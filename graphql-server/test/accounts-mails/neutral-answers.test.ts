@@ -70,6 +70,7 @@ describe('behind the answer', () => {
     browserId: 'this test',
     secondsUntilKnown: 0,
     deviceKey: 'device',
+    nextDeviceKey: 'next',
     idempotencyKey: null,
     device: 'Test',
   };

@@ -50,7 +50,7 @@ function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
     const browser = new BrowserCookie(request, reply, cookies);
     const device = new DeviceCookie(request, reply, isSecure);
     const cookie = new ReplySessionCookie(reply, browser, device, isSecure);
-    request.actor = actorOf(request, presented, { ip: clientOf(request.raw), ...browser.browser, deviceKey: device.key });
+    request.actor = actorOf(request, presented, { ip: clientOf(request.raw), ...browser.browser, deviceKey: device.key, nextDeviceKey: device.nextKey });
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
       browser.give();
@@ -64,7 +64,7 @@ function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
 function actorOf(
   request: FastifyRequest,
   presented: PresentedSession | null,
-  names: Pick<Actor, 'ip' | 'browserId' | 'secondsUntilKnown' | 'deviceKey'>,
+  names: Pick<Actor, 'ip' | 'browserId' | 'secondsUntilKnown' | 'deviceKey' | 'nextDeviceKey'>,
 ): Actor {
   const caller = { ...names, idempotencyKey: idempotencyKeyOf(request), device: deviceOf(request.headers['user-agent']) };
   if (!presented) return { ...caller, kind: 'guest' };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor';
 
 /** More than one person uses. The oldest gives way. */
 const MAX_DEVICES = 50;
@@ -13,12 +14,16 @@ export class KnownDeviceRepository {
     return rows.length > 0;
   }
 
-  /** @returns whether this account has not seen the device before */
-  async remember(userId: string, keyHash: string, now: Date): Promise<boolean> {
+  /**
+   * The device gets its next key with all accounts that know it.
+   * @returns whether this account has not seen the device before
+   */
+  async remember(userId: string, { deviceKey, nextDeviceKey }: Pick<Actor, 'deviceKey' | 'nextDeviceKey'>, now: Date): Promise<boolean> {
+    await this.em.execute('update known_device set key_hash = ? where key_hash = ?', [nextDeviceKey, deviceKey]);
     const [row] = await this.em.execute<{ isNew: boolean }[]>(
       `insert into known_device (user_id, key_hash, last_seen_at) values (?, ?, ?)
        on conflict (user_id, key_hash) do update set last_seen_at = excluded.last_seen_at returning xmax = 0 as "isNew"`,
-      [userId, keyHash, now],
+      [userId, nextDeviceKey, now],
     );
     if (!row?.isNew) return false;
     await this.em.execute(

@@ -7,9 +7,14 @@ const COOKIE = 'device';
 const FORM = /^[\w-]{16,128}$/;
 const LIFE_SECONDS = DEVICE_LIFE_DAYS * 24 * 3600;
 
-/** Marks a browser for the accounts that sign in with it. It outlives the session and names nobody: only those accounts know its hash. */
+/**
+ * Marks a browser for the accounts that sign in with it. It outlives the session and names no one: only those accounts know its
+ * hash. Each sign-in replaces the value, so one that was planted or copied before is worth nothing.
+ */
 export class DeviceCookie {
-  readonly #token: string;
+  /** Hash of what the browser sent. */
+  readonly key: string;
+  readonly #next = randomToken(16);
 
   constructor(
     request: FastifyRequest,
@@ -17,15 +22,16 @@ export class DeviceCookie {
     private readonly isSecure: boolean,
   ) {
     const token = request.cookies[cookieName(COOKIE, isSecure)];
-    this.#token = token && FORM.test(token) ? token : randomToken(16);
+    this.key = sha256(token && FORM.test(token) ? token : randomToken(16));
   }
 
-  get key(): string {
-    return sha256(this.#token);
+  /** Hash of what the browser gets when it signs in. */
+  get nextKey(): string {
+    return sha256(this.#next);
   }
 
-  keep(): void {
-    this.reply.setCookie(cookieName(COOKIE, this.isSecure), this.#token, {
+  renew(): void {
+    this.reply.setCookie(cookieName(COOKIE, this.isSecure), this.#next, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -31,7 +31,7 @@ export class ReplySessionCookie implements SessionCookie {
   set(token: string): void {
     this.#isDecided = true;
     this.keep(token);
-    this.device.keep();
+    this.device.renew();
     this.browser.renew();
   }
 
