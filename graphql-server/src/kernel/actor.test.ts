@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { type Actor, requireAdmin, requireRecentPassword, requireUser, userIdOf } from './actor.ts';
 
-const caller = { ip: '127.0.0.1', browserId: 'browser', secondsUntilKnown: 0, deviceKey: 'device', nextDeviceKey: 'next', idempotencyKey: null, device: 'node' };
+const caller = {
+  ip: '127.0.0.1',
+  browserId: 'browser',
+  secondsUntilKnown: 0,
+  deviceKey: 'device',
+  nextDeviceKey: 'next',
+  idempotencyKey: null,
+  device: 'node',
+};
 const guest: Actor = { ...caller, kind: 'guest' };
 const signedIn = { ...caller, userId: 'u', sessionId: 's', passwordConfirmedAt: null };
 const user: Actor = { ...signedIn, kind: 'user' };

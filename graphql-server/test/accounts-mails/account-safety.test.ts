@@ -161,14 +161,14 @@ it("the owner's notice goes to the address that the account had at the sign-in",
   const thief = newAddress('thief');
   const before = (await mailsAbout(shop, OWNER.email, 'New sign-in')).length;
   // As if the worker came to it after the change.
-  await shop.query("update user_account set email = $2 where email = $1", [OWNER.email, thief]);
+  await shop.query('update user_account set email = $2 where email = $1', [OWNER.email, thief]);
   const [{ id: userId } = { id: '' }] = await shop.query<{ id: string }>('select id from user_account where email = $1', [thief]);
   await addJob(shop, 'send-new-device-notice', {
     ...{ userId, email: OWNER.email, device: 'curl', signedInAt: new Date().toISOString(), requestId: 'notice' },
   });
   await mailAbout(shop, OWNER.email, 'New sign-in', before + 1);
   expect(await mailsAbout(shop, thief, 'New sign-in')).toEqual([]);
-  await shop.query("update user_account set email = $1 where email = $2", [OWNER.email, thief]);
+  await shop.query('update user_account set email = $1 where email = $2', [OWNER.email, thief]);
 });
 
 describe('wrong passwords by a third party', () => {

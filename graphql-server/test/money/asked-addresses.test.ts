@@ -57,10 +57,7 @@ describe('the duplicate check', () => {
     await spy.fetch(REST.me);
     await buy(shop, [second], email, spy);
     for (let time = 0; time < 5; time++) await check(email);
-    expect(await check(email, spy)).toEqual([
-      200,
-      { ...NO_DUPLICATES, customerInfo: { isReturningCustomer: true, purchaseCount: 1 } },
-    ]);
+    expect(await check(email, spy)).toEqual([200, { ...NO_DUPLICATES, customerInfo: { isReturningCustomer: true, purchaseCount: 1 } }]);
     for (let time = 0; time < 5; time++) await ask(email, [first]);
     expect((await ask(email, [first], spy)).status).toBe(409);
     expect((await ask(email, [second], spy)).status).toBe(200);

@@ -50,7 +50,12 @@ function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
     const browser = new BrowserCookie(request, reply, cookies);
     const device = new DeviceCookie(request, reply, isSecure);
     const cookie = new ReplySessionCookie(reply, browser, device, isSecure);
-    request.actor = actorOf(request, presented, { ip: clientOf(request.raw), ...browser.browser, deviceKey: device.key, nextDeviceKey: device.nextKey });
+    request.actor = actorOf(request, presented, {
+      ip: clientOf(request.raw),
+      ...browser.browser,
+      deviceKey: device.key,
+      nextDeviceKey: device.nextKey,
+    });
     request.sessionCookie = cookie;
     request.answerPrivately = async () => {
       browser.give();

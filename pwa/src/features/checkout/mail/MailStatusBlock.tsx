@@ -84,6 +84,7 @@ const icons: Record<Calm, ReactNode> = {
   unreachable: <Spinner />,
   busy: <Spinner />,
   waiting: <Spinner />,
+  postponed: null,
   sent: <CheckIcon />,
   unconfirmed: <Spinner />,
 };
@@ -94,6 +95,7 @@ const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   unreachable: keepsAsking('unreachable'),
   busy: keepsAsking('busy'),
   waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
+  postponed: (address) => <>We can't email {address} right now. Save your downloads below, or reload this page in an hour.</>,
   sent: (address) => <>Your download links have been sent to {address}.</>,
   unconfirmed: (address) => <>Your payment is being confirmed. Then your download links go to {address}.</>,
 };

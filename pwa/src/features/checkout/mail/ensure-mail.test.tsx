@@ -42,6 +42,14 @@ describe('a mail that takes its time', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('is not promised to an address that can get no more emails now', async () => {
+    mailIs(server, { isSent: false, isOrderEmail: false });
+    await openSuccess(server);
+    expect(screen.getByText(/can't email/)).toBeTruthy();
+    expect(screen.queryByText(/on their way/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
+  });
+
   it('is never a problem, not even when the last question is lost', async () => {
     mailIs(server, { isSent: false });
     await openSuccess(server);

@@ -5,11 +5,22 @@ import { stored } from '#platform/storage/stored.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 
 /**
- * 'waiting': the order is complete and its email is still on the way. 'unconfirmed': its payment is not confirmed yet.
- * 'notFound': the server has no such payment. 'unknown': nothing says that there was one.
+ * 'waiting': the order is complete and its email is still on the way. 'postponed': the address can get no more emails now.
+ * 'unconfirmed': its payment is not confirmed yet. 'notFound': the server has no such payment. 'unknown': nothing says that there was one.
  * 'owned': paid twice, and refunded. 'refund', 'dispute': the order was reversed.
  */
-export type MailStatus = Outage | 'sending' | 'waiting' | 'sent' | 'problem' | 'unconfirmed' | 'notFound' | 'unknown' | 'owned' | Reversal;
+export type MailStatus =
+  | Outage
+  | 'sending'
+  | 'waiting'
+  | 'postponed'
+  | 'sent'
+  | 'problem'
+  | 'unconfirmed'
+  | 'notFound'
+  | 'unknown'
+  | 'owned'
+  | Reversal;
 
 /** A purchase that only an address speaks of may be made up; after our own checkout a missing order is a problem. */
 export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'notFound' | 'problem' {

@@ -28,6 +28,8 @@ export interface EnsuredMail {
  */
 const unsettled: ReadonlySet<MailStatus | null> = new Set(['offline', 'unreachable', 'problem']);
 
+const complete: ReadonlySet<MailStatus | null> = new Set(['waiting', 'postponed']);
+
 /** Asks the server to make sure that the download mail was sent, unless this session has done so. */
 export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const client = useApolloClient();
@@ -38,7 +40,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
-    setStatus(reply.reversal ?? (reply.isSent ? 'sent' : 'waiting'));
+    setStatus(statusOf(reply, of));
     // Nothing was collected, and the cart may be bought again.
     if (reply.reversal) return forgetUnderWay(stored.orderPayment, of.clientSecret);
     const replied = keepReply(reply, of);
@@ -49,8 +51,8 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
     const failure = outageOf(cause) ?? failureOf(cause, of);
     // After one good answer the mail will leave, whatever becomes of the later questions.
-    setStatus((status) => (status === 'waiting' ? status : failure));
-    if (status !== 'waiting') askLater(asksOn(failure) ? failure : null, signal);
+    setStatus((status) => (complete.has(status) ? status : failure));
+    if (!complete.has(status)) askLater(asksOn(failure) ? failure : null, signal);
     if (failure !== 'owned') return;
     setRefusal(toRequestError(cause).message);
     if (isOwnCheckout(of)) finish(of);
@@ -74,6 +76,12 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   useRetryOnReconnect(() => unsettled.has(status) && askAgain());
 
   return { status, downloads: known.downloads, email: confirmedEmail(known), refusal, tryAgain };
+}
+
+/** An own order that has no address yet, although we name one, gets no email now. */
+function statusOf({ reversal, isSent, isOwn, isOrderEmail }: MailReply, { email }: Purchase): MailStatus {
+  if (reversal || isSent) return reversal ?? 'sent';
+  return email && isOwn && !isOrderEmail ? 'postponed' : 'waiting';
 }
 
 /** For a reload, which asks again until the mail has left. */

@@ -7,7 +7,7 @@ import type { Purchase } from './purchase.ts';
 const MISSING_DATA_CLEANUP_MS = 5000;
 
 /** The order is known, or its cart is still needed. */
-const KEEPS_CART: ReadonlySet<MailStatus | null> = new Set(['waiting', 'sent', 'unconfirmed', 'refund', 'dispute']);
+const KEEPS_CART: ReadonlySet<MailStatus | null> = new Set(['waiting', 'postponed', 'sent', 'unconfirmed', 'refund', 'dispute']);
 
 /** A return without an email cannot say which order was paid, so nothing else would empty the cart: it is cleared after a while. */
 export function useMissingDataCleanup(purchase: Purchase | null, status: MailStatus | null): void {

@@ -47,7 +47,7 @@ interface PaymentSuccessfulProps {
 function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: PaymentSuccessfulProps) {
   const reference = referenceOf(purchase);
   const isFound = status !== 'notFound';
-  useGoodMoment(status === 'sent' || status === 'waiting');
+  useGoodMoment(status === 'sent' || status === 'waiting' || status === 'postponed');
   return (
     <ResultColumn>
       <PageTitle title={screenTitle('/payment-success', '')} />
