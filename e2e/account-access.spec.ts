@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './accessible.ts';
 import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from './account.ts';
 import { expectMail, linkPath } from './shop.ts';
+import { agePasswordConfirmation } from './shop-database.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // Colours do not change with the size: the dark ones are looked at once.
@@ -58,6 +59,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await profileDialog(page).getByRole('tab', { name: 'Purchases' }).click();
       await profileDialog(page).getByRole('link', { name: 'Download First Light' }).waitFor();
       await expectNoFindings(page, 'Purchases');
+    });
+
+    test('a new email address asks for the password that was confirmed long ago', async ({ page }) => {
+      const [ada, next] = [newPerson('aged'), newPerson('moved')];
+      await registerQuickly(page, ada);
+      await agePasswordConfirmation(ada.username);
+      await page.goto('/photo-sets');
+      const profile = await openProfile(page, ada);
+      await profile.getByRole('tab', { name: 'Settings' }).click();
+      await profile.getByLabel('Email').fill(next.email);
+      await profile.getByRole('button', { name: 'Update Profile' }).click();
+
+      const prompt = page.getByRole('dialog', { name: 'Confirm Your Password' });
+      const field = prompt.getByLabel('Current Password', { exact: true });
+      await expect(field).toBeFocused();
+      await expectNoFindings(page, 'Confirm Your Password');
+      await field.fill('not the password');
+      await prompt.getByRole('button', { name: 'Confirm' }).click();
+      await expect(prompt.getByText('This password is not correct.')).toBeVisible();
+      await expectNoFindings(page, 'Confirm Your Password with a fault');
+      await field.fill(ada.password);
+      await prompt.getByRole('button', { name: 'Confirm' }).click();
+      await expect(prompt).toBeHidden();
+      await expect(page.getByText('Profile Updated').first()).toBeVisible();
+      await expect(profile.getByText(`A link is on its way to ${next.email}.`)).toBeVisible();
     });
 
     test('the screens behind mailed links are accessible', async ({ page, request }) => {
