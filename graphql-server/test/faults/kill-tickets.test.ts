@@ -51,20 +51,18 @@ describe(`killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
     await expectOneTicket(browser, secret, form.email);
   });
 
-  it.each(['refuse', 'hang', 'close-mid-message', 'reject-after-data', 'close-after-taking', 'hang-after-taking'])(
-    'while the mail server would %s',
-    async (mode) => {
-      const [browser, form] = [await buyer(), newForm()];
-      await control(server, 'inbox/test/faults', { mode });
-      const secret = await createTicketIntent(browser, form);
-      await confirm(server, secret, form.email);
-      await untilMailWasTried(server);
-      await server.restart();
-      await expectOneTicket(browser, secret, form.email);
-    },
-  );
+  // The other modes are tried with orders (kill.test.ts): one job sends both emails.
+  it.each(['refuse', 'hang-after-taking'])('while the mail server would %s', async (mode) => {
+    const [browser, form] = [await buyer(), newForm()];
+    await control(server, 'inbox/test/faults', { mode });
+    const secret = await createTicketIntent(browser, form);
+    await confirm(server, secret, form.email);
+    await untilMailWasTried(server);
+    await server.restart();
+    await expectOneTicket(browser, secret, form.email);
+  });
 
-  it.each([20, 60, 150])('between settling and mail, %i ms after each of two starts', async (ms) => {
+  it.each([20, 150])('between settling and mail, %i ms after each of two starts', async (ms) => {
     const [browser, form] = [await buyer(), newForm()];
     await control(server, 'inbox/test/faults', { mode: 'hang' });
     const secret = await createTicketIntent(browser, form);
