@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** Nothing that a visitor or a job asks lasts as long. A pool's `connectionTimeoutMillis`, too: connecting can be met with silence. */
+/** No query of a visitor or a job takes this long. Also used as a pool's `connectionTimeoutMillis`, because connecting can hang too. */
 export const SILENCE_MS = 30_000;
 
 /**
- * Kysely keeps the connection of a transaction that could neither be committed nor rolled back, as when the database ends
- * (kysely issue 1990): after as many as the pool has, nobody gets one any more. Here a lost connection gives itself back.
+ * Kysely never releases the connection of a transaction that could be neither committed nor rolled back, as when the database shuts
+ * down (kysely issue 1990); eventually the pool has none left. Here a lost connection releases itself.
  */
 export function giveBackLost(pool: Pool): void {
   const connect = pool.connect.bind(pool);
   const lending = async () => givingItselfBack(await connect());
-  // With a callback the pool asks for itself.
+  // With a callback, the pool itself requests a connection.
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => (callback ? connect(callback) : lending())) as Pool['connect'];
 }
 
-/** The pool takes a connection back once and throws at the second time: whoever comes second does nothing. */
+/** The pool throws when a connection is released twice, so the second release does nothing. */
 function givingItselfBack(client: PoolClient): PoolClient {
   const { release } = client;
   let isBack = false;
@@ -32,10 +32,10 @@ function givingItselfBack(client: PoolClient): PoolClient {
 }
 
 /**
- * Ends borrowed connections whose other end has gone without a word, as after a failover or behind a firewall: TCP itself takes a
- * quarter of an hour to notice. To be called when the migrations are done, which may take as long as they like. A connection that only
- * listens must be asked more often than that.
- * @param silenceMs for which nothing was sent and nothing heard
+ * Closes borrowed connections that silently lost the server, as after a failover or behind a firewall: TCP takes a quarter of an
+ * hour to notice. Call it after the migrations, which may run for a long time. A connection that only listens needs heartbeats
+ * at a shorter interval.
+ * @param silenceMs closes a connection after this long without traffic in either direction
  */
 export function endSilent(pool: Pool, silenceMs = SILENCE_MS): void {
   pool.on('acquire', (client) => socketOf(client).off('timeout', destroy).once('timeout', destroy).setTimeout(silenceMs));
@@ -46,7 +46,7 @@ function destroy(this: Socket): void {
   this.destroy();
 }
 
-/** pg has no word for it. */
+/** pg has no public property for it. */
 function socketOf(client: PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -21,18 +21,18 @@ export type Orm = MikroORM;
 
 export interface OrmOptions {
   url: string;
-  /** Another server that follows this one, for what says that it reads there ({@link ReplicaReader}). */
+  /** A replica of this server, for reads that ask for it ({@link ReplicaReader}). */
   replicaUrl?: string;
-  /** Connections at most, per process. */
+  /** Maximum connections per process. */
   poolSize?: number;
-  /** Without a word from the database after which connecting fails, and a question to the replica. The primary migrates first. */
+  /** Connecting, or a query on the replica, fails after this long without a response. The primary may be migrating, so not its queries. */
   silenceMs?: number;
-  /** Called with each statement, for counting and debugging. */
+  /** Called with each statement, for metrics and debugging. */
   onQuery?: (sql: string) => void;
 }
 
 const REPLICA_POOL_SIZE = 4;
-/** Each is asked by a statement or two, in one place. */
+/** Each is used by a statement or two, in one place. */
 const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup', 'payment_alert', 'known_device'];
 
 /** Connects lazily: the first query opens the first connection. */
@@ -43,7 +43,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: giveBackLost },
     replicas: replicaUrl ? [replica(replicaUrl, silenceMs)] : [],
-    // Who writes wants to read it.
+    // Reads after a write must see it.
     preferReadReplicas: false,
     forceUtcTimezone: true,
     extensions: [Migrator],
@@ -57,14 +57,14 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
       snapshot: false,
       silent: true,
     },
-    // These schemas have owners of their own; triggers are written in migrations alone.
+    // Other tools own these schemas; triggers are only written in migrations.
     schemaGenerator: { ignoreSchema: ['graphile_worker', 'stripe_sandbox'], ignoreTriggers: true, skipTables: TABLES_WITHOUT_ENTITY },
     ...(onQuery ? { debug: ['query'], logger: onQuery, highlighter: undefined } : {}),
   };
   return MikroORM.init(options);
 }
 
-/** Nobody migrates there, so that silence is too long at any time. */
+/** Migrations never run on a replica, so the timeout applies from the start. */
 function replica(clientUrl: string, silenceMs: number): NonNullable<Options['replicas']>[number] {
   const onPoolCreated = (pool: Pool) => {
     giveBackLost(pool);

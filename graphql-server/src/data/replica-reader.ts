@@ -1,15 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from '#kernel/logger';
+import type { Logger } from '#kernel/logging/logger';
 
-/** Runs statements that only read. Values stand for '?'. */
+/** Runs read-only statements. Values replace '?'. */
 export interface Reader {
   execute<Rows extends object[]>(sql: string, values?: unknown[]): Promise<Rows>;
 }
 
 /**
- * Reads from a replica, where there is one: what it tells may be some moments old. For reports of many rows alone, which
- * nobody reads right after having written; never for money, sessions, or what an answer to everybody is made from. Where the replica
- * fails, the primary answers.
+ * Reads from a replica, if there is one, so results may be slightly old. Only for large reports that are not read right after a
+ * write; never for money, sessions or cached responses. When the replica fails, the primary answers.
  */
 export class ReplicaReader implements Reader {
   constructor(

@@ -8,12 +8,12 @@ interface NamedSale extends Sale {
   user?: { id: string } | null;
 }
 
-/** 'buyer' may have what was bought; 'reader' may know that it was paid. */
+/** 'buyer' may get the purchase; 'reader' may know that it was paid. */
 export type SaleAccess = 'buyer' | 'reader';
 
 /**
- * What a caller who names a sale's payment by its id may have. The id stands in addresses, so it proves nothing by itself: the buyer
- * is the account, or for a day the browser of a guest. Anyone else needs the sale's email.
+ * The access of a caller who identifies a sale by its payment id. The id is part of web addresses, so it proves nothing by itself: the
+ * buyer is the account or, for a day, the browser of a guest. Anyone else needs the sale's email.
  */
 export function accessTo(sale: NamedSale, { actor, email, now }: { actor: Actor; email: string | null; now: Date }): SaleAccess | null {
   const isSameEmail = Boolean(email && sale.email && emailKey(email) === emailKey(sale.email));

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Runs work as one database transaction. Repositories and the job queue called inside join it by themselves; a nested
+ * Runs work in one database transaction. Repositories and the job queue called inside join it automatically; a nested
  * call joins the outer one. Call no remote service inside: write the intent, commit, call, record.
  */
 export class Transactions {
@@ -16,7 +16,7 @@ export class Transactions {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
   }
 
-  /** Whoever adds to what an account owns, or sells by what it owns, takes turns: the second sees what the first has bought. */
+  /** Serializes changes of what an account owns and sales that depend on it: the second sees what the first has bought. */
   lockCollection(userId: string): Promise<void> {
     return this.lock(`collection:${userId}`);
   }

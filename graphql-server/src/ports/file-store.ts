@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a file without reading it. */
+/** What can be learned about a file without reading it. */
 export interface StoredFile {
   /** Bytes. */
   size: number;
@@ -16,28 +16,28 @@ export interface ByteRange {
 }
 
 /**
- * Where files live. Keys are relative paths of `[a-z0-9._-]` segments, for instance `archives/first-light.zip`;
- * any other key is refused with a RangeError before anything is touched.
+ * Stores files. Keys are relative paths of `[a-z0-9._-]` segments, for instance `archives/first-light.zip`;
+ * every method rejects any other key with a RangeError before it does anything.
  */
 export interface FileStore {
   /** Writes the whole file or nothing: readers never see half of it. @param size bytes, needed by S3 before the upload. */
   put(key: string, content: Readable | Buffer, options: { size: number; contentType: string }): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   stat(key: string): Promise<StoredFile | null>;
-  /** A stream with bounded memory. Rejects when there is no such file. */
+  /** A stream with bounded memory. Rejects when the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Hands the bytes to `take`, one chunk after the other and never empty. A chunk's memory belongs to the store: it is used
-   * again once `take` has resolved. Rejects when there is no such file, and with whatever `take` rejects; then nothing is open.
+   * Passes the bytes to `take`, one non-empty chunk after the other. The store owns a chunk's memory and reuses it
+   * once `take` has resolved. Rejects when the file does not exist, and with any error of `take`; then the file is closed.
    */
   readChunks(key: string, range: ByteRange, take: (chunk: Buffer) => Promise<void>): Promise<void>;
-  /** Null when the store cannot serve clients itself; then we stream. @param seconds how long the address works. */
+  /** Null when the store can't serve clients itself; then we stream. @param seconds how long the address is valid. */
   signedUrl(key: string, options: { seconds: number; filename: string }): Promise<string | null>;
   /**
-   * Headers of an empty answer that make the proxy in front of us send the file in our place, ranges included. Null when no
-   * proxy can; then we stream.
+   * Headers of an empty response that make the reverse proxy send the file for us, ranges included. Null when the
+   * proxy can't; then we stream.
    */
   proxyHeaders(key: string): Record<string, string> | null;
-  /** Resolves also when there is no such file. */
+  /** Resolves even when the file does not exist. */
   remove(key: string): Promise<void>;
 }

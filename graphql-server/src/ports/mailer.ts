@@ -1,5 +1,5 @@
 /**
- * One mail to one address, from the shop. An address or id that cannot be written into a mail is refused with a RangeError;
+ * One email to one address, from the shop. An address or id that is unsafe in an email header is rejected with a RangeError;
  * line breaks in the subject become spaces.
  */
 export interface Mail {
@@ -10,13 +10,13 @@ export interface Mail {
   replyTo?: string;
   attachments?: MailAttachment[];
   /**
-   * Names this one mail for ever ('download-<order id>'); becomes the Message-ID. A delivery that broke off after the
-   * server had taken the mail is repeated under the same id, and mailboxes show it once.
+   * A unique, permanent id ('download-<order id>'); becomes the Message-ID. If the connection breaks after the server
+   * accepted the email, the retry uses the same id, so that mailboxes can show it once.
    */
   id: string;
 }
 
-/** A file in a mail; a text is sent as UTF-8. */
+/** An email attachment; a string is sent as UTF-8. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
@@ -25,9 +25,9 @@ export interface MailAttachment {
   cid?: string;
 }
 
-/** Hands mail to an SMTP server. Rejects when the server did not take it; the job that asked tries again. */
+/** Sends email to an SMTP server. Rejects when the server did not accept it; the job is retried. */
 export interface Mailer {
-  /** Resolves when the server has taken the mail. */
+  /** Resolves when the server has accepted the email. */
   send(mail: Mail): Promise<void>;
   /** Ends open connections. */
   close(): Promise<void>;

@@ -1,9 +1,10 @@
 import type { Cents } from '@archive/schema/money';
+import type { PaymentEventKind } from '@archive/schema/payment';
 
-/** Where a payment stands, in the words of our order; Stripe's finer states are folded into them. */
+/** The status of a payment, reduced to what our orders need; Stripe has more. */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
-/** A payment as the provider knows it now. Amounts are US cents. */
+/** The current state of a payment at the provider. Amounts are US cents. */
 export interface PaymentIntent {
   /** The provider's id, `pi_...`. */
   id: string;
@@ -11,93 +12,90 @@ export interface PaymentIntent {
   clientSecret: string;
   status: PaymentStatus;
   amount: Cents;
-  /** What was really paid; 0 until it succeeded. */
+  /** The amount actually paid; 0 until the payment succeeded. */
   amountReceived: Cents;
-  /** From a client that set one; the app itself sets none, because the provider would then send a receipt of its own. */
+  /** Set by another client. The app sets none, because the provider would then send its own receipt. */
   receiptEmail: string | null;
-  /** Something of it was given back, or was ever disputed: {@link PaymentGateway.refundState} says what holds. */
+  /** A part was refunded, or the payment was ever disputed; {@link PaymentGateway.refundState} has the current state. */
   isReversed: boolean;
   metadata: Record<string, string>;
 }
 
-/** What the provider is asked for. */
+/** The request for a new payment. */
 export interface NewPaymentIntent {
   amount: Cents;
   description: string;
   metadata: Record<string, string>;
-  /** The same key gives the same intent, however often it is asked for. */
+  /** Repeated calls with the same key return the same intent. */
   idempotencyKey: string;
 }
 
-/** Money to give back because something was paid twice. */
+/** A refund of a duplicate payment. */
 export interface NewRefund {
   paymentIntentId: string;
   amount: Cents;
-  /** The same key gives back once, however often it is asked for. */
+  /** Repeated calls with the same key refund once. */
   idempotencyKey: string;
 }
 
-/** What the provider told us by webhook, reduced to what we act on. */
+/** A webhook event of the provider, reduced to what we act on. */
 export type PaymentEvent =
-  | { id: string; kind: 'payment-made'; type: string; paymentIntentId: string; createdAt: Date }
-  | { id: string; kind: 'payment-changed'; type: string; paymentIntentId: string; createdAt: Date }
-  | { id: string; kind: 'refunded'; type: string; paymentIntentId: string; createdAt: Date }
-  | { id: string; kind: 'disputed'; type: string; paymentIntentId: string; createdAt: Date }
+  | { id: string; kind: Exclude<PaymentEventKind, 'ignored'>; type: string; paymentIntentId: string; createdAt: Date }
   | { id: string; kind: 'ignored'; type: string };
 
-/** A refund by which people gave back what certain lines of an order cost. */
+/** A refund that names the order lines it is for. People make these at the provider. */
 export interface NamedRefund {
-  /** Of the order, as its metadata (`order_line`) says: at least one. */
+  /** Ids of order lines, from the refund's metadata (`order_line`): at least one. */
   lineIds: string[];
   amount: Cents;
 }
 
-/** A refund that came to nothing after the provider had taken it. */
+/** A refund that failed after the provider had accepted it. */
 export interface FailedRefund {
-  /** The provider's. */
+  /** The refund's id at the provider. */
   id: string;
   amount: Cents;
 }
 
-/** What went back of a payment. */
+/** The refunds and disputes of a payment. */
 export interface RefundState {
-  /** Refunds, and what the bank took by disputes that were lost. */
+  /** Refunds, plus what the bank took in lost disputes. */
   amountReturned: Cents;
-  /** 'open' while a bank decides a dispute, 'lost' once it decided for the buyer. An inquiry is no dispute: it takes no money. */
+  /** 'open' while a bank decides a dispute, 'lost' once it decided for the buyer. An inquiry takes no money and doesn't count. */
   dispute: 'open' | 'lost' | null;
-  /** What disputes take from the buyer: all of it, or the order lines that they name. A part that was lost takes no more than those. */
+  /** What disputes revoke: everything, or the order lines that they name. A dispute lost for a part revokes only those lines. */
   disputed: { isAll: boolean; lineIds: string[] };
-  /** Those of the refunds that name lines. */
+  /** The refunds that name order lines. */
   namedRefunds: NamedRefund[];
-  /** Refunds that the provider had taken and that came to nothing, hours or days later: they count in no sum any more. */
+  /** Refunds that failed hours or days after the provider accepted them. No amount includes them. */
   failedRefunds: number;
-  /** Those among them that people asked for and not {@link PaymentGateway.refund}; what they took back themselves is none. */
+  /** The failed refunds that people made, not {@link PaymentGateway.refund}. Those that they canceled themselves are left out. */
   failedByHand: FailedRefund[];
 }
 
 /**
- * The card provider. Errors: {@link PaymentUnavailable} when the outcome is unknown and the call may be repeated with the
+ * The payment provider. Errors: {@link PaymentUnavailable} when the outcome is unknown and the call can be retried with the
  * same key; {@link PaymentRejected} when the provider understood and refused.
  */
 export interface PaymentGateway {
-  /** Opens a payment, or finds the one that this key has opened, as it stands now. At least 50 cents. */
+  /** Creates a payment, or returns the current state of the one created with this key. At least 50 cents. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
-  /** @throws PaymentUnknown when there is no such payment. */
+  /** @throws PaymentUnknown when the payment does not exist. */
   retrieveIntent(id: string): Promise<PaymentIntent>;
   /**
-   * Cancels an unpaid intent. Resolves to its state afterwards, which is 'succeeded' when the payment was faster.
+   * Cancels an unpaid intent. Resolves to its state afterwards, which is 'succeeded' when the buyer paid first.
    * @throws PaymentUnknown
    */
   cancelIntent(id: string): Promise<PaymentIntent>;
-  /** Gives back a part of a payment, or all of it. @throws PaymentRejected when less is left, or the bank has it in dispute. */
+  /** Refunds a part of a payment, or all of it. @throws PaymentRejected when less is left, or the payment is in dispute. */
   refund(refund: NewRefund): Promise<void>;
-  /** Adds up what went back so far, and tells whether the bank has the rest. @throws PaymentUnknown */
+  /** Adds up refunds and lost disputes, and says whether a dispute is open. @throws PaymentUnknown */
   refundState(paymentIntentId: string): Promise<RefundState>;
-  /** @throws PaymentRejected when the signature does not fit the raw body. */
+  /** @throws PaymentRejected when the signature does not match the raw body. */
   readWebhook(rawBody: Buffer, signature: string | undefined): Promise<PaymentEvent>;
 }
 
-/** Nobody knows what became of the call: no answer, a server error, too many calls, a key that is not accepted. */
+/** The outcome of the call is unknown: no response, a server error, too many calls, a key that the provider rejects. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
 }
@@ -107,7 +105,7 @@ export class PaymentRejected extends Error {
   override name = 'PaymentRejected';
 }
 
-/** There is no such payment in this account, and with these keys there never will be. */
+/** This account has no such payment, and with these keys never will. */
 export class PaymentUnknown extends PaymentRejected {
   override name = 'PaymentUnknown';
 }

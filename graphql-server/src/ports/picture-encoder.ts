@@ -1,7 +1,7 @@
-/** Why there is no picture. 'timeout' also stands for one that takes too much memory, 'canceled' for a client that is gone. */
+/** Why encoding failed. 'timeout' also means that it took too much memory; 'canceled' means that the client disconnected. */
 export type PictureFault = 'unreadable' | 'too many pixels' | 'timeout' | 'canceled';
 
-/** The picture can't be used; everything else that is thrown is a bug or an overload. */
+/** The picture can't be used; any other error is a bug or an overload. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture';
 
@@ -10,11 +10,11 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** Reads pictures that people send. Nothing of what reads them runs in this process. */
+/** Decodes uploaded pictures, outside of this process. */
 export interface PictureEncoder {
   /**
-   * Reads a JPEG, PNG or WebP picture and makes a JPEG of it: upright, cut to a square around its middle, at most `edge` pixels wide,
-   * without any metadata. @param signal aborts when no one waits for it any more
+   * Turns a JPEG, PNG or WebP picture into a JPEG: upright, cropped to a square around its center, at most `edge` pixels wide,
+   * without any metadata. @param signal aborts when the client has disconnected
    * @throws UnusablePicture; AppError OVERLOADED while too many others wait
    */
   toSquareJpeg(picture: Buffer, edge: number, signal?: AbortSignal): Promise<Buffer>;

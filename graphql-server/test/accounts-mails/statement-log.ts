@@ -2,10 +2,10 @@ import { RequestContext } from '@mikro-orm/core';
 import { createOrm, type Orm } from '#data/orm';
 import type { TestShop } from '../shop.ts';
 
-/** A connection of its own to the shop's database that tells every statement. */
+/** A separate connection to the shop's database that reports every statement. */
 export interface StatementLog {
   em: Orm['em'];
-  /** The statements that some work sends, without their values. */
+  /** The statements that the work sends, without their values. */
   during(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface StatementLog {
 export async function openStatementLog(shop: Pick<TestShop, 'databaseUrl'>): Promise<StatementLog> {
   const lines: string[] = [];
   const orm = await createOrm({ url: shop.databaseUrl, onQuery: (line) => lines.push(line) });
-  // The first statement of all is preceded by the ORM's own.
+  // The ORM sends statements of its own before the first one.
   await orm.em.execute('select 1');
   return {
     em: orm.em,
@@ -26,7 +26,7 @@ export async function openStatementLog(shop: Pick<TestShop, 'databaseUrl'>): Pro
   };
 }
 
-/** Without the colours and the time that the ORM's log adds. */
+/** Removes the colors and the time that the ORM's log adds. */
 function statementOf(line: string): string {
   const plain = line.replace(new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g'), '');
   return plain.replace(/^\[query\] /, '').replace(/ \[took .*$/, '');

@@ -3,7 +3,7 @@ import { REST } from '@archive/schema/rest';
 import { TestBrowser } from '../browser.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Steps of account holders as their browsers take them. */
+/** Steps of account holders as their browsers perform them. */
 
 type Shop = Pick<TestShop, 'url'>;
 
@@ -41,18 +41,18 @@ export function updateProfile(browser: TestBrowser, profile: Names): Promise<Res
   return browser.fetch(REST.profile, { method: 'PATCH', headers, body: JSON.stringify(profile) });
 }
 
-/** Who the server takes this browser for; null for a guest. */
+/** The user that the server recognizes for this browser; null for a guest. */
 export async function userOf(browser: TestBrowser): Promise<string | null> {
   const { user } = (await (await browser.fetch(REST.me)).json()) as { user: { username: string } | null };
   return user?.username ?? null;
 }
 
-/** The session cookie that an answer sends, whole; null when it sends none. */
+/** The complete session cookie of a response; null if it sets none. */
 export function sessionCookieOf(response: Response): string | null {
   return response.headers.getSetCookie().find((cookie) => /^(__Host-)?session=/.test(cookie)) ?? null;
 }
 
-/** The token that an answer gives the browser. */
+/** The token that a response gives the browser. */
 export function tokenOf(response: Response): string {
   return /^(?:__Host-)?session=([^;]*)/.exec(sessionCookieOf(response) ?? '')?.[1] ?? '';
 }

@@ -214,7 +214,7 @@ export function httpAttacks(): void {
       checkLog(shop);
     });
 
-    // How each of them is kept: src/app/http/refuse/*-within.test.ts.
+    // How each of them is kept: src/http/refuse/*-within.test.ts.
     it('has half a minute to bring a request, and two minutes without taking any of the answer', () => {
       const { requestTimeout, headersTimeout, timeout } = shop.server;
       expect({ requestTimeout, headersTimeout, timeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 30_000, timeout: 120_000 });
@@ -226,7 +226,7 @@ export function httpAttacks(): void {
       expect(SILENCE_MS).toBeLessThan(shop.server.timeout);
     });
 
-    // In half a minute; the same with a shorter patience stands in src/app/http/refuse/receiving-within.test.ts.
+    // In half a minute; the same with a shorter patience stands in src/http/request-checks/timeouts.test.ts.
     it.runIf(isLong)('that brings a byte now and then is ended in time', { timeout: 60_000 }, async () => {
       const body = 'POST /api/promo-code HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
       const slow = await Promise.all([trickle(shop.url, body, 500), trickle(shop.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 500)]);

@@ -11,7 +11,7 @@ import { bent, hostileString, hostileValue } from './values.ts';
 
 /** Each file of the built app is a route of its own. */
 const isFile = ({ url }: Route) => /\.(?!json$|csv$|xml$|txt$)[a-z0-9]+$/.test(url);
-/** What makes the stand-ins fail on purpose, which is not there on the internet. */
+/** Makes the emulators fail on purpose; not reachable from the internet. */
 const isTestControl = ({ url }: Route) => /^\/sandbox\/\w+\/test\//.test(url);
 const hasBody = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 

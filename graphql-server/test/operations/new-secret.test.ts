@@ -8,7 +8,7 @@ import type { TestBrowser } from '../browser.ts';
 import { buy, type CatalogueItem, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
-// docs/operations.md, 'Secrets': what a new APP_SECRET ends, and what it leaves as it is.
+// docs/operations/secrets.md: what a new APP_SECRET ends, and what it leaves as it is.
 
 let shop: TestShop;
 let buyer: { email: string; browser: TestBrowser };

@@ -9,9 +9,9 @@ import { openFilesOf } from '../proxy/nginx.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
 const PICTURE = 'much-asked-for.jpg';
-/** How many may wait behind the one that is being answered (app/http/overload/bound-pipelines.ts). */
+/** How many may wait behind the one that is being answered (http/overload/connection-limits.ts). */
 const WAITING = 8;
-/** Of one client (app/http/overload/bound-connections.ts). */
+/** Of one client (http/overload/connection-limits.ts). */
 const CONNECTIONS = 512;
 
 /** Nobody stands in front: clients reach it themselves. */

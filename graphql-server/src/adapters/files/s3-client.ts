@@ -13,11 +13,11 @@ export interface S3Options {
 export interface S3Request {
   headers?: Record<string, string>;
   body?: Buffer | Readable;
-  /** Until the reply's head; its body may then take as long as it flows. */
+  /** Until the response headers arrive; the body may take longer while data flows. */
   timeoutMs?: number;
 }
 
-/** The store answered, and it was not what we asked for. */
+/** The store responded with an unexpected status. */
 export class S3Error extends Error {
   override name = 'S3Error';
 
@@ -33,10 +33,10 @@ export class S3Error extends Error {
 const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 50;
-/** A store that says nothing is given up before then. The web server hangs up on whoever waits longer than it does for any answer. */
+/** The longest time until a request fails when the store does not respond. The web server's timeout must be longer. */
 export const SILENCE_MS = ATTEMPTS * (TIMEOUT_MS + FIRST_PAUSE_MS * 2 ** ATTEMPTS);
 
-/** Signed requests to one bucket. What may pass by itself (5xx, 429, a broken connection) is tried again a few times. */
+/** Signed requests to one bucket. Temporary failures (5xx, 429, a broken connection) are retried a few times. */
 export class S3Client {
   readonly #aws: AwsClient;
   readonly #base: string;
@@ -46,7 +46,7 @@ export class S3Client {
     this.#base = url.replace(/\/+$/, '');
   }
 
-  /** @param accept statuses beside 2xx that are an answer. @throws S3Error, or what broke the connection. */
+  /** @param accept expected statuses besides 2xx. @throws S3Error, or the error of the connection. */
   async send(method: string, key: string, request: S3Request = {}, accept: number[] = []): Promise<Response> {
     const response = await this.persist(method, key, request);
     if (response.ok || accept.includes(response.status)) return response;
@@ -54,17 +54,17 @@ export class S3Client {
     throw new S3Error(response.status, code, `${method} ${key}`);
   }
 
-  /** An address that lets whoever has it read one file for a while. @param query `response-...` headers to answer with. */
+  /** An address that anyone can use to read one file for a limited time. @param query `response-...` headers to answer with. */
   async presign(key: string, seconds: number, query: Record<string, string>): Promise<string> {
     const url = new URL(`${this.#base}/${key}`);
     url.search = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) }).toString();
     const signed = await this.#aws.sign(url.href, { method: 'GET', aws: { signQuery: true } });
-    // The signature is made over '%20'; '+' means a space only to some servers.
+    // The signature covers '%20', and not all servers read '+' as a space.
     return signed.url.replaceAll('+', '%20');
   }
 
   private async persist(method: string, key: string, request: S3Request): Promise<Response> {
-    // A stream can be read only once: whoever brought it may bring it again.
+    // A stream can be read only once, so retrying is up to the caller.
     const attempts = request.body instanceof Readable ? 1 : ATTEMPTS;
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.attempt(method, key, request).catch((error: unknown) => error as Error);
@@ -80,14 +80,14 @@ export class S3Client {
   private async attempt(method: string, key: string, { headers, body, timeoutMs = TIMEOUT_MS }: S3Request): Promise<Response> {
     const payload = body instanceof Readable ? (Readable.toWeb(body) as NonNullable<RequestInit['body']>) : body && new Uint8Array(body);
     const signed = await this.#aws.sign(`${this.#base}/${key}`, { method, headers: headers ?? {}, body: payload ?? null });
-    // Unsigned, because proxies change it; without it a store may send other bytes than it keeps.
+    // Not signed, because proxies change it; without it a store may send compressed bytes.
     signed.headers.set('accept-encoding', 'identity');
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(`${method} ${key}: the file store did not answer in time`)), timeoutMs);
     try {
       return await fetch(signed, { signal: patience.signal, redirect: 'manual' });
     } catch (error) {
-      // fetch() hides the reason in its cause.
+      // fetch() hides the reason in `cause`.
       throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
     } finally {
       clearTimeout(timer);

@@ -3,18 +3,18 @@ import type { Pool, PoolClient } from 'pg';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2000;
-/** 'Cannot connect now': graphile-worker tries again upon this code, for hours. */
+/** 'Cannot connect now': graphile-worker retries on this code, for hours. */
 const TRY_AGAIN = '57P03';
-/** It notes how a job ended by statements of these names. */
+/** The names of the statements that record the outcome of a job. */
 const OUTCOME = /^(complete|fail)_job/;
 
 type AnyFunction = (...args: unknown[]) => unknown;
 
 /**
- * A pool for graphile-worker, which lets a rejection that nobody handles end the process when the database breaks off just
- * as it notes the outcome of a job: here connections are waited for, and such a note is made again.
- * @param isEnding whoever waits for a connection gives up then
- * @param lent is told of each connection that is asked for, until it is given back: nobody waits for the note of an outcome
+ * A pool for graphile-worker that retries connecting and recording the outcome of a job. Without it, a database connection that
+ * breaks while graphile-worker records an outcome causes an unhandled rejection, which ends the process.
+ * @param isEnding when true, connecting is no longer retried
+ * @param lent receives a promise for each requested connection, resolved on release: graphile-worker does not await its outcome writes
  */
 export function patientPool(pool: Pool, isEnding: () => boolean, lent: Set<Promise<void>> = new Set()): Pool {
   const connect = async () => {
@@ -31,7 +31,7 @@ export function patientPool(pool: Pool, isEnding: () => boolean, lent: Set<Promi
       throw error;
     }
   };
-  // With a callback it asks for the connection on which it listens, and tries again by itself.
+  // With a callback, graphile-worker requests its listening connection, which it retries itself.
   const overridden = (callback?: unknown) => (callback ? pool.connect(callback as never) : connect());
   return withMethods(pool, { connect: overridden as AnyFunction });
 }
@@ -63,7 +63,7 @@ function patientClient(client: PoolClient, onRelease: () => void): PoolClient {
   return withMethods(client, { query, release });
 }
 
-/** The statement was not refused: the connection broke, or the server is ending, recovering or out of room. */
+/** The statement was not rejected: the connection broke, or the server is shutting down, recovering or out of resources. */
 function isLost(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);

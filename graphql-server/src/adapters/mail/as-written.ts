@@ -1,15 +1,15 @@
-/** An encoded word has 75 characters at most; so many bytes leave room for its frame in base64. */
+/** An encoded word has at most 75 characters; this many bytes fit into it as base64. */
 const MAX_BYTES = 45;
 
 /**
- * A subject that mail programs show as it was written. What looks like a header's own code (RFC 2047) they would read as what it stands
- * for, invisible marks and turns of direction too, and nodemailer takes it for encoded already: so it is encoded here.
+ * Encodes a subject so that mail programs show it exactly as written. They would decode text that looks like an encoded word (RFC 2047),
+ * including to invisible characters and changes of text direction, and nodemailer leaves such text unencoded.
  */
 export function asWritten(subject: string): string {
   return subject.includes('=?') ? piecesOf(subject).map(encodedWord).join(' ') : subject;
 }
 
-/** No character is cut in two. */
+/** Never splits a character. */
 function piecesOf(text: string): string[] {
   const pieces = [''];
   for (const character of text) {

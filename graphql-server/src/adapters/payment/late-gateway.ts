@@ -1,6 +1,6 @@
 import type { NewPaymentIntent, NewRefund, PaymentGateway } from '#ports/payment-gateway';
 
-/** Opens the gateway behind it with the first call: the provider's package is large, and many processes never ask it anything. */
+/** Creates the wrapped gateway at the first call: the provider's package is large, and many processes never use it. */
 export class LateGateway implements PaymentGateway {
   readonly #open: () => Promise<PaymentGateway>;
   #gateway: Promise<PaymentGateway> | null = null;

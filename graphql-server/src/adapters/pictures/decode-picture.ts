@@ -1,5 +1,5 @@
-// A process of its own for one picture that somebody sent: from standard input, to standard output as a JPEG. What a malicious
-// picture does to a decoder ends with this process. It imports nothing of ours: Node runs it as it stands.
+// Runs in a separate process for one uploaded picture: from standard input to a JPEG on standard output. If a malicious
+// picture crashes the decoder, only this process ends. It has no local imports, so Node can run it as source.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ const TOO_MANY_PIXELS = 3;
 
 /** A photo of a good phone has 12 to 50 million. */
 const MAX_PIXELS = 50_000_000;
-/** Rows or columns alone cost time, however few pixels they have. */
+/** Long sides cost time even with few pixels. */
 const MAX_SIDE = 12_000;
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const WATCH_MS = 25;
@@ -17,7 +17,7 @@ const QUALITY = 84;
 
 const [edge = 0, processorMs = 0] = process.argv.slice(2).map(Number);
 setInterval(() => {
-  // Not process.exit(), which waits until the decoder is done.
+  // Not process.exit(), which waits until the decoder has finished.
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES || usedMs() > processorMs) process.kill(process.pid, 'SIGKILL');
 }, WATCH_MS).unref();
 
@@ -32,7 +32,7 @@ try {
   process.exitCode = /pixel limit|too long a side/i.test(String(error)) ? TOO_MANY_PIXELS : UNREADABLE;
 }
 
-/** Metadata stays behind: sharp writes none unless it is told to. */
+/** sharp removes metadata by default. */
 async function squareJpeg(picture: Buffer): Promise<Buffer> {
   const input = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 });
   const { autoOrient } = await input.metadata();
@@ -47,7 +47,7 @@ async function squareJpeg(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Processor time, of all threads: how busy the machine is makes no difference. */
+/** Processor time of all threads, which does not depend on how busy the machine is. */
 function usedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

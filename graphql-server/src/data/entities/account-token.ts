@@ -8,21 +8,21 @@ const AccountTokenSchema = defineEntity({
   name: 'AccountToken',
   tableName: 'account_token',
   properties: {
-    /** SHA-256 of the token in the mailed link: a stolen table opens no account. */
+    /** SHA-256 of the token in the mailed link, so that a stolen table gives no access. */
     tokenHash: p.text().primary(),
     kind: p.enum(ACCOUNT_TOKEN_KINDS),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
-    /** The address concerned: where the mail went, or, for an undo, the address that comes back. */
+    /** The recipient of the email or, for an undo, the address to restore. */
     email: p.text(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().index(),
-    /** When it was opened, or lost its force. Only a confirmation may be opened again. */
+    /** When it was used or voided. Only a confirmation link can be opened again. */
     usedAt: p.datetime().nullable(),
-    /** For an undo: whether the address that comes back had been proved to be the user's. */
+    /** For an undo: whether the address to restore had been verified. */
     wasConfirmed: p.boolean().default(false),
   },
 });
 
-/** What a mailed link of an account stands for. */
+/** A mailed link of an account. */
 export class AccountToken extends AccountTokenSchema.class {}
 AccountTokenSchema.setClass(AccountToken);

@@ -9,15 +9,15 @@ const ContactMessageSchema = defineEntity({
     email: p.text(),
     subject: p.text(),
     message: p.text(),
-    /** Hash of the sender's idempotency key and of what was written: the same thing sent twice is one row. */
+    /** Hash of the sender's idempotency key and text, so that a message sent twice is one row. */
     fingerprint: p.text().nullable().unique(),
     createdAt: p.datetime(),
-    /** When the mail server took the mail to the owners. */
+    /** When the mail server accepted the email to the owners. */
     ownerMailSentAt: p.datetime().nullable(),
-    /** False where the sender's address has had enough mail from us for now. */
+    /** False when the sender's address has reached its limit of emails. */
     isConfirmationDue: p.boolean(),
     confirmationSentAt: p.datetime().nullable(),
-    /** A program seems to have written it: kept, in case that is wrong, and mailed to nobody. */
+    /** Probably spam: stored, in case that is wrong, but not emailed. */
     isSuspect: p.boolean().default(false),
   },
   indexes: [
@@ -33,6 +33,6 @@ const ContactMessageSchema = defineEntity({
   ],
 });
 
-/** What a visitor wrote to the owners. */
+/** A visitor's message to the owners. */
 export class ContactMessage extends ContactMessageSchema.class {}
 ContactMessageSchema.setClass(ContactMessage);

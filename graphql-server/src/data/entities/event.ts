@@ -9,19 +9,19 @@ const EventSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false),
     title: p.text(),
-    /** What people read as the date, in the owners' words. Nothing is computed from it. */
+    /** The date as the owners wrote it, for display only. */
     date: p.text(),
     location: p.text(),
     /** One or two sentences, for a card. */
     description: p.text(),
-    /** The longer text of the event's own page; blank lines part its paragraphs. */
+    /** The long text of the event's page; blank lines separate its paragraphs. */
     about: p.text(),
     /** 0 is free. */
     price: p.integer().$type<Cents>(),
     picture: p.json<Picture>(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    /** IANA name of the zone in which the event happens. */
+    /** IANA name of the event's time zone. */
     timeZone: p.text(),
     isPublished: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -34,9 +34,9 @@ const EventSchema = defineEntity({
   ],
 });
 
-/** Something that people come to: a workshop, a gathering. Not to be confused with what the card provider tells us. */
+/** A workshop or gathering. Webhook events of the payment provider are {@link PaymentEvent}s. */
 export class Event extends EventSchema.class {
-  /** The largest picture in the format that every reader knows. */
+  /** The largest picture, in the format that every browser supports. */
   get imageUrl(): string {
     return pictureUrl(this.picture, Math.max(...this.picture.widths), 'jpg');
   }

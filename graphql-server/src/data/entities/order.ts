@@ -8,16 +8,16 @@ const OrderSchema = defineEntity({
   tableName: 'purchase_order',
   properties: {
     ...saleProperties(),
-    /** Null while nobody has told it; the payment's receipt address then decides. */
+    /** Null until it is known; then the payment's receipt address is used. */
     email: p.text().nullable(),
-    /** When it joined its user's account, having been bought as a guest. */
+    /** When a guest order joined its user's account. */
     claimedAt: p.datetime().nullable(),
     subtotal: p.integer().$type<Cents>(),
     discount: p.integer().$type<Cents>(),
     total: p.integer().$type<Cents>(),
     promo: p.json<Promo>().nullable(),
   },
-  // The books must add up, whatever the code above does. Spelled as PostgreSQL prints it ('or' and not 'in'), or every new
+  // Amounts must add up even if the code is wrong. Written as PostgreSQL prints it ('or' and not 'in'), or every new
   // migration would propose it again.
   checks: [
     {
@@ -28,7 +28,7 @@ const OrderSchema = defineEntity({
   indexes: [
     { name: 'purchase_order_fingerprint', properties: ['fingerprint', 'createdAt'] },
     {
-      // One open order per checkout: the last word on double clicks, whatever the code above does.
+      // At most one open order per checkout, even when a double click gets past the code.
       name: 'purchase_order_open_key',
       expression: 'create unique index "purchase_order_open_key" on "purchase_order" ("fingerprint") where "status" = \'pending\'',
     },
@@ -57,7 +57,7 @@ const OrderSchema = defineEntity({
 });
 
 export class Order extends OrderSchema.class {
-  /** The buyer has paid, whatever was given back since. */
+  /** The buyer has paid, even if the payment was refunded since. */
   get isPaid(): boolean {
     return isPaid(this.status);
   }

@@ -12,32 +12,32 @@ const PhotoSetSchema = defineEntity({
     title: p.text(),
     description: p.text(),
     price: p.integer().$type<Cents>(),
-    /** Null for a set that belongs to no season. */
+    /** Null for a set without a season. */
     season: p.integer().nullable(),
     picture: p.json<Picture>(),
-    /** Opaque name in `/downloads/{downloadFile}`; tells nothing about where the file lies. */
+    /** Opaque name in `/downloads/{downloadFile}`; doesn't reveal where the file is stored. */
     downloadFile: p.text().unique(),
     /** Key in the file store. Never leaves the server. */
     archiveKey: p.text(),
-    /** A zip may pass 2 GB, so the column is wider than an integer. */
+    /** A zip can be larger than 2 GB, too much for an integer column. */
     archiveBytes: p.bigint('number'),
     isPublished: p.boolean().default(false),
     position: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  // What costs less than a card can pay is given away at checkout: a price of 7 was meant as dollars.
+  // Less than the minimum of a card payment would be free at checkout: a price of 7 was meant as dollars.
   checks: [{ name: 'photo_set_price', expression: '((NOT is_published) OR (price = 0) OR (price >= 50))' }],
   indexes: [{ name: 'photo_set_listing', properties: ['isPublished', 'position', 'id'] }],
 });
 
-/** Something on sale: a zip of reference pictures. */
+/** A product: a zip of reference photos. */
 export class PhotoSet extends PhotoSetSchema.class {
-  /** The specification's other word for the title. */
+  /** The specification's other name for the title. */
   get name(): string {
     return this.title;
   }
 
-  /** The largest picture in the format that every reader knows. */
+  /** The largest picture, in the format that every browser supports. */
   get imageUrl(): string {
     return pictureUrl(this.picture, Math.max(...this.picture.widths), 'jpg');
   }

@@ -5,17 +5,17 @@ const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'session',
   properties: {
-    /** SHA-256 of the cookie's token: a stolen table opens no account. */
+    /** SHA-256 of the cookie's token, so that a stolen table gives no access. */
     tokenHash: p.text().primary(),
-    /** Names the session to its owner; opens nothing. */
+    /** Identifies the session to its user; gives no access. */
     id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Written at most every few minutes. */
+    /** Updated at most every few minutes. */
     lastSeenAt: p.datetime().defaultRaw('now()'),
-    /** For the owner to recognise it: 'Chrome on Android'. */
+    /** So that the user can recognize it: 'Chrome on Android'. */
     device: p.text().default('Unknown device'),
-    /** When this session last proved that it knows the password; null for one of an older release. */
+    /** When the password was last entered in this session; null for a session of an older release. */
     passwordConfirmedAt: p.datetime().nullable(),
     expiresAt: p.datetime().index(),
   },

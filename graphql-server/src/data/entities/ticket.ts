@@ -4,10 +4,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
 import { type SaleStatus, saleProperties } from './sale.ts';
 
-/** As PostgreSQL prints it; ticket-sales.repository.ts splits what is searched for in the same places. */
+/** Written as PostgreSQL prints it; ticket-sales.repository.ts splits search terms at the same characters. */
 const SEARCH_WORDS = `(array_to_tsvector(array_remove(regexp_split_to_array(lower((((name || ' '::text) || email) || ' '::text) || number), '[\\x01-/:-@\\[-\`{-\\x7f\\u00a0\\u3000]+'::text), ''::text))) stored`;
 
-/** One column of the owners' table: read from the index alone, from either end, however deep. */
+/** An index for one sortable column of the owners' table: an index-only scan in either direction, at any page. */
 const sorted = (column: string, key: string) => ({
   name: `ticket_by_${column}`,
   expression: `create index "ticket_by_${column}" on "ticket" (${key}, "id")${key === `"${column}"` ? '' : ` include ("${column}")`} where "paid_at" is not null`,
@@ -19,18 +19,18 @@ const TicketSchema = defineEntity({
   properties: {
     ...saleProperties(),
     email: p.text(),
-    /** Who comes in with it. */
+    /** The guest's name. */
     name: p.text(),
     event: () => p.manyToOne(Event).index(),
-    /** For the books: 'R-7KQ2-M9XD'. */
+    /** For accounting: 'R-7KQ2-M9XD'. */
     receiptNumber: p.text().unique(),
-    /** Given back so far, by refunds or disputes that were lost; net sales count without it. */
+    /** The total of refunds and lost disputes; net sales exclude it. */
     refunded: p.integer().$type<Cents>().default(0),
-    /** When a ticket bought as a guest joined an account by a mailed link. */
+    /** When a guest ticket joined an account by a mailed link. */
     claimedAt: p.datetime().nullable(),
-    /** From then on the ticket opens no door. */
+    /** The ticket is invalid from then on. */
     revokedAt: p.datetime().nullable(),
-    /** The words of name, address and number, split wherever ASCII has no letter or digit: what the owners search in. */
+    /** The words of name, address and number, split at every ASCII character except letters and digits: the owners search these. */
     searchWords: p.string().columnType('tsvector').lazy().generated(SEARCH_WORDS),
   },
   checks: [{ name: 'ticket_amounts', expression: '((due > 0) AND (refunded >= 0) AND (refunded <= due))' }],
@@ -56,7 +56,7 @@ const TicketSchema = defineEntity({
     sorted('number', '"number"'),
     sorted('receipt_number', '"receipt_number"'),
     sorted('due', '"due"'),
-    // The owners' table, newest first, and its figures: read from the index alone.
+    // The owners' table, newest first, and its sums use an index-only scan.
     {
       name: 'ticket_sold',
       expression:
@@ -65,14 +65,14 @@ const TicketSchema = defineEntity({
   ],
 });
 
-/** The right of one person to enter one event, and the payment for it. */
+/** One person's right to enter one event, and the payment for it. */
 export class Ticket extends TicketSchema.class {
-  /** For people and on the QR code. */
+  /** Shown to people and encoded in the QR code. */
   get ticketId(): string {
     return this.number;
   }
 
-  /** What was paid; what was given back since is not taken off. */
+  /** The amount paid, without subtracting refunds. */
   get amountPaid(): Cents {
     return this.due;
   }
@@ -81,19 +81,19 @@ export class Ticket extends TicketSchema.class {
     return this.paidAt ?? this.createdAt;
   }
 
-  /** Given back or disputed: it opens no door. */
+  /** Refunded or disputed: the ticket is invalid. */
   get isRevoked(): boolean {
     return Boolean(this.revokedAt);
   }
 
-  /** Why it opens no door. */
+  /** Why the ticket is invalid. */
   get reversal(): Reversal | null {
     return reversalOfTicket(this);
   }
 }
 TicketSchema.setClass(Ticket);
 
-/** Also of a plain row, as the owners' table reads them. */
+/** Accepts a plain row too, as the owners' table reads them. */
 export function reversalOfTicket({ status, revokedAt }: { status: SaleStatus; revokedAt?: Date | string | null }): Reversal | null {
   if (!revokedAt) return null;
   return status === 'refunded' ? 'refund' : 'dispute';

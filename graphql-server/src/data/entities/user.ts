@@ -9,14 +9,14 @@ const UserSchema = defineEntity({
     id: p.uuid().primary(),
     username: p.text(),
     email: p.text(),
-    /** Null until a link mailed to the address was opened: an unconfirmed address claims nothing. */
+    /** Null until a link mailed to the address was opened. Guest purchases join only with a confirmed address. */
     emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.text(),
     profileImageUrl: p.text().nullable(),
     role: p.enum(USER_ROLES).default('user'),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  // Usernames and addresses are unique whatever their case, and stay as typed.
+  // Usernames and addresses are unique regardless of case, and are stored as typed.
   indexes: [
     {
       name: 'user_account_username_key',

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One row at most: of which moment the newest complete backup is. */
+/** At most one row: the time of the newest complete backup. */
 export class LastBackup extends Migration {
   override name = '20261121-last-backup';
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * As rate-limiter-flexible wants it. Unlogged: counted on every attempt, and worth nothing after a crash. Room on each page, so
- * that counting changes rows in their place.
+ * The table that rate-limiter-flexible expects. Unlogged, because each attempt writes and a crash may lose the counts. The fill factor
+ * leaves room on each page, so that updates stay on it.
  */
 export class RateLimit extends Migration {
   override name = '20261121-rate-limit';

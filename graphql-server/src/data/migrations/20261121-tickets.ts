@@ -30,7 +30,7 @@ export class Tickets extends Migration {
     this.addSql(
       `alter table "ticket" add constraint "ticket_status_check" check ("status" in ('pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'));`,
     );
-    // The sweep looks for partly refunded orders too, and an index that leaves them out is no help to it.
+    // The reconciliation job looks for partly refunded orders too, so the index must include them.
     this.addSql(`drop index "purchase_order_unsent";`);
     this.addSql(
       `create index "purchase_order_unsent" on "purchase_order" ("paid_at") where "mail_sent_at" is null and "status" in ('paid', 'partly-refunded');`,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a shop has wrong already must not keep it from starting: it is told by validateChecks, and may be ended as it is. */
+/** Invalid old rows must not stop a shop from starting: validateChecks reports them, and they can still be unpublished. */
 export class SanePrices extends Migration {
   override name = '20261122-sane-prices';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people were told of a payment, or of a refund (`subject`, the provider's id): each once. */
+/** Alerts already sent about a payment or a refund (`subject`, the provider's id), so that each is sent once. */
 export class PaymentAlerts extends Migration {
   override name = '20261123-payment-alerts';
 

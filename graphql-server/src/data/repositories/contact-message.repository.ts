@@ -9,7 +9,7 @@ const DOTLESS = DOTLESS_DOMAINS.map((domain) => `'${domain}'`).join();
 /** {@link mailboxKey} in SQL. */
 const MAILBOX = `case when ${DOMAIN} in (${DOTLESS}) then replace(${LOCAL}, '.', '') || '@gmail.com' else ${LOCAL} || '@' || ${DOMAIN} end`;
 
-/** In SQL, of a message: one of its mails is owed. Alerts count by it what the sweeper looks for. */
+/** SQL condition of a message with an unsent email. Alerts count the same rows that the reconciliation job looks for. */
 export const CONTACT_MAIL_IS_OWED =
   'not is_suspect and (owner_mail_sent_at is null or (is_confirmation_due and confirmation_sent_at is null))';
 
@@ -18,7 +18,7 @@ type NewMessage = Omit<ContactMessage, 'ownerMailSentAt' | 'confirmationSentAt'>
 export class ContactMessageRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns false when the same message was kept before. */
+  /** @returns false when the same message was stored before. */
   async insert(row: NewMessage): Promise<boolean> {
     const rows = await this.em.execute(
       `insert into contact_message (id, name, email, subject, message, fingerprint, created_at, is_confirmation_due, is_suspect)
@@ -36,7 +36,7 @@ export class ContactMessageRepository {
     return this.em.findOne(ContactMessage, { id }, { refresh: true });
   }
 
-  /** Messages under the addresses of one mailbox since an instant, those of programs left out. */
+  /** Messages from all address variants of one mailbox since a time, without spam. */
   countFrom(email: string, since: Date): Promise<number> {
     return this.em.count(ContactMessage, { [raw(MAILBOX)]: mailboxKey(email), createdAt: { $gte: since }, isSuspect: false });
   }
@@ -49,9 +49,9 @@ export class ContactMessageRepository {
     await this.em.nativeUpdate(ContactMessage, { id, confirmationSentAt: null }, { confirmationSentAt: sentAt });
   }
 
-  /** Messages of which a mail should have left and has not, written between the two instants. */
+  /** Messages with an overdue email, written between the two times. */
   listUnsent(after: Date, before: Date, limit: number): Promise<ContactMessage[]> {
-    // What the owners have not got comes first: confirmations to addresses that do not exist must not be in its way.
+    // Emails to the owners first: confirmations to addresses that do not exist must not block them.
     const orderBy = [{ ownerMailSentAt: 'asc nulls first' as const }, { createdAt: 'asc' as const }];
     return this.em.find(ContactMessage, { [raw(CONTACT_MAIL_IS_OWED)]: [], createdAt: { $gt: after, $lt: before } }, { orderBy, limit });
   }

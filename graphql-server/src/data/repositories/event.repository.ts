@@ -4,7 +4,7 @@ import { Event } from '../entities/event.ts';
 export class EventRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Everything that is announced, by its beginning. Few by nature; the limit only bounds a mistake, and keeps the latest. */
+  /** All published events, by start time. Few by nature; the limit only bounds a mistake and keeps the latest. */
   listPublished(): Promise<Event[]> {
     return this.em.find(Event, { isPublished: true }, { orderBy: { startsAt: 'desc', id: 'asc' }, limit: 1000 });
   }

@@ -5,14 +5,14 @@ import { Order } from '../entities/order.ts';
 import { OrderLine } from '../entities/order-line.ts';
 import { PAID_STATUSES } from '../entities/sale.ts';
 
-/** Who asks about the orders of an address. */
-export interface Asker {
+/** The caller who looks for the orders of an email address. */
+export interface Caller {
   browserKey: string;
   userId: string | null;
   email: string;
 }
 
-/** Reads that answer 'which order is meant?'. */
+/** Finds the order that a caller means. */
 export class OrderSearchRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -20,14 +20,14 @@ export class OrderSearchRepository {
    * An order made in this browser: a guest's for this address or for none yet, or one of the asking user's own. Someone else may
    * have used the browser before.
    */
-  findByBrowser({ browserKey, userId, email }: Asker, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
+  findByBrowser({ browserKey, userId, email }: Caller, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
     const guests = { user: null, $or: [{ email: null }, { [raw('lower(email)')]: emailKey(email) }] };
     const whose = { $or: [guests, ...(userId ? [{ user: userId }] : [])] };
     return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
   }
 
   /** Whether the address is the verified one of the asking account. A paid order proves nothing: anyone can name any address. */
-  async isVerified({ userId, email }: Asker): Promise<boolean> {
+  async isVerified({ userId, email }: Caller): Promise<boolean> {
     const rows = await this.em.execute('select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null', [
       userId,
       emailKey(email),
@@ -35,12 +35,12 @@ export class OrderSearchRepository {
     return rows.length > 0;
   }
 
-  /** @param browserKey the browser whose orders are meant; null for all of the address */
+  /** @param browserKey only orders of this browser; null for all of the address */
   findByEmail(email: string, photoSetIds: readonly number[], browserKey: string | null = null): Promise<Order | null> {
     return this.newestWithSets({ [raw('lower(email)')]: emailKey(email), ...(browserKey ? { browserKey } : {}) }, photoSetIds);
   }
 
-  /** Open orders of these sets that nobody has given an address yet, newest first. */
+  /** Open orders of these sets that have no address yet, newest first. */
   async listNameless(photoSetIds: readonly number[], since: Date, limit: number): Promise<Order[]> {
     const orders = await this.em.find(
       Order,

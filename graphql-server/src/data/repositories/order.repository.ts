@@ -13,7 +13,7 @@ export class OrderRepository extends SaleRepository<Order> {
     await this.em.flush();
   }
 
-  /** The user's open orders of photo sets that this order holds. */
+  /** The user's other open orders with a photo set of this order. */
   async listOpenRivals(userId: string, orderId: string): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select distinct o.id from purchase_order o join purchase_order_line l on l.order_id = o.id

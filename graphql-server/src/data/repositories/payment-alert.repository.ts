@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What people were told of a payment. `subject` is the provider's id of what they were told about. */
+/** Alerts that were sent about a payment. `subject` is the provider's id of the payment or refund. */
 export class PaymentAlertRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of two at the same time the second waits for the transaction of the first. @returns false when it was told before */
+  /** A concurrent second call waits for the transaction of the first. @returns false when the alert was recorded before */
   async record(subject: string, what: string, toldAt: Date): Promise<boolean> {
     const rows = await this.em.execute(
       'insert into payment_alert (subject, what, told_at) values (?, ?, ?) on conflict do nothing returning subject',

@@ -7,7 +7,7 @@ import { HELD_STATUSES } from '../entities/sale.ts';
 export class PromoCodeRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The code if it may be used at `now`, whatever its cap. */
+  /** The code if it is valid at `now`, without checking its limit of uses. */
   findUsable(code: string, now: Date): Promise<PromoCode | null> {
     return this.em.findOne(PromoCode, {
       code,
@@ -16,13 +16,13 @@ export class PromoCodeRepository {
     });
   }
 
-  /** Orders that hold one of the code's uses: those that are paid and not given back in full, and open ones begun since then. */
+  /** Counts orders that use the code: those that are paid and not fully refunded, and open ones created since then. */
   countUses(code: string, openSince: Date): Promise<number> {
     const open = { status: 'pending' as const, createdAt: { $gte: openSince } };
     return this.em.count(Order, { promo: { code }, $or: [{ status: { $in: [...HELD_STATUSES] } }, open] });
   }
 
-  /** Open orders with the code that were begun before then: those for which there is no use once the newest `keep` have theirs. */
+  /** Open orders with the code created before then, without the newest `keep`: no use of the code is left for them. */
   async listLeft(code: string, begunBefore: Date, { keep, limit }: { keep: number; limit: number }): Promise<string[]> {
     const where = { promo: { code }, status: 'pending' as const, createdAt: { $lt: begunBefore } };
     const orders = await this.em.find(Order, where, { orderBy: { createdAt: 'desc' }, offset: keep, limit });

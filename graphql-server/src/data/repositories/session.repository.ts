@@ -13,12 +13,12 @@ export class SessionRepository {
     await this.em.persist(session).flush();
   }
 
-  /** @returns false when the session is no longer there. */
+  /** @returns false when the session has ended. */
   async renew(id: string, change: Partial<Pick<Session, 'lastSeenAt' | 'expiresAt' | 'passwordConfirmedAt'>>): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id }, change)) > 0;
   }
 
-  /** The user's living sessions, the last seen first. */
+  /** The user's active sessions, the last seen first. */
   listOfUser(userId: string, now: Date): Promise<Session[]> {
     return this.em.find(Session, { user: userId, expiresAt: { $gt: now } }, { orderBy: { lastSeenAt: 'desc', id: 'asc' }, limit: 100 });
   }
@@ -28,12 +28,12 @@ export class SessionRepository {
     await this.em.nativeDelete(Session, { user: userId, id });
   }
 
-  /** Ends every session of the user, but for one. */
+  /** Ends every session of the user except one. */
   async endAll(userId: string, exceptId: string | null): Promise<void> {
     await this.em.nativeDelete(Session, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) });
   }
 
-  /** Forgets up to `limit` sessions that have expired. One that somebody is changing waits for the next time. @returns how many */
+  /** Deletes up to `limit` expired sessions, and skips locked rows. @returns how many */
   async deleteExpired(now: Date, limit: number): Promise<number> {
     const rows = await this.em.execute(
       `delete from session where token_hash in (

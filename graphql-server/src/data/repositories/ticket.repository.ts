@@ -4,7 +4,7 @@ import { PAID_STATUSES, type PaidStatus } from '../entities/sale.ts';
 import { Ticket } from '../entities/ticket.ts';
 import { SaleRepository } from './sale.repository.ts';
 
-/** What a refund or a dispute leaves of a ticket. */
+/** The state of a ticket after a refund or a dispute. */
 export interface TicketRefund {
   status: PaidStatus;
   refunded: Cents;
@@ -35,7 +35,7 @@ export class TicketRepository extends SaleRepository<Ticket> {
     );
   }
 
-  /** @returns false where its status is so already */
+  /** @returns false when it already has this status */
   async recordRefund(id: string, refund: TicketRefund): Promise<boolean> {
     const isNew = await this.markRefunded(id, refund.status);
     await this.em.nativeUpdate(Ticket, { id, status: { $in: [...PAID_STATUSES] } }, refund);

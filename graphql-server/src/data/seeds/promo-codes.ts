@@ -1,13 +1,14 @@
+import type { PromoKind } from '@archive/schema/pricing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const NAMELESS = '{name}';
 
 /**
- * The specification's codes. One of them stands there as '{name}', a name left out: it is seeded literally unless
- * configured, and ends when it gets its name later. Codes that exist are otherwise left as the owners made them.
+ * The specification's codes. One of them is the placeholder '{name}': it is seeded literally unless configured,
+ * and deactivated when the name is configured later. Other existing codes are left unchanged.
  */
 export async function seedPromoCodes(em: EntityManager, nameCode: string): Promise<void> {
-  const codes = [
+  const codes: [code: string, kind: PromoKind, value: number][] = [
     ['earlyBirds', 'percent', 15],
     [nameCode, 'percent', 20],
     ['freakyFive', 'fixed', 500],

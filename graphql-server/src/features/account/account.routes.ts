@@ -2,10 +2,10 @@ import { publicUser } from '@archive/schema/account';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountService } from './account.service.ts';
-import type { AccountSessionsService } from './account-sessions.service.ts';
-import type { ConfirmPassword } from './confirm-password.ts';
-import type { NewSession } from './open-session.ts';
-import type { UpdateProfile } from './update-profile.ts';
+import type { ConfirmPassword } from './password/confirm-password.ts';
+import type { UpdateProfile } from './profile/update-profile.ts';
+import type { AccountSessionsService } from './sign-in/account-sessions.service.ts';
+import type { NewSession } from './sign-in/open-session.ts';
 
 export function accountRoutes(
   app: FastifyInstance,

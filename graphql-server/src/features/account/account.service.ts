@@ -1,9 +1,9 @@
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Actor } from '#kernel/actor';
-import type { NewSession } from './open-session.ts';
-import type { SignIn } from './sign-in.ts';
-import type { SignUp } from './sign-up.ts';
+import type { NewSession } from './sign-in/open-session.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
+import type { SignUp } from './sign-in/sign-up.ts';
 
 export class AccountService {
   constructor(

@@ -7,7 +7,7 @@ import type { CheckoutService } from './checkout.service.ts';
 
 export function checkoutRoutes(app: FastifyInstance, service: CheckoutService, checkDuplicates: CheckDuplicates): void {
   app.post(REST.createPaymentIntent, (request) => {
-    // Dollars end here: the service counts in cents.
+    // REST uses dollars; the service uses cents.
     const { amount, ...order } = validate(createPaymentIntentBody, request.body);
     return service.createPaymentIntent(request.actor, { ...order, expectedTotal: amount * 100 });
   });

@@ -1,12 +1,12 @@
 import type { ByteRange } from '#ports/file-store';
 
 /**
- * The one range that a `Range` header asks for. 'whole': none, several (which a server may ignore, and we do), another
- * unit or nonsense. 'unsatisfiable': well-formed, but there is no such byte.
+ * The single range of a `Range` header. 'whole': no range, several (which a server may ignore, and we do), another
+ * unit or invalid. 'unsatisfiable': well-formed, but outside of the file.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
-  // Clients put a range on every request; 416 for an empty file would tell them that it is broken.
+  // Some clients add a range to every request; 416 for an empty file would look like an error.
   if ((!first && !last) || size === 0) return 'whole';
   if (!first) return suffix(Number(last), size);
   if (last && Number(last) < Number(first)) return 'whole';
@@ -14,7 +14,7 @@ export function requestedRange(header: string | undefined, size: number): ByteRa
   return { start: Number(first), end: Math.min(last ? Number(last) : size - 1, size - 1) };
 }
 
-/** The last bytes; all of them when more are asked for than there are. */
+/** The last bytes; all of them when the file has fewer. */
 function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
   return length === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@archive/schema/money';
 import type { OrderLine } from '#data/entities/order-line';
-import type { DownloadLinks } from '#kernel/download-links';
+import type { DownloadLinks } from '#domain/download-links';
 
 export interface HeldDownload {
   title: string;
@@ -8,7 +8,7 @@ export interface HeldDownload {
   url: string;
 }
 
-/** What the buyer of an order may download: of its lines those that were not taken back. */
+/** What the buyer of an order may download: the lines that were not revoked. */
 export function heldDownloads(lines: readonly OrderLine[], links: DownloadLinks): HeldDownload[] {
   const held = lines.filter((line) => !line.revokedAt);
   return held.map(({ id, title, price, photoSet }) => ({

@@ -5,10 +5,10 @@ import type { FileStore } from '#ports/file-store';
 
 const CONTENT_TYPES: Record<string, string> = PICTURE_CONTENT_TYPES;
 
-/** Segments that begin with a letter or digit: neither '.' nor '..', nothing empty, nothing too long. */
+/** Segments begin with a letter or digit: neither '.' nor '..', not empty, not too long. */
 const PATH = /^[a-z0-9][a-z0-9._-]{0,100}(\/[a-z0-9][a-z0-9._-]{0,100}){0,6}$/;
 
-/** Public pictures. Their keys carry a hash of the content, so they may be kept for ever. */
+/** Public pictures. Their keys contain a hash of the content, so they can be cached forever. */
 export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
@@ -22,7 +22,7 @@ export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
     const proxyHeaders = request.method === 'GET' ? files.proxyHeaders(key) : null;
     if (proxyHeaders) return reply.headers(proxyHeaders).send();
     reply.header('content-length', file.size);
-    // Also for HEAD: Fastify drops the body, but without one it would say that it is empty.
+    // Also for HEAD: Fastify drops the body, but needs it for the right length.
     return reply.send(await files.read(key));
   });
 }

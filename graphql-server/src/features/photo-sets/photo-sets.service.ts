@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor';
 export class PhotoSetsService {
   constructor(private readonly photoSets: PhotoSetRepository) {}
 
-  /** Everything on sale. The same for everybody, so that it can be cached for everybody. */
+  /** Everything on sale. The same for all callers, so that it can be cached. */
   list(_actor: Actor): Promise<PhotoSet[]> {
     return this.photoSets.listPublished();
   }

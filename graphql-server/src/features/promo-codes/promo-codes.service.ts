@@ -4,7 +4,7 @@ import type { PromoCodeRepository } from '#data/repositories/promo-code.reposito
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { notFound } from '#kernel/errors';
-import type { RateLimits } from '#kernel/rate-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
 
 export class PromoCodesService {
   constructor(
@@ -13,7 +13,7 @@ export class PromoCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a code takes off. @throws AppError NOT_FOUND for a code that cannot be used now. */
+  /** The discount of a code. @throws AppError NOT_FOUND for a code that can't be used now. */
   async lookUp(actor: Actor, input: unknown): Promise<Promo> {
     const { code } = await this.limits.validated(actor, promoLookupInput, input);
     await this.limits.attempt('promo-lookup', actor);

@@ -5,26 +5,26 @@ import type { TicketRepository } from '#data/repositories/ticket.repository';
 import { accessTo } from '#data/sale-access';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
-import type { RateLimits } from '#kernel/rate-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
 
 export interface TicketConfirmationReply {
   /** The caller may know of a ticket of this payment, paid or not. */
   isFound: boolean;
   isPaid: boolean;
   isMailSent: boolean;
-  /** For the buyer alone. */
+  /** Only for the buyer. */
   ticket: Ticket | null;
 }
 
 const NOT_FOUND: TicketConfirmationReply = { isFound: false, isPaid: false, isMailSent: false, ticket: null };
 
-/** 'Was my ticket paid?' */
+/** Answers whether a ticket was paid. */
 export class ConfirmTicket {
   constructor(
     private readonly tickets: TicketRepository,
     /** The ticket of a payment, brought up to date with the provider. */
     private readonly settleBySecret: (clientSecret: string) => Promise<Ticket | null>,
-    /** The same by the payment's id, which proves nothing. */
+    /** The same by the payment's id, which does not identify the buyer. */
     private readonly settle: (paymentIntentId: string) => Promise<Ticket | null>,
     private readonly limits: RateLimits,
     private readonly clock: Clock,

@@ -2,12 +2,12 @@ import type { Brand } from '@archive/schema/app-config';
 import { isHeld } from '#data/entities/sale';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
-import type { Logger } from '#kernel/logger';
-import type { TicketSignatures } from '#kernel/ticket-signature';
+import type { Logger } from '#kernel/logging/logger';
 import type { Mailer } from '#ports/mailer';
 import { ticketMail } from './ticket-mail.ts';
+import type { TicketSignatures } from './ticket-signature.ts';
 
-/** Sends the one mail of a paid ticket; see docs/decisions/002 for what 'one' means when we are killed in the middle. */
+/** Sends the one email of a paid ticket. docs/decisions/002 says what 'one' means after a crash. */
 export class SendTicketMail {
   constructor(
     private readonly tickets: TicketRepository,
@@ -20,10 +20,10 @@ export class SendTicketMail {
 
   async run(ticketId: string): Promise<void> {
     const ticket = await this.tickets.findWithEvent(ticketId);
-    // After a dispute that is won the ticket is back, and the sweep asks for its mail again.
+    // After a dispute that is won the ticket is restored, and the reconciliation job requests its email again.
     if (!ticket?.paidAt || ticket.mailSentAt || ticket.isRevoked || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
-    // Only a worker needs it, and no process before the first ticket.
+    // Loaded here, because only a worker needs it, from the first ticket on.
     const { toBuffer } = await import('qrcode');
     const qrPicture = await toBuffer(this.signatures.qrText(event.id, number), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
     const { productName, supportEmail, publicUrl } = this.settings;

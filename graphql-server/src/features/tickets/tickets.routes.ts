@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
 import { ticketPaymentBody } from '@archive/schema/ticket-input';
 import type { FastifyInstance } from 'fastify';
-import type { TicketSignatures } from '#kernel/ticket-signature';
 import { validate } from '#kernel/validate';
+import type { TicketSignatures } from './ticket-signature.ts';
 import type { TicketsService } from './tickets.service.ts';
 
 export function ticketRoutes(app: FastifyInstance, service: TicketsService, signatures: TicketSignatures): void {
@@ -10,7 +10,7 @@ export function ticketRoutes(app: FastifyInstance, service: TicketsService, sign
     const { type: _type, ...input } = validate(ticketPaymentBody, request.body);
     return service.createTicketPaymentIntent(request.actor, input);
   });
-  // For door devices: with it they check tickets without a network. It is public, like every such key.
+  // Door devices use it to check tickets without a network. It is a public key.
   app.get(REST.ticketKey, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600');
     return signatures.publicKey();

@@ -13,13 +13,13 @@ interface StoredObject {
 export interface TestS3 {
   options: S3Options;
   objects: Map<string, StoredObject>;
-  /** The next requests are answered with these statuses, 0 meaning a cut connection. */
+  /** The next requests are answered with these statuses; 0 cuts the connection. */
   failNext(...statuses: number[]): void;
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
 
-/** An S3 in memory for tests: one bucket, whole objects only, and a strict eye on signatures. */
+/** An in-memory S3 server for tests: one bucket, whole objects only, signatures checked. */
 export async function startTestS3(): Promise<TestS3> {
   const credentials: Credentials = { accessKey: 'test-access', secretKey: 'test-secret', region: 'test-region' };
   const objects: TestS3['objects'] = new Map();
@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, object
 }
 
 async function put(request: IncomingMessage, response: ServerResponse, objects: TestS3['objects'], key: string): Promise<unknown> {
-  // S3 does not take a body of unknown length.
+  // S3 requires a Content-Length.
   if (!request.headers['content-length']) return refuse(response, 411, 'MissingContentLength');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

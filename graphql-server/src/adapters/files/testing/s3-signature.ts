@@ -7,20 +7,20 @@ export interface Credentials {
   region: string;
 }
 
-/** What a request says about its own signature, from its header or its query. */
+/** The signature parameters of a request, from its header or its query. */
 interface Claim {
   credential: string;
   signedHeaders: string;
   signature: string;
   date: string;
   payloadHash: string;
-  /** Seconds; of signed addresses only. */
+  /** Seconds; for signed addresses only. */
   expires: number;
 }
 
 const SKEW_MS = 15 * 60_000;
 
-/** Checks an AWS signature of version 4 by the letter of its description. @returns S3's code for what is wrong, or null. */
+/** Checks an AWS version 4 signature as its specification says. @returns S3's error code, or null. */
 export function signatureFault(request: IncomingMessage, { accessKey, secretKey, region }: Credentials): string | null {
   const url = new URL(request.url ?? '', 'http://s3');
   const claim = url.searchParams.has('X-Amz-Signature') ? claimOfQuery(url) : claimOfHeaders(request);
@@ -57,7 +57,7 @@ function claimOfHeaders({ headers }: IncomingMessage): Claim | null {
 }
 
 function canonicalRequest(request: IncomingMessage, { pathname, search }: URL, claim: Claim): string {
-  // '+' is no space here: servers differ in that, so nobody may rely on it.
+  // '+' is not decoded to a space: servers differ, so clients must send %20.
   const query = search
     .slice(1)
     .split('&')

@@ -5,15 +5,15 @@ const RETRIES = 2;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Where Stripe's API lives when it is not at Stripe. */
+/** The address of Stripe's API when it is not Stripe itself. */
 export interface ApiLocation {
-  /** For instance `http://127.0.0.1:4000`. A function is asked at every request: a server on port 0 learns its address late. */
+  /** For example `http://127.0.0.1:4000`. A function is called for every request: a server on port 0 gets its address after it starts. */
   origin: string | (() => string);
-  /** For instance `/sandbox/stripe`; stands before `/v1/...`. */
+  /** For example `/sandbox/stripe`; prefixes `/v1/...`. */
   basePath: string;
 }
 
-/** The SDK, aimed at Stripe or at a stand-in. */
+/** The SDK, configured for Stripe or its emulator. */
 export function createStripeClient(secretKey: string, location?: ApiLocation): Stripe {
   const httpClient = location ? relocate(Stripe.createNodeHttpClient(), location) : undefined;
   return new Stripe(secretKey, {
@@ -24,7 +24,7 @@ export function createStripeClient(secretKey: string, location?: ApiLocation): S
   });
 }
 
-// The SDK knows host, port and protocol as options, but no path before /v1.
+// The SDK has options for host, port and protocol, but not for a path before /v1.
 function relocate(client: HttpClient, location: ApiLocation): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = (_host, _port, path, method, headers, body, _protocol, timeout) => {
@@ -35,7 +35,7 @@ function relocate(client: HttpClient, location: ApiLocation): HttpClient {
   return client;
 }
 
-// URL writes IPv6 hosts in brackets; Node's http wants them bare.
+// URL puts IPv6 hosts in brackets; Node's http expects them without.
 function hostOf(origin: URL): string {
   return origin.hostname.replace(/^\[|\]$/g, '');
 }

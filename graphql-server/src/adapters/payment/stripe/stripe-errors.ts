@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { PaymentRejected, PaymentUnavailable, PaymentUnknown } from '#ports/payment-gateway';
 
-/** Runs a call of the SDK and says in the port's words why it failed. */
+/** Calls the SDK and translates its errors to those of the port. */
 export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -10,12 +10,12 @@ export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe understood the request, but the object is in a state that does not allow it. */
+/** Stripe understood the request, but the object's state does not allow it. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** A failure of Stripe's own that it keeps under the key: asked again, it says so again for a day. */
+/** An internal error that Stripe stored under the idempotency key: repeating the call returns it again for a day. */
 export function isKeptFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 }
@@ -27,13 +27,13 @@ function translate(error: unknown): unknown {
   return isRefusal(error) ? new PaymentRejected(details, { cause: error }) : new PaymentUnavailable(details, { cause: error });
 }
 
-// The intent that the address names; other things may be missing, too, and mean something else.
+// Only the intent in the address: other missing objects mean something else.
 function isMissingIntent({ statusCode, code, param }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return statusCode === 404 && code === 'resource_missing' && param === 'intent';
 }
 
-// A wrong key or a missing permission is about our settings, not about this payment: it counts as an outage, so that the
-// order stays open until somebody corrected them. So do 429, 5xx, broken connections and a key that is still in use (409).
+// A wrong key or a missing permission concerns our settings, not this payment. It counts as an outage, so that the
+// order stays open until the settings are fixed. So do 429, 5xx, broken connections and a key that is in use (409).
 function isRefusal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||

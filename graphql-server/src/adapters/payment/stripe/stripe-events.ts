@@ -33,8 +33,8 @@ const eventSchema = z.object({
 });
 
 /**
- * What a verified event means to us. Types that we do not know, and refunds of other products' charges, are ignored.
- * @throws where it is no event: whoever has the secret may sign anything
+ * What a verified event means to us. Unknown types and refunds of other products' charges are ignored.
+ * @throws when the body is not an event: a valid signature does not prove that
  */
 export function foldEvent(event: unknown): PaymentEvent {
   const { id, type, created, data } = z.parse(eventSchema, event);

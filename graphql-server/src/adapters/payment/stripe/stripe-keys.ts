@@ -1,11 +1,11 @@
 import { isKeptFailure } from './stripe-errors.ts';
 
-/** Stripe that fails anew under so many keys is down. */
+/** After failures under this many keys, Stripe counts as down. */
 const MAX_STEPS = 5;
 
 /**
- * Stripe keeps the first reply to a key, a failure of its own, too. Then `key-1` is tried, `key-2` and so on: the same ones in
- * every process, so that all still come to the same reply. Only for what may be made twice: the failure may have made one.
+ * Stripe stores the first response to a key, even its own failure. Then we try `key-1`, `key-2` and so on: the same sequence in
+ * every process, so all of them get the same response. Only for calls that may run twice: the failed one may have had an effect.
  */
 export async function pastKeptFailures<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   for (let step = 0; ; step++) {

@@ -2,12 +2,12 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
 
-/** Serves one file, from memory or from a path, and counts what is open. */
+/** Serves one file, from memory or from a path, and counts open files. */
 export class TestStore implements FileStore {
   readonly opened = new Set<Readable>();
   bytesRead = 0;
   reads = 0;
-  /** Replaces the content's stream, to break it. */
+  /** Replaces the content's stream to simulate a failure. */
   breakWith: ((content: Readable) => Readable) | null = null;
   /** Whether a proxy in front could send the file. */
   proxy = false;
@@ -39,7 +39,7 @@ export class TestStore implements FileStore {
     try {
       for await (const chunk of content) await take(chunk as Buffer);
     } finally {
-      // One that ended before it was finished does not close by itself.
+      // A stream that ended early does not close by itself.
       content.destroy();
     }
   }
