@@ -2,15 +2,15 @@ import type { StrategyHandler } from 'workbox-strategies';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 
 /**
- * The kept answer at once, the newest for the next time. To a page that has just been told of another answer (its request says
- * 'force-cache') the kept one is the newest: asked for again it might be another one yet, and tell of a change again, while a
- * release runs beside the one before. One that says 'no-store' wants what holds now, and the next to ask gets that, too.
+ * Stale-while-revalidate. A page that has just been notified of a changed response requests it with
+ * 'force-cache' and gets the cached one without revalidation. Otherwise two releases that run side by side during an update
+ * could send change notifications in a loop. A request with 'no-store' goes to the server, and the response is cached.
  */
 export class AnswersStrategy extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     if (request.cache === 'no-store') return handler.fetchAndCachePut(request);
     if (request.cache !== 'force-cache') return super._handle(request, handler);
-    // what lies in the browser's own cache may be an old one
+    // the browser's own HTTP cache may hold an old response
     return (await handler.cacheMatch(request)) ?? super._handle(new Request(request, { cache: 'no-cache' }), handler);
   }
 }

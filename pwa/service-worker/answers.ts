@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Keeps an answer only if the server calls it the same for everybody, and only a good one: GraphQL's errors come with 200. */
+/** Caches a response only if the server marks it as public and it has no errors: GraphQL's errors come with status 200. */
 export const onlyPublicAnswers: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200 || !/\bpublic\b/.test(response.headers.get('cache-control') ?? '')) return null;
@@ -15,7 +15,7 @@ export const onlyPublicAnswers: WorkboxPlugin = {
   },
 };
 
-/** Tells the pages what became of the answer that they were shown at once: there is another one, or it holds since now. */
+/** Notifies the pages whether the cached response that they got has changed or is confirmed. */
 export const tellOfRenewal: WorkboxPlugin = {
   async cacheDidUpdate({ oldResponse, newResponse, request: { url } }) {
     if (!oldResponse) return;

@@ -2,7 +2,7 @@ import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** The media type that belongs to an ending of an address. */
+/** The media types by file extension. */
 const types: Record<string, RegExp> = {
   js: /^(?:text|application)\/javascript\b/,
   css: /^text\/css\b/,
@@ -10,14 +10,14 @@ const types: Record<string, RegExp> = {
 };
 const pictureType = /^image\//;
 
-/** No failures, and no parts. */
+/** Caches no errors and no partial responses. */
 export const onlyWhole = new CacheableResponsePlugin({ statuses: [200] });
 
 /**
- * Keeps only what was asked for. Proxies and the sign-in pages of hotels answer anything with a page of their own, with status
- * 200, or lead to it: kept as a part of the app or as a picture, it would stand there until the next version, or for months.
- * And while one release replaces another, the shell may come from an instance of the other one: it names scripts that this
- * worker does not keep, and that soon nobody has any more.
+ * Caches only what was requested. Proxies and hotel sign-in pages answer every request with an HTML page of their own, with status
+ * 200 or a redirect: cached as a file of the app or as a picture, it would stay until the next version, or for months.
+ * And while one release replaces another, the shell may come from an instance of the other release: it loads scripts that this
+ * worker doesn't cache and that will soon be gone.
  */
 export const onlyAsAsked: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {

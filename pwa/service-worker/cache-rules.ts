@@ -2,14 +2,14 @@ import { isProfilePicture } from '@archive/schema/profile-picture';
 import { APP_PICTURE_PATHS, ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/service-worker';
 import type { RouteMatchCallback } from 'workbox-core/types.js';
 
-/** What the worker keeps besides the app itself (which is precached as a whole, see sw.ts). Nothing personal is ever kept. */
+/** What the worker caches besides the app itself, which is precached (sw.ts). Nothing personal is ever cached. */
 export interface CacheRule {
-  /** The cache's name in the browser. Another name throws away what was kept under the old one. */
+  /** The cache's name in the browser. A new name discards the old cache. */
   name: string;
   matches: RouteMatchCallback;
   /**
-   * `answers`: the kept one at once, the newest for the next time.
-   * `pictures`: the kept one, of another size if need be. `files`: the kept one.
+   * `answers`: stale-while-revalidate.
+   * `pictures`: cache first, offline also another size of the picture. `files`: cache first.
    */
   how: 'answers' | 'pictures' | 'files';
   maxEntries: number;
@@ -19,7 +19,7 @@ export interface CacheRule {
 export const cacheRules: readonly CacheRule[] = [
   {
     name: 'answers-1',
-    // which of them are the same for everybody, and so are kept, the server says in their Cache-Control
+    // only responses that are public by their Cache-Control are cached
     matches: ({ url, request, sameOrigin }) => sameOrigin && url.pathname === GRAPHQL_PATH && request.method === 'GET',
     how: 'answers',
     maxEntries: 100,
@@ -27,7 +27,7 @@ export const cacheRules: readonly CacheRule[] = [
   },
   {
     name: 'pictures-1',
-    // a person's picture would stay on the device after the sign-out
+    // a profile picture would stay on the device after the sign-out
     matches: ({ url, request, sameOrigin }) =>
       sameOrigin && pictures.test(url.pathname) && !isProfilePicture(url.pathname) && isWhole(request),
     how: 'pictures',
@@ -36,7 +36,7 @@ export const cacheRules: readonly CacheRule[] = [
   },
   {
     name: 'files-1',
-    // what is not precached: letters of other alphabets, the owners' screens
+    // what is not precached: fonts for other alphabets, the owners' screens
     matches: ({ url, request, sameOrigin }) => sameOrigin && files.test(url.pathname) && isWhole(request),
     how: 'files',
     maxEntries: 60,
@@ -47,7 +47,7 @@ export const cacheRules: readonly CacheRule[] = [
 const pictures = startsWithAny([MEDIA_PATH, ...APP_PICTURE_PATHS]);
 const files = startsWithAny([ASSETS_PATH]);
 
-/** A part of a file must never be kept as the file. */
+/** A partial response must never be cached as the whole file. */
 function isWhole(request: Request): boolean {
   return request.method === 'GET' && !request.headers.has('range');
 }

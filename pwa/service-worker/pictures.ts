@@ -1,7 +1,7 @@
 import { parsePictureUrl } from '@archive/schema/picture-files';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** Of the kept addresses the one with the largest of the same picture: without a network any size is better than none. */
+/** The cached address with the largest size of the same picture. Without a network, any size is better than none. */
 export function largestKept(url: string, kept: readonly string[]): string | null {
   const wanted = parsePictureUrl(url);
   if (!wanted) return null;
@@ -9,7 +9,7 @@ export function largestKept(url: string, kept: readonly string[]): string | null
   return sizes.sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? null;
 }
 
-/** @param cacheName where the pictures are kept */
+/** @param cacheName the cache of the pictures */
 export function anySizeOf(cacheName: string): WorkboxPlugin {
   return {
     async handlerDidError({ request }) {

@@ -3,9 +3,9 @@ import { registerRoute } from 'workbox-routing';
 import { onlyAsAsked, onlyWhole } from './as-asked.ts';
 
 /**
- * Keeps the app as a whole and answers with it. One file that is not what was asked for, and the worker is not installed: the
- * browser tries again at the next visit. A controller of our own because the shared one takes further checks only after it
- * has made plain answers of redirected ones.
+ * Precaches the whole app and serves it. If one file is not what was requested, the worker is not installed, and the
+ * browser tries again at the next visit. This is our own controller, because Workbox's shared one runs added plugins only after
+ * it has turned redirected responses into plain ones.
  */
 export function precacheApp(entries: PrecacheEntry[]): PrecacheController {
   const controller = new PrecacheController({ plugins: [onlyWhole, onlyAsAsked] });

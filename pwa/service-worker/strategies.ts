@@ -9,7 +9,7 @@ import { anySizeOf } from './pictures.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The strategy that carries out a rule. A device without room loses the least used of what is kept, never the app. */
+/** The strategy for a rule. On a device without room, this cache is deleted, never the app. */
 export function strategyOf({ name, how, maxEntries, maxAgeDays }: CacheRule): Strategy {
   const bounds = new ExpirationPlugin({ maxEntries, maxAgeSeconds: maxAgeDays * DAY_SECONDS, purgeOnQuotaError: true });
   const options = (...plugins: WorkboxPlugin[]) => ({

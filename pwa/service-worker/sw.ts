@@ -1,5 +1,5 @@
-// The service worker: the app opens without a network, and with what was last seen in it. It takes over from an older one only
-// when a page asks for it or when none is open any more.
+// The service worker: the app opens without a network and shows what was last loaded. It replaces an older worker only
+// when a page asks for it or when no page is open.
 import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -23,11 +23,11 @@ for (const rule of cacheRules) registerRoute(rule.matches, strategyOf(rule));
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldCaches()])));
 self.addEventListener('message', ({ data }) => {
-  // the word of workbox-window
+  // sent by workbox-window
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Those of rules that are no more; the precache minds its own. */
+/** Deletes caches of removed rules. The precache cleans up its own. */
 async function dropOldCaches(): Promise<void> {
   const known = new Set(cacheRules.map(({ name }) => name));
   const names = await caches.keys();

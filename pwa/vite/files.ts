@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { firstChunks } from './first-chunks.ts';
 
-/** What everybody loads: the app with the landing page and the photo sets. */
+/** What every visitor loads: the app with the landing page and the photo sets. */
 const FIRST_SCREENS_LIMIT_BYTES = 120_000;
 
-/** Each file of text once more as brotli and gzip at their best, which a server could not afford for each request. */
+/** Compresses each text file with brotli and gzip at the highest level, which would be too slow for each request. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -23,12 +23,12 @@ export function compressFiles(): Plugin {
   };
 }
 
-/** Says after each build what the first screens cost; one over the limit fails. */
+/** Prints the size of the first screens after each build and fails if one is over its limit. */
 export function weighFirstScreens(): Plugin {
   return {
     name: 'weigh-first-screens',
     apply: 'build',
-    // once written: until then each import still lacks the names of what it loads
+    // after writing, because the names of imported files are not known before
     writeBundle(_options, bundle) {
       const bytes = [...firstChunks(bundle)].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
       const report = `the first screens load ${bytes} bytes of JavaScript, compressed (limit ${FIRST_SCREENS_LIMIT_BYTES})`;

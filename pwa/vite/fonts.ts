@@ -4,16 +4,16 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import packages from '../package.json' with { type: 'json' };
 
-/** What our styles ask of a font: pairs of letters that stand closer, joined letters, numerals of one height and of one width. */
+/** The OpenType features that our styles use: kerning, ligatures, lining and tabular numerals. */
 const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
 
-/** A font's features are in its name, since the hash is that of the font it is made of. */
+/** The features are part of the file name, because the hash is that of the original font. */
 export function assetFileNames({ names }: { names: string[] }): string {
   const features = names.some((name) => name.endsWith('.woff2')) ? `-${FEATURES.join('-')}` : '';
   return `assets/[name]${features}-[hash][extname]`;
 }
 
-/** A sixth of the fonts are alternate letters that nothing asks for. Every letter of the alphabet stays. */
+/** Removes the alternate glyphs that no style uses, a sixth of each font. Every character stays. */
 export function slimFonts(): Plugin {
   const letters = Array.from({ length: 0xd800 }, (_each, code) => String.fromCharCode(code)).join('');
   return {
@@ -27,7 +27,7 @@ export function slimFonts(): Plugin {
   };
 }
 
-/** The terms of the fonts, which those of the packages (`build.license`) leave out: the build takes no code from them. */
+/** The licenses of the fonts. `build.license` omits them, because the build includes no code from the font packages. */
 export function fontLicenses(): Plugin {
   const { resolve } = createRequire(import.meta.url);
   const fonts = Object.keys(packages.dependencies).filter((name) => name.startsWith('@fontsource'));

@@ -5,10 +5,10 @@ import { firstChunks } from './first-chunks.ts';
 import { startLast } from './start-last.ts';
 import { whenPainted } from './when-painted.ts';
 
-/** The faces of the first screens. */
+/** The font files of the first screens. */
 const firstFonts = /(cormorant|instrument-sans)-latin-wght-normal.*\.woff2$/;
 
-/** Lets the browser fetch at once what it would otherwise find only in the style sheet. */
+/** Preloads the fonts, which the browser would otherwise find only in the style sheet. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -23,14 +23,14 @@ export function preloadFonts(): Plugin {
   };
 }
 
-/** The few styles of all screens stand in the page itself: nothing that is shown waits for another file. */
+/** Inlines the few global styles in the page, so that rendering doesn't wait for another file. */
 export function inlineStyles(): Plugin {
   let styles = '';
   return {
     name: 'inline-styles',
     apply: 'build',
     generateBundle: {
-      // before anything is told to load them
+      // before other plugins add references to the style files
       order: 'pre',
       handler(_options, bundle) {
         for (const chunk of firstChunks(bundle)) {
@@ -49,7 +49,7 @@ export function inlineStyles(): Plugin {
 
 const scriptTags = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/** The page is whole without its scripts, so they come when it is on the screen, and each runs in a task of its own. */
+/** The page is complete without its scripts, so they load after it is painted, and each runs in a task of its own. */
 export function scriptsLast(): Plugin {
   return {
     name: 'scripts-last',

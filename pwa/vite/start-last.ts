@@ -1,12 +1,12 @@
-/** Where the session's storage has when a page was last loaded anew for want of a file, and how long after that none is. */
+/** The session storage key with the time of the last reload because of a missing file, and the shortest time between two reloads. */
 interface Reload {
   key: string;
   pauseMs: number;
 }
 
 /**
- * What the built page begins with; it stands there as text, so it may use nothing but what is handed to it. A page that has its
- * screen waits until that is loaded and painted, until somebody presses something, or for two seconds; an empty one begins at
+ * The built page's first script. It is inlined as text, so it may use only its parameters. A page with a server-rendered
+ * screen waits until the screen is loaded and painted, the visitor presses something, or two seconds pass; an empty page starts at
  * once. Each file runs in a task of its own.
  *
  * @param files in the order of their imports
@@ -33,8 +33,8 @@ export function startLast(files: readonly string[], reload: Reload, whenPainted:
   }
 
   /**
-   * A release has taken a file away, or it was lost on the way: browsers do not ask for it again.
-   * Nothing is typed yet. Never in a circle.
+   * Reloads if a release has removed a file or its request failed: browsers don't request a failed module again.
+   * No input can be lost yet. Never reloads in a loop.
    */
   async function loadAnew(): Promise<void> {
     if (Date.now() - Number(sessionStorage.getItem(reload.key)) < reload.pauseMs) return;
@@ -44,7 +44,7 @@ export function startLast(files: readonly string[], reload: Reload, whenPainted:
     location.reload();
   }
 
-  /** Without a connection the page that is there is better than none. */
+  /** Without a connection, the current page is better than a failed reload. */
   const isShopThere = () =>
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,

@@ -2,10 +2,10 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';
-    /** Tags of OpenType's features; the others go, and the glyphs that only they lead to. */
+    /** Tags of OpenType features. Others are removed, with the glyphs that only they use. */
     keepFeatures: readonly string[];
   }
-  /** @param text the letters to keep @throws for what is no font, or a tag that is none */
+  /** @param text the characters to keep @throws for an invalid font or an invalid tag */
   function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
   export = subsetFont;
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves when what the page begins with is on the screen, or after sixty frames. A page may be loaded before it is painted, and what is
- * painted first need not be all: two frames later the rest is there, too. Stands in the page as text (start-last.ts).
+ * Resolves when the page's first content is on the screen, or after sixty frames. A page may be loaded before it is painted, and
+ * the first paint may be incomplete: two frames later the rest is painted, too. Inlined in the page as text (start-last.ts).
  */
 export async function whenPainted(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -9,6 +9,6 @@ export async function whenPainted(): Promise<void> {
     await nextFrame();
     if (isPainted()) painted += 1;
   }
-  // the frame itself comes behind what waits for it
+  // the frame's own rendering happens after this callback
   await new Promise((resolve) => setTimeout(resolve));
 }

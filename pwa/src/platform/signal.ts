@@ -1,10 +1,10 @@
-/** One value that changes, for whoever wants to hear of it. React reads it by `useSignal`. */
+/** One changing value that code can subscribe to. React reads it with `useSignal`. */
 export interface Signal<Value> {
   readonly initial: Value;
   get(): Value;
-  /** Tells the listeners, unless it is the value that was there. */
+  /** Calls the listeners if the value differs from the current one. */
   set(next: Value): void;
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

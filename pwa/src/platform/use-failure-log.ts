@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Writes a failure to the console, with its cause, for whoever looks for the fault; the screen says it in its own words. */
+/** Writes a failure and its cause to the console for developers; the screen shows a text of its own. */
 export function useFailureLog(message: string, cause: unknown): void {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the console is where a developer looks

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Signal } from './signal.ts';
 
-/** The value as it is now; on a server, and for the first render over its HTML, as it was at first. */
+/** The current value; on the server and during hydration, the initial value. */
 export function useSignal<Value>(signal: Signal<Value>): Value {
   return useSyncExternalStore(signal.subscribe, signal.get, () => signal.initial);
 }
 
-/** Counts one more in `counter` for as long as it holds. */
+/** Increments `counter` for as long as `isCounted` is true and the component is mounted. */
 export function useCounted(counter: Signal<number>, isCounted: boolean): void {
   useEffect(() => {
     if (!isCounted) return;

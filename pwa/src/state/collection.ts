@@ -12,13 +12,13 @@ export function useCollection(): ReadonlySet<number> {
   return useSignal(owned);
 }
 
-/** Which of these items of a cart the visitor owns: it was filled before signing in, and the server sells no set twice to one account. */
+/** The cart items that the visitor already owns. A cart filled before signing in can have some, and the server rejects them. */
 export function useOwnedItems(items: readonly CartItem[]): CartItem[] {
   const collection = useCollection();
   return items.filter(({ id }) => collection.has(Number(id)));
 }
 
-/** Which items of a cart a Complete Collection in it, or one that the visitor owns, holds as well. @param catalogue what is on sale */
+/** The cart items that are part of a Complete Collection in the cart or owned by the visitor. @param catalogue what is on sale */
 export function useHeldTwice(items: readonly CartItem[], catalogue: readonly SetOfSeason[]): CartItem[] {
   const collection = useCollection();
   const wanted = new Set(items.map(({ id }) => Number(id)).filter((id) => !collection.has(id)));
@@ -27,7 +27,7 @@ export function useHeldTwice(items: readonly CartItem[], catalogue: readonly Set
   return items.filter(({ id }) => wanted.has(Number(id)) && twice.has(Number(id)));
 }
 
-/** What the purchase history says. A purchase of this visit stays: the history may have been read before it was in there. */
+/** Sets the ids from the purchase history. Purchases of this visit stay: the history may have been read before them. */
 export function setCollection(photoSetIds: Iterable<number>): void {
   history = [...photoSetIds];
   publish();
@@ -39,7 +39,7 @@ export function addToCollection(photoSetIds: Iterable<number>): void {
   publish();
 }
 
-/** When somebody signs out, or somebody else in. */
+/** When the user signs out, or another user signs in. */
 export function emptyCollection(): void {
   history = [];
   bought = [];

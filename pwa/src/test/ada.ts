@@ -1,6 +1,6 @@
-import type { SessionUser } from '#state/session.tsx';
+import type { SessionUser } from '#state/session/session.tsx';
 
-/** Who is signed in, where somebody is. */
+/** The signed-in user in tests. */
 export const ada: SessionUser = {
   __typename: 'User',
   id: 'u1',

@@ -1,10 +1,10 @@
-/** In the place of idb-keyval, where tests have no IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
+/** Replaces idb-keyval, because tests have no IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
 export const shelf = new Map<string | number, unknown>();
 
-/** The keys of what it holds, but for traces of entries that are gone (platform/storage/storage-twins.ts). */
+/** The stored keys, except the mirror's marks of removed entries (platform/storage/storage-mirror.ts). */
 export const shelved = () => [...shelf.keys()].filter((key) => (shelf.get(key) as { text?: unknown } | undefined)?.text !== null);
 
-/** What goes wrong at each access from now on; null: nothing. */
+/** The error that each access throws from now on; null for none. */
 export const trouble: { cause: Error | null } = { cause: null };
 
 export const get = async (key: string) => attempt(() => structuredClone(shelf.get(key)));

@@ -12,13 +12,13 @@ export interface Call {
 
 export type Handler = (variables: Call['variables'], call: Call) => unknown;
 
-/** The GraphQL server for tests: answers operations by name, over the app's real client. */
+/** A GraphQL server for tests: answers operations by name, through the app's real client. */
 export class FakeServer {
   readonly calls: Call[] = [];
   readonly client = createApolloClient({ uri: 'http://localhost/graphql', fetch: (input, init) => this.#answer(input, init) });
   readonly #handlers = new Map<string, Handler>();
 
-  /** `handler` returns the data, or a promise of it, or throws (see {@link refusal}); whatever else it throws is a lost connection. */
+  /** `handler` returns the data or a promise of it, or throws a {@link refusal}. Any other error is a lost connection. */
   on(operation: string, handler: Handler): this {
     this.#handlers.set(operation, handler);
     return this;
@@ -29,7 +29,7 @@ export class FakeServer {
     return this.on(operation, () => new Promise(() => {}));
   }
 
-  /** Answers no sooner than the returned function is called. */
+  /** Answers when the returned function is called. */
   hold(operation: string): (data: unknown) => void {
     let answer = (_data: unknown) => {};
     this.on(operation, () => new Promise((resolve) => (answer = resolve)));

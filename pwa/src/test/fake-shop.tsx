@@ -43,7 +43,7 @@ export interface ShopOptions {
   config?: Partial<AppConfig>;
 }
 
-/** Renders a part of the app with all that stands around it. */
+/** Renders a part of the app with all providers around it. */
 export function renderInShop(children: ReactNode, { answers = {}, address = '/', config = {} }: ShopOptions = {}) {
   const server = new FakeServer();
   for (const [operation, handler] of Object.entries({ SessionMe: guest, ...answers })) server.on(operation, handler);

@@ -4,7 +4,7 @@ import { t } from '#theme/tokens.ts';
 
 /**
  * A table where seven columns fit, rows of a few lines where they do not: four columns on tablets, two on phones. The roles
- * stand there in words because some browsers take `display: grid` for the end of a table.
+ * are explicit because some browsers take `display: grid` for the end of a table.
  */
 export const Table = styled.table.attrs({ role: 'table' })`
   display: grid;
@@ -40,7 +40,7 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 `;
 
-/** Without columns below it, the head is the list of what can be sorted by: it stands over the sheet, behind words that say so. */
+/** Without columns below it, the head is the list of what can be sorted by: it is above the table, after a label that says so. */
 export const HeadRow = styled.tr.attrs({ role: 'row' })`
   grid-column: 1 / -1;
   display: flex;
@@ -56,7 +56,7 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
   }
 `;
 
-/** For the eye, and only where the headings stand over no columns of theirs: screen readers say of each what it is. */
+/** Visual only, and only where the headings are not above columns: screen readers announce each heading's role. */
 export const SortLabel = styled.td.attrs({ 'aria-hidden': true })`
   padding: 0;
   ${media.desktop} {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
 
 /**
- * Which part of the table is shown; it stands in the address, so that reload and back button keep it. An address may say
+ * Which part of the table is shown; it is stored in the address, so that reload and back button keep it. An address may contain
  * anything: what the server would refuse is brought into its limits.
  */
 export interface TableView {
@@ -46,7 +46,7 @@ export function pagesOf(total: number): number {
 
 /**
  * The tickets of a view. While another page is on its way the last one stays.
- * @param onPage called with the last page where the view's lies behind it
+ * @param onPage called with the last page when the view's page is beyond it
  */
 export function useTicketTable(view: TableView, onPage: (page: number) => void) {
   const { page, search, sort, isDescending } = useSettled(view);

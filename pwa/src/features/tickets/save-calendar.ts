@@ -1,5 +1,5 @@
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/ticket';
-import type { KeptTicket } from '#state/kept-tickets.ts';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
 
 /** Hands the event to the device's calendar as a file; works without a network. */
 export function saveCalendar(ticket: KeptTicket): void {

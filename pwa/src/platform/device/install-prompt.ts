@@ -1,6 +1,6 @@
 import { signal } from '../signal.ts';
 
-/** Chromium's word that the app can be installed, and the way to ask: once, and only when somebody has just clicked. */
+/** Chromium's event that the app can be installed. It can show the browser's prompt once, and only right after a click. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -8,15 +8,15 @@ export interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** What the browser said before the app was there to hear it: pwa/index.html keeps it. */
+    /** The event, if it came before the app was loaded: pwa/index.html stores it. */
     earlyInstallPrompt?: InstallPrompt;
   }
 }
 
-/** What the browser has said last. It says so soon after the page is loaded: what shows the offer comes later and reads it here. */
+/** The latest event. It comes soon after the page is loaded, before the code that shows the offer, which reads it here. */
 export const installPrompt = signal<InstallPrompt | null>(null);
 
-/** The browser's own banner would come at any time, over a form or a payment. */
+/** Prevents the browser's own banner, which could cover a form or a payment. */
 export function catchInstallPrompt(): void {
   installPrompt.set(window.earlyInstallPrompt ?? null);
   window.addEventListener('beforeinstallprompt', (event) => {

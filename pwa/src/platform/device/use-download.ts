@@ -5,17 +5,17 @@ import { useIsInstalled } from './use-is-installed.ts';
 
 export interface DownloadOptions {
   url: string;
-  /** Names the file where we have to name it. */
+  /** The file's name, if the app saves it. */
   title: string;
-  /** Somebody has asked for the file. What comes of it in another tab is not told. */
+  /** Called when the visitor asks for the file. The result of a download in another tab is not known. */
   onStart?: () => void;
-  /** Told what to show when the file could not be fetched, and why that was. */
+  /** Called with a text to show and the cause if the file could not be fetched. */
   onFailure: (text: string, code: RequestErrorCode) => void;
 }
 
 /**
- * How a link downloads a file here. In a browser: in a new tab. In an installed app that tab would have no way back, so the
- * file is downloaded from the app; on iPhones and iPads, which would show it in place of the app, it goes to the share sheet, unless
+ * How a link downloads a file on this device. In a browser: in a new tab. In an installed app that tab would have no way back, so the
+ * app downloads it; on iPhones and iPads, which would show the file in place of the app, it goes to the share sheet, unless
  * it is very large.
  *
  * @returns `stage` 'fetched': the file is here and waits for another tap

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the app runs as an installed one, without the browser's tabs and its back button. */
+/** Whether the app runs installed, without the browser's tabs and back button. */
 export function useIsInstalled(): boolean {
   return useSyncExternalStore(subscribe, isInstalled, isInTab);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while something is held up to somebody. Where the device cannot, nothing happens. */
+/** Keeps the screen on, for instance while a ticket is shown to a scanner. Does nothing if the device doesn't support it. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
-    // the system takes it back whenever the page is hidden
+    // the system releases the lock whenever the page is hidden
     const acquire = () => {
       if (document.visibilityState !== 'visible') return;
       const next = async (held: WakeLockSentinel | null) => (held && !held.released ? held : await navigator.wakeLock.request('screen'));

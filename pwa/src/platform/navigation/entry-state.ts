@@ -1,5 +1,5 @@
 /**
- * What this entry of the browser's history knows: it survives a reload, which phones do on their own, and stands in no
+ * State of the current history entry: it survives a reload, which phones do on their own, and is in no
  * address that is copied, logged or sent along as the referrer.
  */
 export function readEntryState(key: string): unknown {

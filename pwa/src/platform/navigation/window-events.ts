@@ -1,7 +1,7 @@
-/** Events on `window` by which distant parts of the page ask for a dialog. */
+/** Events on `window` with which any part of the page opens a dialog. */
 export const windowEvents = { openAuthModal: 'openAuthModal', openProfileModal: 'openProfileModal' } as const;
 
-/** What the auth dialog can show; the specification's states, and lost download links. */
+/** The views of the auth dialog: the specification's states, and lost download links. */
 export const authViews = ['login', 'register', 'forgot-password', 'recover-username', 'find-downloads'] as const;
 export type AuthView = (typeof authViews)[number];
 
@@ -13,7 +13,7 @@ export function requestProfileDialog(): void {
   window.dispatchEvent(new Event(windowEvents.openProfileModal));
 }
 
-/** Which view a request is for. The event is public: whoever sends it without a word means the login. */
+/** The requested view. The event is public: without a valid detail it opens the login. */
 export function requestedView(event: Event): AuthView {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   const view = typeof detail === 'object' && detail !== null && 'view' in detail ? detail.view : null;

@@ -1,2 +1,2 @@
-/** In the file of the client's libraries (pwa/vite/chunks.ts): asked for beside what uses them, they run in a task of their own. */
+/** Part of the chunk of the client's libraries (pwa/vite/chunks.ts). Importing it separately runs them in a task of their own. */
 export { ApolloClient } from '@apollo/client';

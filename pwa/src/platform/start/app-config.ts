@@ -6,7 +6,7 @@ export const defaultAppConfig: AppConfig = {
   productName: DEFAULT_PRODUCT_NAME,
   supportEmail: 'support@archive.example',
   payment: { publishableKey: null, isSandbox: true },
-  // a development server serves none
+  // a page from a development server has none
   hasServiceWorker: false,
 };
 
@@ -22,7 +22,7 @@ export function readAppConfig(page: Document): AppConfig {
   return parseAppConfig(page.getElementById('app-config')?.textContent ?? '');
 }
 
-/** Our own server wrote the text, so its shape is trusted; only a missing or cut-off text is provided for. */
+/** Our own server wrote the text, so its shape is trusted; only a missing or truncated text is handled. */
 export function parseAppConfig(json: string): AppConfig {
   try {
     return { ...defaultAppConfig, ...(JSON.parse(json) as Partial<AppConfig>) };

@@ -1,2 +1,2 @@
-/** In the file of react-dom (pwa/vite/chunks.ts), whose own code runs when the first module imports it. */
+/** Part of the chunk of react-dom (pwa/vite/chunks.ts), whose own code runs when the first module imports it. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on a server and during the first render over its HTML: storage, and so the cart, is not known there. */
+/** False on the server and during hydration: storage, and so the cart, is not available there. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(subscribe, isClient, isServer);
 }

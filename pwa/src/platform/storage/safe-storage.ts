@@ -1,14 +1,14 @@
 /**
- * Browser storage that never throws. Private modes forbid it, quotas fill up, people edit it: reading then finds
- * nothing and writing reports false. `area` is asked for anew each time, because merely touching it may throw.
+ * Browser storage that never throws. Private modes forbid it, quotas fill up, people edit it: reading then returns
+ * nothing and writing returns false. `area` is called each time, because merely accessing the storage may throw.
  */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** False when the value could not be kept. */
+  /** Returns false if the value could not be stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
-  /** The stored JSON, or null when there is none or it is damaged. */
+  /** The stored JSON, or null if it is missing or damaged. */
   readJson(key: string): unknown;
   writeJson(key: string, value: unknown): boolean;
 }

@@ -3,7 +3,7 @@ import { useCounted, useSignal } from '../use-signal.ts';
 
 const goodMoments = signal(0);
 
-/** For a screen on which something was brought to a good end: whoever has an offer to make may make it now. */
+/** For a screen on which the visitor has finished something: while it is shown, the app may offer to be installed. */
 export function useGoodMoment(isGood: boolean): void {
   useCounted(goodMoments, isGood);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time. The state comes with the next render: a second Enter before that would be a second call. */
+/** Runs one action at a time. State alone is not enough: it changes with the next render, after a second Enter. */
 export function useOneAtATime(): { isBusy: boolean; run: (action: () => Promise<void>) => Promise<void> } {
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls the handler when somebody comes back to this page, from another tab, window or app. That may be twice at once. */
+/** Calls the handler when the visitor comes back from another tab, window or app. It may be called twice. */
 export function useReturn(handler: () => void): void {
   const handle = useEffectEvent(() => {
     if (document.visibilityState === 'visible') handler();

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';
 
-/** What went wrong, after its toast is gone. The toast has read it out already. */
+/** The error, which stays after its toast is gone. Not announced again, because screen readers have read the toast. */
 export function FormProblem({ id, text }: { id: string; text: string | null }) {
   return <Root id={id}>{text}</Root>;
 }

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The device finds a connection, and at its end the shop; or it loses the connection. Until mocks are restored. */
+/** Simulates that the device finds a connection to the shop, or loses it. Until mocks are restored. */
 export async function connect(isOnline: boolean): Promise<void> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
