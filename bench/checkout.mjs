@@ -13,7 +13,7 @@ const ROUND = new Map([
 /** So many times as long as with the smallest number of orders may one take. */
 const LIMIT = 1.3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
-/** So long the inbox's SMTP server (smtp-server) waits before it greets, for whoever talks too soon: time in which nobody works. */
+/** How long the inbox's SMTP server (smtp-server) delays its greeting, to catch clients that talk too soon. Idle time. */
 const GREETING_MS = 100;
 /** Until the code is compiled, and PostgreSQL has read its pages. */
 const WARM_UP = 48;

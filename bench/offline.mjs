@@ -95,7 +95,7 @@ async function catalogue(page, shopUrl) {
 }
 
 /**
- * What lies in the precache, and of that what the first paint needs: page, scripts, styles and fonts that the page names.
+ * The contents of the precache, and the part that the first paint needs: page, scripts, styles and fonts that the page names.
  * @param {import('playwright-core').Page} page @param {string} shopUrl
  */
 async function keptBytes(page, shopUrl) {

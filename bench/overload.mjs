@@ -1,5 +1,5 @@
-// What happens at three times the load that the shop can take? Who is taken is answered soon, the others are told at once to come back,
-// and afterwards all is as before. BENCH_SECONDS for longer.
+// What happens at three times the shop's capacity? Accepted requests are answered soon, the others are rejected at once with a retry time,
+// and the shop recovers afterwards. BENCH_SECONDS for longer.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const LIMIT = 0.8;
 const COLD_LIMIT = 3;
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 9);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 0.7);
-/** Made anew for each message: not part of the bytes that are compared, Node writes them in both. */
+/** Set on each message by Node in both servers: not part of the bytes that are compared. */
 const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-reads-'));
@@ -66,7 +66,7 @@ async function compare(name, path, wishes, connections) {
   for (const url of urls) await measure(url, headers, 16, 1, sample.status);
   const pairs = /** @type {number[][]} */ ([]);
   for (let pair = 0; pair < PAIRS; pair++) {
-    // Whoever comes second in one pair comes first in the next.
+    // The order alternates from pair to pair.
     const turn = pair % 2 ? [1, 0] : [0, 1];
     const speeds = [0, 0];
     for (const which of turn) speeds[which] = await measure(urls[which] ?? '', headers, connections, SECONDS, sample.status);
@@ -153,7 +153,7 @@ function median(sorted) {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }
 
-/** As the database writes them down itself, without the beat of the connection for news and without the card sandbox's own clock. */
+/** As the database counts them, without the change listener's heartbeat and without the card sandbox's clock. */
 async function countCold() {
   const client = await connect(shop.dataDir);
   const log = join(shop.dataDir, 'postgres', 'server.log');

@@ -1,5 +1,5 @@
 // npm run bench [-- NAME]: every measurement, or the one of that name. Each prints figures against a stated limit. What is measured
-// is what the sources are now: stale builds are made anew.
+// is the current source: stale builds are rebuilt.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/lib/build.mjs';

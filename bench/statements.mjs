@@ -4,7 +4,7 @@ import { startShop } from '../scripts/lib/shop-process.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
 const LIMIT = 2;
-// Without a worker nobody but the request itself talks to the database.
+// Without a worker, only the request itself uses the database.
 const shop = await startShop({ LOG_LEVEL: 'trace', ROLES: 'web' });
 
 const post = (/** @type {string} */ path, /** @type {unknown} */ body) =>

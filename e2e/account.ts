@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addToCart, completePurchase, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
 
-/** Steps of journeys that somebody takes who has an account. */
+/** Steps of journeys of a user with an account. */
 
 export interface Person {
   username: string;

@@ -10,7 +10,7 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
     .not.toBeNull();
 }
 
-/** What lies in the browser's caches, by name, as paths with queries. */
+/** The contents of the browser's caches, by name, as paths with queries. */
 export async function keptAddresses(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const found: string[] = [];

@@ -6,7 +6,7 @@ import { openLine } from './line.ts';
 
 /** A browser on a device of its own, which can be killed and started again. */
 export interface Device {
-  /** Starts the browser anew, with what it has on its disk. */
+  /** Restarts the browser with the data on its disk. */
   restart(options?: { offline?: boolean }): Promise<BrowserContext>;
   /** Gives the browser a connection, or takes it. */
   connect(isConnected: boolean): Promise<void>;

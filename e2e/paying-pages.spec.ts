@@ -25,7 +25,7 @@ test('nothing moves while the pages that pay load @phone @tablet @desktop', asyn
   await page.addInitScript(watchShifts);
   await expectNoShift(page, '/checkout');
   await expectNoShift(page, '/ticket-checkout');
-  // the form itself, and what stands below it
+  // the form itself, and the content below it
   await page.reload();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectNoShift(page, null);

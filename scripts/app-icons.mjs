@@ -1,4 +1,4 @@
-// node scripts/app-icons.mjs: draws all icons of the installed app anew, from pwa/public/icon.svg.
+// node scripts/app-icons.mjs: redraws all icons of the installed app from pwa/public/icon.svg.
 import { mkdirSync } from 'node:fs';
 import { iconDrawings } from './lib/icon-drawings.mjs';
 import { fromRoot } from './lib/paths.mjs';

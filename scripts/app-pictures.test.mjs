@@ -60,7 +60,7 @@ test('stay whole when a system cuts a circle of 80 % out of them', async () => {
   expect(farthest / info.width).toBeLessThanOrEqual(0.4);
 });
 
-/** On a ground of one colour: where nothing is drawn, the others mean nothing. @param {import('sharp').Sharp} picture */
+/** On a background of one color: where nothing is drawn, the others mean nothing. @param {import('sharp').Sharp} picture */
 async function pixelsOf(picture) {
   return await sharp(await picture.png().toBuffer())
     .flatten({ background: '#808080' })

@@ -1,5 +1,5 @@
 // npm start, then: node scripts/app-screenshots.mjs [ADDRESS].
-// Takes the pictures anew that browsers show when they offer to install the app.
+// Retakes the screenshots that browsers show when they offer to install the app.
 import { mkdirSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { needBrowser } from './lib/find-browser.mjs';
@@ -9,7 +9,7 @@ import { fail, say } from './lib/say.mjs';
 const MAX_BYTES = 400_000;
 const address = process.argv[2] ?? 'http://localhost:4000';
 
-/** Pictures of a kind must have one shape, and no side more than 2.3 times the other; their sizes stand in schema/src/web-manifest.ts. */
+/** Pictures of a kind must have one shape, and no side more than 2.3 times the other; their sizes are in schema/src/web-manifest.ts. */
 const narrow = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
@@ -33,7 +33,7 @@ if (bytes > MAX_BYTES) fail(`The pictures have ${bytes} bytes, at most ${MAX_BYT
 async function take({ name, path, device }) {
   const page = await browser.newPage({ ...device, colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
   await page.goto(new URL(path, address).href, { waitUntil: 'networkidle' }).catch(() => fail(`No shop answers at ${address}: npm start`));
-  // What is seen must be there in full; pictures further down load when somebody scrolls.
+  // Everything visible must be loaded; pictures further down load on scroll.
   await page.waitForFunction(
     '[...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0))',
   );

@@ -83,7 +83,7 @@ async function readReply(reply) {
   return reply.json();
 }
 
-/** Whoever waits, by the number of the order. @param {import('pg').Client} database */
+/** The waiting callers, by order number. @param {import('pg').Client} database */
 function mailsOf(database) {
   /** @type {Map<string, () => void>} */
   const waiting = new Map();

@@ -17,7 +17,7 @@ export async function withShop(work) {
 
 /** @template T @param {(shop: Shop, browser: import('playwright-core').Browser) => Promise<T>} work */
 export async function withShopAndBrowser(work) {
-  // said before anything is started, where there is none
+  // reported before anything is started, when no browser is installed
   const executablePath = await needBrowser();
   return await withShop(async (shop) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

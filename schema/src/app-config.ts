@@ -1,6 +1,6 @@
 /** How the shop calls itself, and where people write to. */
 export interface Brand {
-  /** As it stands within a sentence: 'the Archive'. */
+  /** As written within a sentence: 'the Archive'. */
   productName: string;
   supportEmail: string;
 }
@@ -13,7 +13,7 @@ export interface AppConfig extends Brand {
   payment: {
     /** The card provider's public key. Null where no server wrote a configuration: nothing can be paid then. */
     publishableKey: string | null;
-    /** Our own stand-in takes the payments; its key means nothing to Stripe. */
+    /** The Stripe emulator takes the payments; its key means nothing to Stripe. */
     isSandbox: boolean;
   };
   /** False: the owners have switched off what makes the app work offline. */

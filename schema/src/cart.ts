@@ -17,7 +17,7 @@ export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quanti
   return hasItem(items, item.id) ? items : [...items, { ...item, quantity: 1 }];
 }
 
-/** Without the item of this id; unchanged where there is none. */
+/** Without the item of this id; unchanged if no item has it. */
 export function removeItem(items: readonly CartItem[], id: string): readonly CartItem[] {
   return items.filter((item) => item.id !== id);
 }
@@ -28,7 +28,7 @@ export function hasItem(items: readonly CartItem[], id: string): boolean {
 }
 
 /**
- * Reads a stored cart. What is no cart item is dropped; of two items with one id the larger quantity is kept,
+ * Reads a stored cart. Invalid items are dropped; of two items with one id the larger quantity is kept,
  * in the place of the first.
  */
 export function restoreCart(stored: unknown): readonly CartItem[] {

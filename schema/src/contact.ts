@@ -10,7 +10,7 @@ export const CONTACT_LIMITS = {
   message: { minimum: 10, maximum: 5000 },
 } as const;
 
-/** One line of text: it stands in the header of a mail. */
+/** One line of text: it goes into the header of an email. */
 function line(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   const tooShort = `${label} must be at least ${minimum} characters`;
   return z

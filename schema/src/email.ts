@@ -9,12 +9,12 @@ const ONCE = { error: INVALID, abort: true };
 /** The lengths that mail servers hold to, and host names as the DNS knows them: 1 to 63 characters between dots, no hyphen at an end. */
 const DELIVERABLE = /^[^@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
-/** An e-mail address, trimmed. Case is kept as typed; compare with {@link emailKey}. */
+/** An email address, trimmed. Case is kept as typed; compare with {@link emailKey}. */
 export const emailSchema = z
   .string(INVALID)
   .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, ONCE), z.email(ONCE), z.regex(DELIVERABLE, INVALID));
 
-/** What two spellings of one address have in common. */
+/** The part that all variants of one address share. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

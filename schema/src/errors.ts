@@ -11,7 +11,7 @@ export const ERROR_STATUS = {
   ALREADY_OWNED: 409,
   /** There is such an order, and its payment is not confirmed yet. */
   PAYMENT_PENDING: 409,
-  /** What asks is of a release that is not served any more: its page must be loaded anew. */
+  /** The client belongs to a release that is no longer served: its page must be reloaded. */
   OUTDATED: 410,
   TOO_LARGE: 413,
   RATE_LIMITED: 429,

@@ -37,7 +37,7 @@ export function eventButtonLabel(price: number): 'RSVP Free' | 'More info' | 'Re
   return price === FUNDRAISER_PRICE ? 'More info' : 'Register Now';
 }
 
-/** What stands under the price; null where there is nothing to pay. */
+/** The text under the price; null if there is nothing to pay. */
 export function priceNote(event: Pick<EventFacts, 'price' | 'title'>): 'notaflof' | 'per person' | null {
   if (event.price === 0) return null;
   return isFundraiser(event) ? 'notaflof' : 'per person';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The id of the payment intent that a client secret belongs to: 'pi_1_secret_2' -> 'pi_1'.
- * Null when the text is no client secret.
+ * Null when the text isn't a client secret.
  */
 export function intentIdOf(clientSecret: string): string | null {
   return /^(pi_[A-Za-z0-9]+)_secret_/.exec(clientSecret)?.[1] ?? null;
@@ -12,3 +12,6 @@ export function intentIdOf(clientSecret: string): string | null {
 export const paymentIntentId = z
   .string()
   .check(z.maxLength(100), z.regex(/^pi_[A-Za-z0-9_]+$/, 'paymentIntentId must be the id of a payment intent'));
+
+/** What an event of the payment provider means to the shop. */
+export type PaymentEventKind = 'payment-made' | 'payment-changed' | 'refunded' | 'disputed' | 'ignored';

@@ -7,7 +7,7 @@ export const pictureSchema = z.object({
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),
   widths: z.array(z.int().check(z.positive())).check(z.minLength(1)),
-  /** Average colour as #rrggbb, shown until the picture arrives. */
+  /** Average color as #rrggbb, shown until the picture arrives. */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
 });
 export type Picture = z.infer<typeof pictureSchema>;

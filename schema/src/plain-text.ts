@@ -11,7 +11,7 @@ const UNSEEN = /(?![\u200c\u200d])(?=\p{Cf})\p{Default_Ignorable_Code_Point}|[\u
 const INK = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What was typed or pasted as one line, without what nobody sees: pasted names carry such marks, and nobody could take them out.
+ * What was typed or pasted as one line, without invisible characters: pasted names carry them, and no one could remove them by hand.
  * Tabs become spaces. Empty where nothing would be seen of it. Line ends and other controls stay, for {@link PLAIN_LINE} to refuse.
  */
 export function plainLine(text: string): string {

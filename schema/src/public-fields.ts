@@ -1,5 +1,5 @@
 /**
  * Fields of Query whose answer is the same for everybody: whatever keeps answers may keep these. What is not named here counts
- * as the asker's own.
+ * as the client's own.
  */
 export const PUBLIC_FIELDS = ['photoSets', 'events', 'event'] as const;

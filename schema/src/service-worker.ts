@@ -1,9 +1,9 @@
 /** What the page, the service worker and the server have to agree on. */
 
-/** The worker's own address. It rules over everything below the folder it lies in. */
+/** The worker's own address. It controls everything below its folder. */
 export const WORKER_PATH = '/sw.js';
 
-/** The page that the worker keeps and opens at every screen. For people it is no screen: it says so by its 'noindex'. */
+/** The page that the worker keeps and opens at every screen. It isn't a screen for people, and has a 'noindex'. */
 export const SHELL_PATH = '/app-shell';
 
 /** The same page for the screens with a card form: its headers let the card provider in. */
@@ -42,7 +42,7 @@ export const SERVER_PATHS = [
   '/manifest.webmanifest',
 ] as const;
 
-/** Matches what stands at or below one of the paths, with or without a query: '/media' and '/media/a?b', never '/media-kit'. */
+/** Matches addresses at or below one of the paths, with or without a query: '/media' and '/media/a?b', never '/media-kit'. */
 export function startsWithAny(paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`);
 }

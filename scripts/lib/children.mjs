@@ -32,7 +32,7 @@ export function launch(file, args, options = {}) {
   child.once('close', () => {
     running.delete(child);
     kill(child, 'SIGTERM', true);
-    // After the listeners of whoever launched it, who may know a better exit code.
+    // After the listeners of the launching script, which may know a better exit code.
     if (stoppingWith !== null && running.size === 0) setImmediate(() => process.exit(stoppingWith ?? 1));
   });
   return child;

@@ -1,4 +1,4 @@
-// Loaded into the server by `npm start`. Should that be killed, nobody could tell the server to end; but its input closes.
+// Loaded into the server by `npm start`. If that is killed, it can't end the server, but the server's input closes.
 process.stdin.resume().on('error', () => {});
 process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM'));
 /** @type {import('node:net').Socket} */ (process.stdin).unref?.();

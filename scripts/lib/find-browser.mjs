@@ -16,7 +16,7 @@ export async function findBrowser() {
   return firstThatRuns([...ofSystem(NAMES), ...PLACES, await playwrightsOwn()]);
 }
 
-/** The same, for what cannot do without: says so and ends where there is none. */
+/** The same, for scripts that need a browser: fails if no browser is found. */
 export async function needBrowser() {
   return (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const FIRST = 11_000;
 const COUNT = 1000;
 
-/** @returns {Promise<number>} a port on which nobody listens */
+/** @returns {Promise<number>} an unused port */
 export async function freePort() {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

@@ -12,7 +12,7 @@ const ground = found(/<rect [^>]*fill="(#\w{6})"/);
 const letter = found(/(<g [^>]*>.*<\/g>)/s);
 const chalk = found(/<g fill="(#\w{6})"/);
 
-/** In a square of 24, in lines of the shop's own icons (pwa/src/components/icons.tsx). */
+/** In a square of 24, in lines of the shop's own icons (pwa/src/components/icons/icons.tsx). */
 const shortcuts = {
   'photo-sets': '<path d="M7.5 4.5h12v12" /><path d="M4.5 7.5h12v12h-12z" /><path d="m5.2 16.4 3.2-3.4 2.6 2.5 2.2-1.9 2.7 2.6" />',
   events: '<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.8v4M15.5 3.8v4" />',
@@ -25,7 +25,7 @@ export const iconDrawings = [
   drawing('icon-192', 192, onGround(letter)),
   drawing('icon-512', 512, onGround(letter)),
   drawing('maskable-512', 512, onGround(scaled(letter, IN_CIRCLE))),
-  // the system gives it a colour of its own: what counts is where something is drawn at all
+  // the system gives it its own color: only the drawn area matters
   drawing('monochrome-512', 512, scaled(letter, IN_CIRCLE)),
   drawing('apple-touch-180', 180, onGround(scaled(letter, 0.92))),
   ...Object.entries(shortcuts).map(([name, lines]) => drawing(`shortcut-${name}-192`, 192, onGround(scaled(inLines(lines), 0.72)))),

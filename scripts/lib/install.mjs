@@ -40,7 +40,7 @@ async function runNpm() {
   const isNpm = basename(npm) === 'npm-cli.js';
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const [file, rest] = isNpm ? [process.execPath, [npm, ...args]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
-  // Left half-way it begins anew the next time; its own way back would take longer than it is worth.
+  // An interrupted install starts over the next time; npm's own rollback would take longer than it is worth.
   const options = { cwd: fromRoot(), name: 'installing', isDisposable: true };
   const { code, output } = await run(file, rest, options).catch((error) => ({ code: 1, output: `${error}` }));
   if (code !== 0) fail(explainNpm(output));

@@ -12,11 +12,11 @@ const RELEASED = 'released';
 /**
  * Does the work while no other process of this checkout does work of the same name. Every holder has a numbered file of
  * its own, and the highest number counts: the next one is created exclusively, so that a dead holder is replaced by
- * exactly one process, and nobody ever removes a lock that is held.
+ * exactly one process, and no process ever removes a lock that is held.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {{ folder?: string, onWait?: () => void }} [options] onWait is called once, when somebody else holds the lock
+ * @param {{ folder?: string, onWait?: () => void }} [options] onWait is called once, when another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(name, work, { folder = lockFolder(name), onWait = () => {} } = {}) {
@@ -62,7 +62,7 @@ function isHeld(path) {
   }
 }
 
-/** Complete from its first moment on, and only if nobody else has this number. @param {string} path */
+/** Complete from its first moment on, and only if no other process has this number. @param {string} path */
 function create(path) {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, `${process.pid}\n${identityOf(process.pid)}`);

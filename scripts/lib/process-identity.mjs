@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a living process from a later one with the same number: when it began. Empty when there is no such process.
+ * What tells a living process from a later one with the same number: when it began. Empty when the process does not exist.
  * @param {number} pid
  */
 export function identityOf(pid) {
