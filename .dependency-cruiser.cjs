@@ -2,12 +2,12 @@
 
 const TEST_FILE = '\\.(test|spec|bench)\\.tsx?$|/testing/';
 
-/** @param {string} name @param {string} from @param {string | object} to @param {string} comment */
+/** @param {string} name @param {string | object} from @param {string | object} to @param {string} comment */
 const forbid = (name, from, to, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from },
+  from: typeof from === 'string' ? { path: from } : from,
   to: typeof to === 'string' ? { path: to } : to,
 });
 
@@ -35,43 +35,105 @@ const server = [
   forbid('ports-use-kernel-and-schema', '^graphql-server/src/ports/', '^graphql-server/src/(?!(kernel|ports)/)', 'ports -> kernel, schema'),
   forbid('data-uses-kernel-and-schema', '^graphql-server/src/data/', '^graphql-server/src/(?!(kernel|data)/)', 'data -> kernel, schema'),
   forbid(
-    'features-know-no-adapter-and-no-app',
+    'domain-uses-data-ports-and-kernel',
+    '^graphql-server/src/domain/',
+    '^graphql-server/src/(?!(domain|data|ports|kernel)/)',
+    'domain -> data, ports, kernel, schema: what several features share',
+  ),
+  forbid(
+    'features-use-domain-and-below',
     '^graphql-server/src/features/',
-    '^graphql-server/src/(adapters|app)/',
-    'features -> data, ports, kernel, schema; what they need from outside is a port',
+    '^graphql-server/src/(?!(features|domain|data|ports|kernel)/)',
+    'features -> domain, data, ports, kernel, schema; what they need from outside is a port',
   ),
   forbid(
     'server-features-know-no-other-feature',
     '^graphql-server/src/features/([^/]+)/',
     { path: '^graphql-server/src/features/', pathNot: '^graphql-server/src/features/$1/' },
-    'features meet in the composition root (app), or in data and ports',
+    'features meet in the container, or in domain, data and ports',
   ),
   forbid(
-    'adapters-know-no-feature-and-no-app',
+    'adapters-use-data-ports-and-kernel',
     '^graphql-server/src/adapters/',
-    '^graphql-server/src/(features|app)/',
+    '^graphql-server/src/(?!(adapters|data|ports|kernel)/)',
     'adapters -> data, ports, kernel, schema',
   ),
   forbid(
     'adapters-know-no-other-adapter',
     '^graphql-server/src/adapters/([^/]+)/',
-    // the inbox that stands in for a mail server keeps its mails in such a folder
-    { path: '^graphql-server/src/adapters/', pathNot: '^graphql-server/src/adapters/($1|files)/' },
-    'adapters meet in the composition root',
+    { path: '^graphql-server/src/adapters/', pathNot: '^graphql-server/src/adapters/$1/' },
+    'adapters meet in ops/start',
+  ),
+  forbid(
+    'container-uses-features-and-below',
+    '^graphql-server/src/container/',
+    '^graphql-server/src/(?!(container|features|domain|data|ports|kernel)/)',
+    'container -> features, domain, data, ports, kernel, schema',
+  ),
+  forbid(
+    'graphql-uses-container-and-below',
+    '^graphql-server/src/graphql/',
+    '^graphql-server/src/(?!(graphql|container|features|domain|data|ports|kernel)/)',
+    'graphql -> container, features, domain, data, ports, kernel, schema',
+  ),
+  forbid(
+    'http-uses-graphql-and-below',
+    { path: '^graphql-server/src/http/', pathNot: TEST_FILE },
+    '^graphql-server/src/(?!(http|graphql|container|features|domain|data|ports|kernel)/)',
+    'http -> graphql, container, features, domain, data, ports, kernel, schema; settings reach it as parameters, from ops',
   ),
   forbid(
     'server-knows-no-app-of-ours',
     '^graphql-server/(src|test)/',
-    '^(pwa|e2e|bench|scripts)/',
+    '^(pwa|e2e|bench|scripts|demo)/',
     'the two sides share schema and nothing else',
   ),
+  {
+    ...forbid(
+      'emulators-are-loaded-in-one-place',
+      '.',
+      '^sandbox/',
+      'a deployment has no file of the sandbox: ops/load-sandbox.ts imports it when it is needed',
+    ),
+    from: { path: '^graphql-server/src/', pathNot: `${TEST_FILE}|^graphql-server/src/ops/load-sandbox\\.ts$` },
+  },
   {
     ...forbid('server-knows-no-test', '^graphql-server/src/', '^graphql-server/test/', 'code that ships does not import test code'),
     from: { path: '^graphql-server/src/', pathNot: TEST_FILE },
   },
 ];
 
+const sandbox = [
+  forbid(
+    'sandbox-uses-schema-only',
+    '^sandbox/(?!vite\\.config\\.ts$)',
+    '^(graphql-server|pwa|e2e|bench|scripts|demo)/',
+    'sandbox -> schema',
+  ),
+  forbid(
+    'sandbox-halves-meet-by-http',
+    '^sandbox/stripe-js/',
+    '^sandbox/(?!(stripe-js|testing)/)',
+    'one half runs in browsers, the other in Node',
+  ),
+  forbid(
+    'sandbox-parts-know-no-other-part',
+    '^sandbox/(inbox|postgres|stripe|stripe-js)/',
+    { path: '^sandbox/(inbox|postgres|stripe|stripe-js)/', pathNot: '^sandbox/$1/' },
+    'each part emulates one service',
+  ),
+];
+
 const pwa = [
+  {
+    ...forbid(
+      'emulator-is-loaded-in-one-place',
+      '.',
+      '^sandbox/',
+      'the app contains none of the emulator: payment/load-stripe.ts loads it',
+    ),
+    from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/payment/load-stripe\\.ts$` },
+  },
   forbidPackages(
     'looks-ask-nobody',
     '^pwa/src/(theme|components)/',
@@ -91,10 +153,16 @@ const pwa = [
     'state -> platform, generated, schema',
   ),
   forbid(
-    'payment-uses-components-platform-theme',
+    'payment-uses-components-state-platform',
     '^pwa/src/payment/',
-    '^pwa/src/(?!(payment|components|platform|theme|test)/)',
-    'payment -> components, platform, theme, schema',
+    '^pwa/src/(?!(payment|components|state|platform|generated|theme|test)/)',
+    'payment -> components, state, platform, theme, generated, schema',
+  ),
+  forbid(
+    'catalogue-uses-components-state-platform',
+    '^pwa/src/catalogue/',
+    '^pwa/src/(?!(catalogue|components|state|platform|generated|theme|test)/)',
+    'catalogue -> components, state, platform, theme, generated, schema',
   ),
   forbid('features-know-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
@@ -108,7 +176,7 @@ const pwa = [
   forbid(
     'pwa-knows-no-server',
     '^pwa/(src|service-worker)/',
-    '^(graphql-server|e2e|bench|scripts)/',
+    '^(graphql-server|e2e|bench|scripts|demo)/',
     'the two sides share schema and nothing else',
   ),
   {
@@ -120,12 +188,13 @@ const pwa = [
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('schema-stands-alone', '^schema/', '^(graphql-server|pwa|e2e|bench|scripts)/', 'schema imports nothing of ours'),
+    forbid('schema-stands-alone', '^schema/', '^(sandbox|graphql-server|pwa|e2e|bench|scripts|demo)/', 'schema imports nothing of ours'),
     {
       ...forbid('schema-does-no-io', '^schema/src/', { dependencyTypes: ['core'] }, 'pure rules: no Node, no DOM, no I/O'),
       from: { path: '^schema/src/', pathNot: TEST_FILE },
     },
     forbidPackages('schema-knows-zod-alone', '^schema/src/', ['(?!zod/).+'], 'every reader of a rule loads what it needs'),
+    ...sandbox,
     ...server,
     ...pwa,
     {
@@ -135,9 +204,9 @@ module.exports = {
         '/testing/',
         'what serves tests alone lies in testing/; code that ships does not import it',
       ),
-      from: { path: '^(schema|graphql-server|pwa)/', pathNot: `${TEST_FILE}|^graphql-server/test/|^pwa/src/test/` },
+      from: { path: '^(schema|sandbox|graphql-server|pwa)/', pathNot: `${TEST_FILE}|^graphql-server/test/|^pwa/src/test/` },
     },
-    forbid('e2e-uses-what-the-public-can', '^(e2e|bench)/', '^(graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
+    forbid('e2e-uses-what-the-public-can', '^(e2e|bench)/', '^(sandbox|graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
     forbid('no-circular', '.', { circular: true }, 'move what both need to a floor below'),
     // The package named here consists of types alone, which no resolver finds.
     forbid(

@@ -20,12 +20,24 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'graphql-server',
-          globalSetup: fromRoot('graphql-server/test/global-setup.ts'),
+          globalSetup: fromRoot('sandbox/testing/global-setup.ts'),
           setupFiles: fromRoot('graphql-server/test/setup.ts'),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       }),
+      {
+        root: fromRoot('sandbox'),
+        test: {
+          name: 'sandbox',
+          exclude: [...configDefaults.exclude, 'stripe-js/**'],
+          globalSetup: fromRoot('sandbox/testing/global-setup.ts'),
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { root: fromRoot('sandbox/stripe-js'), test: { name: 'sandbox/stripe-js', pool: 'threads', environment: 'happy-dom' } },
       {
         root: fromRoot('pwa'),
         test: {

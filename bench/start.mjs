@@ -1,5 +1,5 @@
 // How long until the shop answers? A first start makes the database and the demo shop, a second finds them.
-// How much memory does a web process occupy that has nothing to do, with the services of a deployment instead of stand-ins?
+// How much memory does a web process occupy that has nothing to do, with the services of a deployment instead of emulators?
 // `npm run bench -- start --clone` also times a fresh clone: git clone, npm start, ready (one to three minutes).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { databaseUrl } from './lib/database.mjs';
 import { residentBytes } from './lib/process-figures.mjs';
 import { printTable, verdict } from './lib/table.mjs';
 
-const MEMORY_LIMIT_MB = 120;
+const MEMORY_LIMIT_MB = 150;
 const PAGES = ['/', '/photo-sets', '/events', '/events/2', '/contact', '/api/photo-sets', '/api/events', '/api/auth/me'];
 
 const rows = [];
@@ -89,7 +89,7 @@ async function npmStart(folder, since) {
   const ms = performance.now() - since;
   await new Promise((resolve) => {
     child.once('exit', resolve);
-    // Not SIGINT: sent to npm alone it ends nobody, the shell between waits for its child.
+    // Not SIGINT: sent to npm alone it ends nothing, because the shell in between waits for its child.
     child.kill('SIGTERM');
   });
   return ms;

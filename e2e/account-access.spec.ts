@@ -5,7 +5,7 @@ import { expectMail, linkPath } from './shop.ts';
 import { agePasswordConfirmation } from './shop-database.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // Colours do not change with the size: the dark ones are looked at once.
+  // Colors do not depend on the screen size: dark mode is checked once.
   test.describe(colorScheme === 'dark' ? 'dark @phone' : 'light @desktop', () => {
     test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
 
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await registerQuickly(page, ada);
       await page.goto('/photo-sets');
       const profile = await openProfile(page, ada);
-      await profile.getByText('You have earlier purchases: confirm your e-mail to add them').waitFor();
+      await profile.getByText('Confirm your email to add your earlier purchases').waitFor();
       await expectNoFindings(page, 'Overview without purchases');
       await profile.getByRole('tab', { name: 'Purchases' }).click();
       await expectNoFindings(page, 'Purchases without purchases');
@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await prompt.getByRole('button', { name: 'Confirm' }).click();
       await expect(prompt).toBeHidden();
       await expect(page.getByText('Profile Updated').first()).toBeVisible();
-      await expect(profile.getByText(`A link is on its way to ${next.email}.`)).toBeVisible();
+      await expect(profile.getByText(`We sent a link to ${next.email}.`)).toBeVisible();
     });
 
     test('the screens behind mailed links are accessible', async ({ page, request }) => {
@@ -106,10 +106,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFindings(page, '/undo-email-change with a bad link');
     });
 
-    test('the screens of a confirmation link are accessible, whoever opens it', async ({ page, request }) => {
+    test('the screens of a confirmation link are accessible for guests and users', async ({ page, request }) => {
       const [ada, other] = [newPerson('asked'), newPerson('other')];
       await registerQuickly(page, ada);
-      const link = linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/), '/confirm-email');
+      const link = linkPath(await expectMail(request, ada.email, /^Confirm your email/), '/confirm-email');
       await page.request.post('/api/auth/logout', { data: {} });
       await page.goto(link);
       await page.getByText('Sign in to the account that asked for this').waitFor();

@@ -77,47 +77,42 @@ async function downloadedBytes(page: Page, link: Locator): Promise<string> {
     .toString();
 }
 
-test('what was bought as a guest joins after the mailed link was opened, and not before @tablet', async ({ page, request, context }) => {
+test('guest purchases join the account only after the mailed link was opened @tablet', async ({ page, request, context }) => {
   const ada = newPerson('claim');
   await buy(page, ada.email, 'Market Day');
   await page.goto('/photo-sets');
   await signUp(page, ada);
   await expect(photoSet(page, 'Market Day').getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   const profile = await openProfile(page, ada);
-  await expect(profile.getByText('You have earlier purchases: confirm your e-mail to add them')).toBeVisible();
+  await expect(profile.getByText('Confirm your email to add your earlier purchases')).toBeVisible();
   await profile.getByRole('button', { name: 'Email Me the Link' }).click();
-  await expect(profile.getByText(`A link is on its way to ${ada.email}.`)).toBeVisible();
+  await expect(profile.getByText(`We sent a link to ${ada.email}.`)).toBeVisible();
 
   const mailbox = await context.newPage();
   // one came with the account
-  await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/, 2), '/confirm-email'));
+  await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your email/, 2), '/confirm-email'));
   await expect(mailbox.getByText('1 photo set was added to your collection.')).toBeVisible();
   await mailbox.close();
 
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(profile.getByRole('listitem').filter({ hasText: 'Market Day' })).toBeVisible();
-  await expect(profile.getByText('You have earlier purchases: confirm your e-mail to add them')).toBeHidden();
+  await expect(profile.getByText('Confirm your email to add your earlier purchases')).toBeHidden();
   await profile.getByRole('button', { name: 'Close' }).click();
   await expect(photoSet(page, 'Market Day').getByRole('button', { name: 'In Collection' })).toBeVisible();
 });
 
-test('a link that a stranger had mailed gives nothing away: it works for the account that asked @phone', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
+test('a confirmation link works only for the account that requested it @phone', async ({ page, request, browser, baseURL }) => {
   const [victim, reader] = [newPerson('victim'), newPerson('reader')];
   await buy(page, victim.email, 'Market Day');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const stranger = await elsewhere.newPage();
   await registerQuickly(stranger, victim);
-  const link = linkPath(await expectMail(request, victim.email, /^Confirm your e-mail/), '/confirm-email');
+  const link = linkPath(await expectMail(request, victim.email, /^Confirm your email/), '/confirm-email');
 
   await registerQuickly(page, reader);
   await page.goto(link);
-  await expect(page.getByText(`You are signed in as ${reader.username}. This link belongs to another account.`)).toBeVisible();
+  await expect(page.getByText(`You're signed in as ${reader.username}. This link belongs to another account.`)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Sign in to the account that asked for this, then open the link again.')).toBeVisible();
   await stranger.goto('/photo-sets');
@@ -155,7 +150,7 @@ test('a new name and address count at once, here and in the other tab, and the o
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await profile.getByRole('button', { name: 'Email Me the Link' }).click();
   // one came with the account
-  await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your e-mail/, 2), '/confirm-email'));
+  await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your email/, 2), '/confirm-email'));
   await expect(other.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -166,7 +161,7 @@ test('a new name and address count at once, here and in the other tab, and the o
   await profile.getByLabel('Email').fill(next.email);
   await profile.getByRole('button', { name: 'Update Profile' }).click();
   await expect(page.getByText('Profile Updated').first()).toBeVisible();
-  await expect(profile.getByText(`A link is on its way to ${next.email}.`)).toBeVisible();
+  await expect(profile.getByText(`We sent a link to ${next.email}.`)).toBeVisible();
   await openProfile(other, next);
   await expect(profileDialog(other).getByText(next.email)).toBeVisible();
 
@@ -177,7 +172,7 @@ test('a new name and address count at once, here and in the other tab, and the o
   await openAuthDialog(page);
 });
 
-test('a session that ends elsewhere ends here, and the list says which there are @desktop', async ({ page, browser, baseURL }) => {
+test('a session ended on another device ends here, and the list shows the sessions @desktop', async ({ page, browser, baseURL }) => {
   const ada = newPerson('devices');
   await registerQuickly(page, ada);
   await buy(page, ada.email, 'First Light');
@@ -198,9 +193,9 @@ test('a session that ends elsewhere ends here, and the list says which there are
   const profile = await openProfile(page, ada);
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await expect(profile.getByText('This device')).toHaveCount(1);
-  await profile.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(profile.getByText('You are signed out everywhere else.')).toBeAttached();
-  await expect(profile.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await profile.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(profile.getByText("You've been signed out on all other devices.")).toBeAttached();
+  await expect(profile.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
 
   const [problem] = await Promise.all([second.waitForEvent('popup'), lost.getByRole('link', { name: 'Download First Light' }).click()]);
   await problem.close();
@@ -213,7 +208,7 @@ test('a session that ends elsewhere ends here, and the list says which there are
   await elsewhere.close();
 });
 
-test("a reset link works once, and what it left in the tab is nobody else's @phone", async ({ page, request }) => {
+test('a reset link works once and leaves nothing in the tab for others @phone', async ({ page, request }) => {
   const ada = newPerson('once');
   await registerQuickly(page, ada);
   await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
@@ -236,7 +231,7 @@ test("a reset link works once, and what it left in the tab is nobody else's @pho
   await expect(page.getByRole('dialog', { name: 'Forgot Password' })).toBeVisible();
 });
 
-test('an address opens the sign-in dialog, or the profile of whoever is signed in @tablet', async ({ page }) => {
+test('an address opens the sign-in dialog, or the profile of a signed-in user @tablet', async ({ page }) => {
   const ada = newPerson('address');
   await page.goto(SIGN_IN_PATH);
   await expect(authDialog(page)).toBeVisible();

@@ -23,7 +23,7 @@ const SCREENS = [
 /** Where the tests go without the service worker, Playwright says so as if it were the page. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
-// Colours do not change with the size: the dark ones are looked at once.
+// Colors do not depend on the screen size: dark mode is checked once.
 for (const [colorScheme, tag] of [
   ['light', ' @phone @desktop'],
   ['dark', ' @phone'],
@@ -109,7 +109,7 @@ for (const [colorScheme, tag] of [
       await page.getByRole('cell', { name: email }).waitFor();
       await expectNoFindings(page, 'the table');
       await page.goto('/admin/tickets?search=nobody-has-this-name');
-      await page.getByText('No ticket matches this search').waitFor();
+      await page.getByText('No tickets match your search').waitFor();
       await expectNoFindings(page, 'an empty search');
     });
   });

@@ -38,7 +38,7 @@ test('a cart and a message that wait for a connection are there after the browse
   await first.getByLabel('Subject').fill('Hands and feet');
   await first.getByLabel('Message').fill('Is there a set of hands, and of feet?');
   await first.getByRole('button', { name: 'Send Message' }).click();
-  await expect(first.getByText(/^Kept on this device/)).toBeVisible();
+  await expect(first.getByText(/^Saved on this device/)).toBeVisible();
 
   await device.kill();
   const page = await (await device.restart({ offline: true })).newPage();
@@ -60,7 +60,7 @@ test('an artist finds everything purchased without a network, and nothing after 
   await buy(first, person.email, 'First Light');
   await first.goto('/photo-sets');
   await expect(first.getByRole('button', { name: 'In Collection' })).toBeVisible();
-  // under the name of the question: the titles alone stand in the catalogue, too
+  // under the query's name: the titles alone are in the catalogue too
   await expect.poll(() => everythingKept(first), { message: 'the purchase on the device' }).toMatch(/"purchaseHistory[\s\S]*First Light/);
   const ticketId = await keptTicket(first, person.email);
   await addToCart(first, 'Market Day');
@@ -81,14 +81,14 @@ test('an artist finds everything purchased without a network, and nothing after 
   await page.getByRole('button', { name: /sign out|log out/i }).click();
   await expect(page.getByRole('button', { name: 'In Collection' })).toHaveCount(0);
   await expect.poll(async () => missing(personal, await everythingKept(page)), { message: 'gone' }).toEqual(personal);
-  // which names nobody
+  // which contains no personal data
   await page.goto('/photo-sets');
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });
 
 const missing = (words: string[], text: string): string[] => words.filter((word) => !text.includes(word));
 
-/** Bought, and waited for until it lies on the device. @returns its id */
+/** Buys it and waits until it is stored on the device. @returns its id */
 async function keptTicket(page: Page, email: string): Promise<string> {
   await buyTicket(page, email);
   await expect(page.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();

@@ -18,7 +18,7 @@ test('an event is read, and its registration is coming soon', async ({ page }) =
     .getByRole('button', { name: /Register/ })
     .first()
     .click();
-  await expect(page.getByText(/online registration is not yet available/i).first()).toBeVisible();
+  await expect(page.getByText(/online registration isn.t available yet/i).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
 });
@@ -32,7 +32,7 @@ test('an event that does not exist says so and leads back @desktop', async ({ pa
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('an event that is over has lost its colour, in the list as on its page @tablet', async ({ page }) => {
+test('a past event is shown without color, in the list and on its page @tablet', async ({ page }) => {
   const looks = (event: Locator) =>
     event
       .getByRole('img')
@@ -88,10 +88,10 @@ test.describe('the healing camp on a map', () => {
   });
 });
 
-test('a message reaches the owners, and its sender hears of it @phone', async ({ page, request }) => {
+test('a message reaches the owners, and its sender gets a confirmation @phone', async ({ page, request }) => {
   const email = uniqueEmail('message');
   await page.goto('/contact');
-  // what stands there before moves by a line when they come
+  // the fallback text moves by a line when they load
   await page.evaluate(() => document.fonts.ready);
   await page.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();

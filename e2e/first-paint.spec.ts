@@ -19,7 +19,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the app takes over what the server has rendered: nothing moves, nothing goes, nobody asks twice @phone @desktop', async ({
+test('the app hydrates the server-rendered page without layout shifts, removed content or repeated requests @phone @desktop', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -58,7 +58,7 @@ test('what a first screen names weighs at most 120 kB @desktop', async ({ reques
   }
 });
 
-test('letters that come late move hardly anything: the device’s own stand in for them, as wide @phone @desktop', async ({ page }) => {
+test('late web fonts cause almost no layout shift, because the fallback fonts are as wide @phone @desktop', async ({ page }) => {
   const isMeasurable = await hasFallbacks(page);
   const lack = 'this machine has neither Liberation’s fonts nor Noto’s and Roboto';
   test.skip(!isMeasurable && !process.env.CI, lack);
@@ -73,12 +73,12 @@ test('letters that come late move hardly anything: the device’s own stand in f
     await page.goto(path);
     await (await lateFont).finished();
     await page.evaluate(() => document.fonts.ready);
-    // of a paragraph one line may break anew; a headline that does moves the whole screen
+    // one line of a paragraph may wrap differently; a headline that does moves the whole screen
     expect((await page.evaluate(() => window.seen)).shift, path).toBeLessThan(0.005);
   }
 });
 
-test('what is pressed before the app is there is done when it is @phone', async ({ page }) => {
+test('a press before hydration takes effect after it @phone', async ({ page }) => {
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/first-.*\.js/, async (route) => {
@@ -95,7 +95,7 @@ test('what is pressed before the app is there is done when it is @phone', async 
   expect(await page.evaluate(() => scrollY), 'nobody is sent back to the top').toBe(300);
 });
 
-test('a file that was lost on the way is asked for again, with the page @phone', async ({ page }) => {
+test('a script that failed to load is fetched again with a page reload @phone', async ({ page }) => {
   let lost = 0;
   await page.route(/\/assets\/libraries-.*\.js/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
   await page.goto('/photo-sets');

@@ -28,11 +28,28 @@ test('on a phone the cart floats at the bottom right of every screen and covers 
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
 });
 
+test('on a small phone the cart covers no control of a long form @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/contact', '/ticket-checkout']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (let y = 0; ; y += 60) {
+      const isEnd = await page.evaluate((to) => {
+        scrollTo(0, to);
+        return scrollY < to;
+      }, y);
+      await expect.poll(() => coveredControls(page), { message: `${path} at ${y}`, timeout: 2000 }).toEqual([]);
+      if (isEnd) break;
+    }
+  }
+});
+
 /** What can be pressed or filled in under the floating cart button; a whole card of text is not counted. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = document.querySelector('[data-floating]');
     const cart = button?.getBoundingClientRect();
+    if (button && getComputedStyle(button).pointerEvents === 'none') return [];
     if (!button || !cart) throw new Error('There is no floating cart button');
     return [...document.querySelectorAll('a, button, input, select, textarea, iframe, summary, [data-control]')]
       .filter((control) => !button.contains(control))

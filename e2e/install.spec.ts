@@ -76,7 +76,7 @@ test('pictures of the install sheet are not kept on the device @desktop', async 
   expect(kept.filter((path) => /^\/(icons|screenshots)\//.test(path))).toEqual([]);
 });
 
-test('whoever comes back on another day is offered the app once, and after a no not again @desktop', async ({ page }) => {
+test('a visitor who returns on another day is offered the app once, and not again after declining @desktop', async ({ page }) => {
   const entry = page.getByRole('button', { name: 'Install app' });
   const offer = page.getByRole('complementary', { name: 'Install this app' });
   await page.goto('/events');

@@ -6,7 +6,7 @@ import { buyTicket, uniqueEmail } from './shop.ts';
 const code = (page: Page) => page.getByRole('img', { name: /^QR code of ticket/ });
 const noTickets = (page: Page) => page.getByText('No tickets on this device');
 
-/** Until the ticket lies on the device: the screen shows it a moment before. */
+/** Waits until the ticket is stored on the device: the screen shows it a moment earlier. */
 async function untilKept(page: Page): Promise<void> {
   const lost = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ticket-payment-')));
   await expect(code(page)).toBeVisible();
@@ -24,7 +24,7 @@ deviceTest('a ticket whose line drops after the payment is there after the brows
     return route.abort();
   });
   await buyTicket(page, uniqueEmail('dropped'));
-  await expect(page.getByText('Your ticket needs a connection once')).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeVisible();
 
   await device.kill();
   const next = await (await device.restart()).newPage();
@@ -33,7 +33,7 @@ deviceTest('a ticket whose line drops after the payment is there after the brows
   await expect(next.getByText('Ada Lovelace').first()).toBeVisible();
 });
 
-test('what one person leaves on a device does not go to the next one @phone', async ({ page, context }) => {
+test('data that one person leaves on a device is not shown to the next one @phone', async ({ page, context }) => {
   const [ada, bela] = [newPerson('ada'), newPerson('bela')];
   await page.goto('/');
   await registerQuickly(page, ada);
@@ -42,7 +42,7 @@ test('what one person leaves on a device does not go to the next one @phone', as
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('A question of my own');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-draft'))).toContain('A question of my own');
-  // the session ends, and nobody is there to see it
+  // the session ends while no page is open
   await page.close();
   await context.clearCookies();
 

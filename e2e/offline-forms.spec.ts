@@ -32,31 +32,33 @@ async function write(page: Page, { email, subject }: { email: string; subject: s
 }
 
 const aMessage = (name: string) => ({ email: uniqueEmail(name), subject: `A question of ${uniqueEmail(name)}` });
-const strip = (page: Page) => page.getByRole('status', { name: 'Connection' });
+const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
 test('what is put into the cart without a network is paid when it is back, without a reload @phone', async ({ page, context, request }) => {
   const email = uniqueEmail('tunnel');
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
   await context.setOffline(true);
-  await expect(strip(page)).toHaveText(/^Offline\. Prices as of \d\d:\d\d\. Your cart is kept; paying needs a connection\.$/);
+  await expect(banner(page)).toHaveText(/^Offline\. Prices as of \d+:\d\d [AP]M\. Paying needs a connection\.$/);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(banner(page)).toContainText('Your cart is kept.');
   await proceedToCheckout(page);
   const pay = page.getByRole('button', { name: 'Complete Purchase' });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
   await expect(pay).toHaveAccessibleDescription('Paying needs a connection.');
   await page.getByLabel('Email').fill(email);
-  await fillCard(page);
-  await expect(page.getByText(/Earlier purchases with this address are looked up/)).toBeVisible();
+  await expect(page.getByText('The card form needs a connection')).toBeVisible();
+  await expect(page.getByText(/We'll check for earlier purchases with this address/)).toBeVisible();
   await page.getByLabel('Promo code').fill('earlyBirds');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText(/Looking up a code needs a connection/)).toBeVisible();
+  await expect(page.getByText(/We'll check your code/)).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText('Discount (15% off)')).toBeVisible();
-  await expect(strip(page)).toBeEmpty();
+  await expect(banner(page)).toBeEmpty();
+  await fillCard(page);
   await completePurchase(page);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expectOneMail(request, email);
@@ -73,7 +75,7 @@ test('a message that is written without a network is sent once, from any screen,
   await untilReadyForOffline(page);
   await context.setOffline(true);
   await write(page, message);
-  await expect(page.getByText('Kept on this device. It is sent as soon as you are online.')).toBeVisible();
+  await expect(page.getByText("Saved on this device. We'll send it when you're back online.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: message.subject })).toBeVisible();
   await page.getByRole('link', { name: 'Figure Drawing References' }).click();
@@ -94,7 +96,7 @@ test('a message is sent although the session of its writer has ended meanwhile @
   await registerQuickly(page, newPerson('ended'));
   await context.setOffline(true);
   await write(page, message);
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   await page.close();
   await context.clearCookies();
   await context.setOffline(false);
@@ -111,8 +113,8 @@ test('with two tabs, and an answer that is lost, a kept message still arrives on
   await other.goto('/events');
   await context.setOffline(true);
   await write(page, message);
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  // the server takes it, and nobody hears of that
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+  // the server accepts it, but its response is lost
   let taken = 0;
   await context.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('ContactSendMessage')) return route.continue();
@@ -171,20 +173,20 @@ test.describe('where nothing keeps the app for offline', () => {
     await (await later).finished();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByText('Could Not Be Opened', { exact: true })).toBeVisible();
+    await expect(page.getByText("Couldn't Open This", { exact: true })).toBeVisible();
   });
 
-  test('a shop out of reach is told from a device without a connection @phone', async ({ page, context }) => {
+  test('an unreachable shop is distinguished from a device without a connection @phone', async ({ page, context }) => {
     await page.goto('/photo-sets');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/contact');
-    await expect(strip(page)).toBeAttached();
+    await expect(banner(page)).toBeAttached();
     await context.route(/\/(graphql|api)/, (route) => route.abort());
     await write(page, aMessage('hidden'));
-    await expect(strip(page)).toContainText('The shop cannot be reached.');
-    await expect(page.getByText('Kept on this device. It is sent as soon as the shop can be reached.')).toBeVisible();
+    await expect(banner(page)).toContainText("The shop isn't responding.");
+    await expect(page.getByText("Saved on this device. We'll send it when the shop is available again.")).toBeVisible();
     await context.unroute(/\/(graphql|api)/);
     await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible({ timeout: 30_000 });
-    await expect(strip(page)).toBeEmpty();
+    await expect(banner(page)).toBeEmpty();
   });
 });

@@ -104,7 +104,7 @@ async function header(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
-test('what nobody may keep is not kept @desktop', async ({ page }) => {
+test('private content is not cached @desktop', async ({ page }) => {
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
   const kept = await keptAddresses(page);
@@ -133,23 +133,23 @@ test('what is said of the connection stays in sight, hides nothing and moves not
   await untilReadyForOffline(page);
   const places = () =>
     page.evaluate(() => [...document.querySelectorAll('main h1, main article')].map((each) => each.getBoundingClientRect().top));
-  const strip = page.getByText(/^Offline\./);
+  const banner = page.getByText(/^Offline\./);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   const before = await places();
   await context.setOffline(true);
-  await expect(strip).toBeInViewport({ ratio: 1 });
+  await expect(banner).toBeInViewport({ ratio: 1 });
   expect(await places()).toEqual(before);
   await context.setOffline(false);
-  await expect(strip).toBeHidden();
+  await expect(banner).toBeHidden();
   await page.evaluate(() => scrollTo(0, 0));
   await context.setOffline(true);
-  await expect.poll(() => hiddenBehind(strip)).toEqual([]);
+  await expect.poll(() => hiddenBehind(banner)).toEqual([]);
   for (const path of ['/events/1', '/raising-futures', '/checkout', '/my-tickets']) {
     await page.goto(path);
-    await expect(strip).toBeInViewport({ ratio: 1 });
+    await expect(banner).toBeInViewport({ ratio: 1 });
     // nothing hides what is not drawn yet
     await expect(page.locator('main h1')).toBeVisible();
-    await expect.poll(() => hiddenBehind(strip), path).toEqual([]);
+    await expect.poll(() => hiddenBehind(banner), path).toEqual([]);
   }
 });
 
@@ -167,12 +167,12 @@ test('what the browser has thrown away is fetched again at the next start @phone
   await context.setOffline(true);
   await page.goto('/events/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gesture Hour by the Lake');
-  await expect(page.getByText(/^Offline\. Prices as of \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/^Offline\. Prices as of \d+:\d\d [AP]M\./)).toBeVisible();
 });
 
-/** What of the screen lies behind it, at the beginning of the screen. */
-async function hiddenBehind(strip: Locator): Promise<(string | null)[]> {
-  return await strip.evaluate((cover) => {
+/** What the banner covers at the top of the screen. */
+async function hiddenBehind(banner: Locator): Promise<(string | null)[]> {
+  return await banner.evaluate((cover) => {
     const { bottom, top } = cover.getBoundingClientRect();
     const isBehind = (each: DOMRect) => each.height > 0 && each.top < bottom && each.bottom > top;
     const parts = [...document.querySelectorAll('main a, main button, main input, main h1, main p')];

@@ -13,7 +13,7 @@ async function reloadAfterPaying(page: Page, pay: () => Promise<void>): Promise<
   await page.reload();
 }
 
-test('an order that was paid before a reload is told, not sold again @phone', async ({ page, request }) => {
+test('an order that was paid before a reload is shown, not sold again @phone', async ({ page, request }) => {
   const email = uniqueEmail('reloaded');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);

@@ -106,7 +106,7 @@ test('a returning customer is welcomed and warned @tablet', async ({ page, reque
   await expect(page.getByText('Duplicate Purchase Warning')).toBeVisible();
 });
 
-test('wrong codes and missing addresses are told @desktop', async ({ page }) => {
+test('invalid promo codes and missing addresses are reported @desktop', async ({ page }) => {
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
   await page.getByLabel('Promo code').fill('earlybirds');
@@ -129,7 +129,7 @@ test('a cart that is paid in one tab leads to the purchase in the other one @des
   await fillCard(page);
   await completePurchase(page);
   await expect(page.getByText('have been sent to')).toBeVisible();
-  await expect(other.getByText('Your order was placed in another tab')).toBeVisible();
+  await expect(other.getByText('You placed this order in another tab')).toBeVisible();
   await other.getByRole('button', { name: 'Show My Purchase' }).click();
   await expect(other.getByRole('link', { name: 'Download First Light' })).toBeVisible();
   await expectOneMail(request, email);

@@ -101,7 +101,7 @@ test.describe('with a worker', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
 
-  test('the kill switch costs nobody a half-filled form @desktop', async ({ page, deployment }) => {
+  test('the kill switch does not discard a half-filled form @desktop', async ({ page, deployment }) => {
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);
     const message = page.getByLabel('Message');
@@ -152,7 +152,7 @@ test.describe('with a worker', () => {
 });
 
 test.describe('without a worker', () => {
-  test('a part that vanished with a release loads the page anew, once @desktop', async ({ page, deployment }) => {
+  test('a script that vanished with a release reloads the page once @desktop', async ({ page, deployment }) => {
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.goto(`${deployment.url}/photo-sets`);
@@ -160,7 +160,7 @@ test.describe('without a worker', () => {
     await untilTakenOver(page);
     deployment.withhold(/assets\/EventsPage/);
     await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
     expect(loads).toBe(2);
     deployment.withhold(null);
     await page.getByRole('button', { name: /try again|reload/i }).click();
@@ -175,6 +175,6 @@ async function keptFiles(page: Page): Promise<string[]> {
 
 /** That a worker has nothing left to do, and may go, the browser at times notices only after the page's next request. */
 async function nudgeWorker(page: Page): Promise<void> {
-  // it may be loading itself anew just now
+  // the page may be reloading now
   await page.evaluate(() => void fetch('/icon.svg').catch(() => {})).catch(() => {});
 }

@@ -31,7 +31,7 @@ export async function proceedToCheckout(page: Page): Promise<void> {
 
 /** Until the app has taken over what the server has rendered. */
 export async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !(window as { takeEarlyClicks?: unknown }).takeEarlyClicks);
+  await page.waitForFunction(() => !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks);
 }
 
 export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {

@@ -7,7 +7,7 @@ import { build } from 'vite';
 /** Settings of a shop that is configured for Stripe. What it sends to Stripe reaches the emulator of the shop at `emulatorUrl`. */
 export function stripeSettings(emulatorUrl: string): Record<string, string> {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'app-secret'), 'utf8').trim();
-  // As graphql-server/src/adapters/payment/sandbox/keys.ts makes them.
+  // As sandbox/stripe/keys.ts makes them.
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `archive/stripe-sandbox/${purpose}`, 24)).toString('hex');
   return {
     STRIPE_SECRET_KEY: `sk_test_sandbox${derive('secret')}`,
@@ -27,7 +27,7 @@ export interface StripeJsCalls {
   confirm: { confirmParams: Record<string, unknown> }[];
 }
 
-/** Plays js.stripe.com with the browser half of the emulator, which notes what it is asked for in `window.stripeCalls`. */
+/** Serves the browser half of the emulator as js.stripe.com, which notes what it is asked for in `window.stripeCalls`. */
 export async function serveStripeJs(page: Page, emulatorUrl: string): Promise<void> {
   const script = await stripeJs();
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
@@ -40,9 +40,9 @@ export async function serveStripeJs(page: Page, emulatorUrl: string): Promise<vo
 async function stripeJs(): Promise<string> {
   const output = await build({
     configFile: false,
-    root: resolve('pwa'),
+    root: resolve('sandbox/stripe-js'),
     logLevel: 'silent',
-    build: { write: false, lib: { entry: 'src/payment/stripe-sandbox/stripe-sandbox.ts', formats: ['iife'], name: 'Emulator' } },
+    build: { write: false, lib: { entry: 'stripe-js.ts', formats: ['iife'], name: 'Emulator' } },
   });
   const [first] = Array.isArray(output) ? output : [output];
   if (!first || !('output' in first)) throw new Error('The emulator could not be built.');
@@ -50,7 +50,7 @@ async function stripeJs(): Promise<string> {
     const calls = window.stripeCalls = { stripe: [], elements: [], create: [], update: [], confirm: [] };
     window.Stripe = (key, options) => {
       calls.stripe.push(options);
-      const stripe = Emulator.createStripeSandbox(key);
+      const stripe = Emulator.createStripeEmulator(key);
       return {
         ...stripe,
         elements(options) {

@@ -31,9 +31,9 @@ test('a toast leaves the bar and the cart button free', async ({ page }) => {
   }
 });
 
-test('a toast over the open cart stands within the drawer', async ({ page }) => {
+test('a toast over the open cart is inside the drawer', async ({ page }) => {
   await addToCart(page, 'First Light');
-  // an open dialog takes the roles from what stands around it
+  // an open dialog hides the content around it from roles
   const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'First Light has been added to your cart.' });
   await expect(toast).toBeVisible();
   // A toast stays while another window is in front, however long the drawer takes on a busy machine.

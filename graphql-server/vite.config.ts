@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { inAscii } from '../scripts/lib/in-ascii.ts';
+import manifest from './package.json' with { type: 'json' };
 
 /** Before the path of a program that people start by themselves. */
 const CHECKED = 'checked:';
@@ -12,7 +13,7 @@ export default defineConfig({
     // Half of the packages would import it and the others require it, and its classes must not exist twice.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql/index.mjs')) }],
   },
-  plugins: [behindNodeCheck(), inAscii()],
+  plugins: [behindNodeCheck(), sandboxApart(), inAscii()],
   build: {
     ssr: true,
     target: 'node24',
@@ -24,14 +25,13 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: `${CHECKED}src/main.ts`,
-        // Each runs as a process of its own.
-        'postgres-watchdog': 'src/adapters/database/watchdog.ts',
+        // Runs as a process of its own.
         'decode-picture': 'src/adapters/pictures/decode-picture.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
-        admin: `${CHECKED}src/app/commands/admin.ts`,
-        backup: `${CHECKED}src/app/commands/backup.ts`,
-        restore: `${CHECKED}src/app/commands/restore.ts`,
-        stock: `${CHECKED}src/app/commands/stock.ts`,
+        admin: `${CHECKED}src/ops/commands/admin.ts`,
+        backup: `${CHECKED}src/ops/commands/backup.ts`,
+        restore: `${CHECKED}src/ops/commands/restore.ts`,
+        stock: `${CHECKED}src/ops/commands/stock.ts`,
       },
       // The names of classes are the names of GraphQL types. Nothing may lie deeper than main.js: paths are counted from there.
       output: { comments: false, keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -40,10 +40,20 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
-    // Binaries, and what looks for files or packages of its own when it runs.
-    external: ['@node-rs/argon2', 'graphile-worker', 'pg', 'pino', 'sharp'],
+    // Binaries, and what looks for files or packages of its own when it runs. Everything else in package.json is a devDependency,
+    // because the built server contains it: the image gets the dependencies alone (scripts/copy-packages.mjs).
+    external: Object.keys(manifest.dependencies),
   },
 });
+
+/** The sandbox has a build of its own (sandbox/vite.config.ts), which a deployment leaves out. */
+function sandboxApart(): Plugin {
+  return {
+    name: 'sandbox-apart',
+    enforce: 'pre',
+    resolveId: (id) => (id === '@archive/sandbox' ? { id: '../../sandbox/dist/index.js', external: 'relative' } : null),
+  };
+}
 
 /** An old Node would stumble over what it imports, or worse, later: each program is read only when the version is known. */
 function behindNodeCheck(): Plugin {
@@ -54,8 +64,8 @@ function behindNodeCheck(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${CHECKED}`)) return null;
       const program = id.slice(CHECKED.length + 1);
-      return `import { refuseOldNode } from ${pathOf('src/app/refuse-old-node.ts')};
-refuseOldNode();
+      return `import { requireNodeVersion } from ${pathOf('src/ops/require-node-version.ts')};
+requireNodeVersion();
 await import(${pathOf(program)});`;
     },
   };

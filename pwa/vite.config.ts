@@ -6,14 +6,15 @@ import { inAscii } from '../scripts/lib/in-ascii.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
 import { assetFileNames, fontLicenses, slimFonts } from './vite/fonts.ts';
-import { documentsApart, modernRxjs, plainDocumentKeys, productionRouter, routerInParts } from './vite/packages.ts';
 import { inlineStyles, preloadFonts, scriptsLast } from './vite/page.ts';
+import { splitDocuments } from './vite/split-documents.ts';
+import { packageAliases, patchPackages } from './vite/third-party.ts';
 
 /** Twice: for browsers, and with `--ssr` for the server, which renders the public screens (src/app/server). */
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
-    ...[documentsApart(), react(), plainDocumentKeys(), routerInParts()],
+    ...[splitDocuments(), react(), patchPackages()],
     ...(isSsrBuild
       ? [inAscii()]
       : [
@@ -30,7 +31,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   resolve: {
     // rxjs hides its modern build behind 'es2015'; the others are what Vite itself would use
     conditions: ['es2015', 'module', isSsrBuild ? 'node' : 'browser', mode === 'production' ? 'production' : 'development'],
-    alias: mode === 'production' ? [...productionRouter(), ...(isSsrBuild ? modernRxjs() : [])] : [],
+    alias: mode === 'production' ? packageAliases(isSsrBuild) : [],
   },
   // A build for servers would leave this to be read when it runs, and hold both of React's builds.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},

@@ -8,7 +8,18 @@ import { fail, say } from './lib/say.mjs';
 import { inParallel, step } from './lib/steps.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
-const projects = ['schema', 'graphql-server', 'pwa', 'pwa/service-worker', 'pwa/vite', 'e2e', 'bench', 'scripts'];
+const projects = [
+  'schema',
+  'sandbox',
+  'sandbox/stripe-js',
+  'graphql-server',
+  'pwa',
+  'pwa/service-worker',
+  'pwa/vite',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 /** @type {[string, () => Promise<string[]>][]} */
 const checks = [

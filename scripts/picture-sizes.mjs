@@ -2,7 +2,7 @@
 // prints what belongs beside them. 'cover' is a photo set's, cropped to 3:4; 'wide' an event's, cropped to 16:10.
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { averageColour, writeResponsive } from './lib/encode.mjs';
+import { averageColor, writeResponsive } from './lib/encode.mjs';
 import { PICTURE_KINDS } from './lib/picture-kinds.mjs';
 import { fail, say } from './lib/say.mjs';
 
@@ -20,8 +20,8 @@ const png = await sharp(picture)
   .autoOrient()
   .resize({ width: kind.width, height: kind.height, fit: 'cover' })
   .removeAlpha()
-  .toColourspace('srgb')
+  .toColorspace('srgb')
   .png()
   .toBuffer();
 await writeResponsive(png, folder, name, kind.widths);
-say(JSON.stringify({ ...kind, alt: 'What is to be seen', color: await averageColour(png) }));
+say(JSON.stringify({ ...kind, alt: 'What is to be seen', color: await averageColor(png) }));

@@ -6,5 +6,6 @@ import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
-const { code } = await run(node, ['--test', '--test-reporter=spec', fromRoot('e2e/engines/engines.test.ts')], { cwd: fromRoot() });
+const options = ['--test', '--test-reporter=spec', `--test-timeout=${5 * 60_000}`];
+const { code } = await run(node, [...options, fromRoot('e2e/engines/engines.test.ts')], { cwd: fromRoot() });
 process.exitCode = code;

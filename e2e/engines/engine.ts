@@ -5,7 +5,10 @@ export type Kind = 'button' | 'link' | 'tab' | 'field' | 'heading' | 'text';
 export interface Visitor {
   open(path: string): Promise<void>;
   press(kind: 'button' | 'link' | 'tab', name: string): Promise<void>;
+  /** Replaces what the field contains. */
   fill(label: string, value: string): Promise<void>;
+  /** Chooses a file in the page's only file input. */
+  choose(file: string): Promise<void>;
   /** Waits until a visible element has this name or text. */
   see(kind: Kind, name: string): Promise<void>;
   /** Waits until the app has hydrated the server-rendered page. */
@@ -49,7 +52,14 @@ export function findInPage(kind: string, name: string): Element | null {
 
 /** Runs in the page: the inline script of the server-rendered page removes its global when the app takes over. */
 export function isHydratedInPage(): boolean {
-  return document.readyState === 'complete' && !(window as { takeEarlyClicks?: unknown }).takeEarlyClicks;
+  return document.readyState === 'complete' && !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks;
+}
+
+/** Runs in the page. The drivers differ in how they empty a field, and React only notices the native setter. */
+export function clearInPage(field: Element): void {
+  const { value } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(field));
+  value?.set?.call(field, '');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,7 @@
 // npm run test:engines: the shop in the engines that the browser tests do not use. iPads run WebKit.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { startShop } from '../../scripts/lib/shop-process.mjs';
 import type { Engine, Visitor } from './engine.ts';
 import { firefox } from './firefox.ts';
@@ -36,7 +37,7 @@ for (const engine of [firefox(), webkit()]) {
     it('is installed', () => assert.equal(missing, null));
     it('shows the public pages without an error', () => journey(engine, visitPublicPages));
     it('sells a photo set, from the catalogue to the download links', () => journey(engine, buyPhotoSet));
-    it('opens an account', () => journey(engine, signUp));
+    it('opens an account, and saves a new email address and a picture', () => journey(engine, openAccount));
     it('sells a ticket', () => journey(engine, buyTicket));
   });
 }
@@ -80,8 +81,9 @@ async function buyPhotoSet(visitor: Visitor): Promise<void> {
   await visitor.see('link', 'Download');
 }
 
-async function signUp(visitor: Visitor): Promise<void> {
+async function openAccount(visitor: Visitor): Promise<void> {
   const username = `visitor-${process.pid}-v${Math.random().toString(36).slice(2, 8)}`;
+  const newEmail = emailOf('moved');
   await visitor.open('/photo-sets');
   await visitor.untilHydrated();
   await visitor.press('button', 'Sign In');
@@ -92,6 +94,15 @@ async function signUp(visitor: Visitor): Promise<void> {
   await visitor.fill('Confirm Password', 'a long enough password');
   await visitor.press('button', 'Sign Up');
   await visitor.see('text', 'Your account has been created successfully.');
+
+  await visitor.press('button', `Profile of ${username}`);
+  await visitor.press('tab', 'Settings');
+  await visitor.fill('Email', newEmail);
+  await visitor.press('button', 'Update Profile');
+  await visitor.see('text', `We sent a link to ${newEmail}`);
+  await visitor.choose(fileURLToPath(new URL('../../docs/catalogue.jpg', import.meta.url)));
+  await visitor.press('button', 'Save Picture');
+  await visitor.see('button', 'Change Picture');
 }
 
 async function buyTicket(visitor: Visitor): Promise<void> {

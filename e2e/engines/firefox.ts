@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
-import { type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
+import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
 
 const PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const executablePath = PATHS.find((path) => path && existsSync(path));
@@ -35,14 +35,36 @@ function visitorOf(page: Page, baseUrl: string, close: () => Promise<void>): Vis
       if (element) await act(element);
       return element;
     });
+  // The driver would click whatever covers the element, for example a toast.
+  const click = async (element: ElementHandle<Element>) => {
+    if (!(await element.evaluate(isUncoveredInPage))) throw new Error('Something covers the element');
+    await element.click();
+  };
   return {
     // Firefox cancels a navigation that begins while the page before is still starting.
     open: async (path) => void (await until(`page ${path}`, () => page.goto(baseUrl + path))),
-    press: async (kind, name) => void (await find(kind, name, (element) => element.click())),
-    fill: async (label, value) => void (await find('field', label, (field) => field.type(value))),
+    press: async (kind, name) => void (await find(kind, name, click)),
+    async fill(label, value) {
+      await find('field', label, (field) => field.evaluate(clearInPage));
+      await find('field', label, (field) => field.type(value));
+    },
+    async choose(file) {
+      const input = await page.waitForSelector('input[type="file"]');
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+    },
     see: async (kind, name) => void (await find(kind, name, async () => undefined)),
-    untilHydrated: async () => void (await until('the hydrated page', () => page.evaluate(isHydratedInPage))),
+    async untilHydrated() {
+      await until('the hydrated page', () => page.evaluate(isHydratedInPage));
+      // Firefox logs an error for each request that leaving the page cancels.
+      await page.waitForNetworkIdle({ idleTime: 200 });
+    },
     errors: async () => errors,
     close,
   };
+}
+
+function isUncoveredInPage(element: Element): boolean {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }

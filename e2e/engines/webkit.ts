@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
+import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, until, type Visitor } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
+const TABLET = { width: 820, height: 1180 };
 // The browser that Debian's driver comes with, of whichever API version.
 const browserPath = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
 
@@ -26,6 +27,10 @@ export function webkit(): Engine {
         .usingServer(await server)
         .withCapabilities(capabilities)
         .build();
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...TABLET });
       return visitorOf(driver, baseUrl);
     },
     async stop() {
@@ -35,7 +40,7 @@ export function webkit(): Engine {
 }
 
 async function startServer(children: ChildProcess[]): Promise<string> {
-  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x960x24', '-nolisten', 'tcp'], {
+  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1280x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   children.push(screen);
@@ -88,7 +93,12 @@ function visitorOf(driver: WebDriver, baseUrl: string): Visitor {
       await driver.executeScript(`(${collectErrorsInPage})()`);
     },
     press: async (kind, name) => void (await find(kind, name, click)),
-    fill: async (label, value) => void (await find('field', label, (field) => field.sendKeys(value))),
+    fill: async (label, value) =>
+      void (await find('field', label, async (field) => {
+        await driver.executeScript(`(${clearInPage})(...arguments)`, field);
+        await field.sendKeys(value);
+      })),
+    choose: async (file) => driver.findElement(By.css('input[type="file"]')).sendKeys(file),
     see: async (kind, name) => void (await find(kind, name, async () => undefined)),
     untilHydrated: async () =>
       void (await until('the hydrated page', () => driver.executeScript<boolean>(`return (${isHydratedInPage})()`))),

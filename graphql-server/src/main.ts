@@ -1,8 +1,7 @@
-import { type Config, readConfig } from '#app/config/config';
-import { misspeltVariables } from '#app/config/misspelt-variables';
-import { explainFault } from '#app/explain-fault';
-import { freeMemoryAtRest } from '#app/memory-at-rest';
-import { type RunningApp, start } from '#app/start';
+import { type Config, readConfig } from '#ops/config/config';
+import { unknownVariables } from '#ops/config/unknown-variables';
+import { explainError } from '#ops/explain-error';
+import { type RunningApp, start } from '#ops/start/start';
 
 const startedAt = performance.now();
 
@@ -35,14 +34,13 @@ function stopOnSignals(app: RunningApp, { SHUTDOWN_GRACE_MS, SHUTDOWN_LIMIT_MS: 
 
 let config: Config | null = null;
 try {
-  for (const line of misspeltVariables(process.env)) say(line);
+  for (const line of unknownVariables(process.env)) say(line);
   config = readConfig(process.env);
   const app = await start(config, (line) => say(`  ${line}`));
   stopOnSignals(app, config);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(app.server ? `${config.PRODUCT_NAME} is open at ${config.publicUrl} (ready in ${seconds} s)` : `worker ready in ${seconds} s`);
-  freeMemoryAtRest();
 } catch (error) {
-  say(explainFault(error, config));
+  say(explainError(error, config));
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCREENS_ROOT, WEB_ROOT } from '#app/folders';
+import { SCREENS_ROOT, WEB_ROOT } from '#ops/folders';
 
 /** The file itself, which a build has made. @throws Error where none has, before a test fails at what it lacks */
 export function built(file: string): string {

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '#kernel/logger';
+import { createLogger, type Logger } from '#kernel/logging/logger';
 
 /** What a shop writes into its log, kept for a test. */
 export interface KeptLog {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { stripeEmulatorKeys } from '@archive/sandbox';
 import type Stripe from 'stripe';
-import { sandboxKeys } from '#adapters/payment/sandbox/keys';
 import { createStripeClient } from '#adapters/payment/stripe/stripe-client';
 import { TestBrowser } from './browser.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
 
-/** Switches of the stand-ins: `control(shop, 'stripe/test/webhooks', { paused: true })`. */
+/** Switches of the emulators: `control(shop, 'stripe/test/webhooks', { paused: true })`. */
 export function control(shop: Pick<TestShop, 'url'>, path: string, body: unknown): Promise<Response> {
   return new TestBrowser(shop.url).post(`/sandbox/${path}`, body);
 }
@@ -27,14 +27,14 @@ export function untilMailWasTried(shop: Pick<TestShop, 'url'>): Promise<unknown>
 
 /** The provider's own client, as another product on the same account has it. */
 export function stripeOf(shop: Pick<TestShop, 'secret' | 'url'>): Stripe {
-  return createStripeClient(sandboxKeys(shop.secret).secretKey, { origin: shop.url, basePath: '/sandbox/stripe' });
+  return createStripeClient(stripeEmulatorKeys(shop.secret).secretKey, { origin: shop.url, basePath: '/sandbox/stripe' });
 }
 
 /** Gives money back as the owners do at the provider: all that is left, or `amount` cents. */
 export async function refund(shop: TestShop, paymentIntent: string, fields: Record<string, string> = {}): Promise<void> {
   const reply = await fetch(`${shop.url}/sandbox/stripe/v1/refunds`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${sandboxKeys(shop.secret).secretKey}` },
+    headers: { authorization: `Bearer ${stripeEmulatorKeys(shop.secret).secretKey}` },
     body: new URLSearchParams({ payment_intent: paymentIntent, ...fields }),
   });
   if (!reply.ok) throw new Error(`refund: ${reply.status} ${await reply.text()}`);
@@ -67,7 +67,7 @@ export async function moveDispute(shop: TestShop, dispute: string, status: strin
 
 /** Delivers an event once more, signed as the provider signs, as it may do days later. */
 export async function redeliver(shop: TestShop, eventId: string): Promise<Response> {
-  const { secretKey, webhookSecret } = sandboxKeys(shop.secret);
+  const { secretKey, webhookSecret } = stripeEmulatorKeys(shop.secret);
   const event = await fetch(`${shop.url}/sandbox/stripe/v1/events/${eventId}`, { headers: { authorization: `Bearer ${secretKey}` } });
   const body = await event.text();
   const time = Math.floor(Date.now() / 1000);

@@ -1,11 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDatabase, databaseUrl } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { readConfig } from '#app/config/config';
-import { start } from '#app/start';
 import { systemClock } from '#kernel/clock';
-import { createDatabase, databaseUrl } from './database.ts';
+import { readConfig } from '#ops/config/config';
+import { start } from '#ops/start/start';
 
 const TEMPLATE = 'shop_template';
 const LOCK = 20_261_121;

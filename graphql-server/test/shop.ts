@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '#app/config/config';
-import type { Patience } from '#app/http/drain/drain';
-import { type RunningApp, start } from '#app/start';
+import type { Patience } from '#http/drain/drain';
 import { systemClock } from '#kernel/clock';
-import type { Logger } from '#kernel/logger';
+import type { Logger } from '#kernel/logging/logger';
+import { readConfig } from '#ops/config/config';
+import { type RunningApp, start } from '#ops/start/start';
 import { freePort } from './free-port.ts';
 import { copyTemplate } from './shop-template.ts';
 

@@ -1,4 +1,4 @@
-import { metricsText } from '#kernel/metrics';
+import { metricsText } from '#kernel/metrics/metrics';
 
 /** How often this process has counted what only people can make good. Other tests share it: compare. */
 export async function countOf(what: string): Promise<number> {

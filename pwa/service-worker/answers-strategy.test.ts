@@ -8,7 +8,7 @@ const { AnswersStrategy } = await import('./answers-strategy.ts');
 const strategy = new AnswersStrategy();
 const url = 'https://archive.example/graphql?operationName=EventsList';
 
-/** What Workbox would hand over for one request. */
+/** A mock of Workbox's handler for one request. */
 function aHandler(kept?: string) {
   return {
     cacheMatch: vi.fn(async () => (kept === undefined ? undefined : new Response(kept))),
@@ -23,7 +23,7 @@ const ask = async (handler: ReturnType<typeof aHandler>, cache?: RequestCache) =
 beforeEach(() => vi.stubGlobal('Request', AskingRequest));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The test environment's knows no `cache`. */
+/** The test environment's Request has no `cache`. */
 class AskingRequest extends Request {
   override cache: RequestCache;
   constructor(input: RequestInfo, init: RequestInit = {}) {
@@ -32,25 +32,25 @@ class AskingRequest extends Request {
   }
 }
 
-test('a kept answer is shown at once, and asked for again behind it', async () => {
+test('a cached response is returned at once and revalidated in the background', async () => {
   const handler = aHandler('kept');
   expect(await ask(handler)).toBe('kept');
   expect(handler.fetchAndCachePut).toHaveBeenCalledOnce();
 });
 
-test('to whoever was told that it is new, it is not asked for again', async () => {
+test('a cached response is not revalidated for a page that was notified of it', async () => {
   const handler = aHandler('kept');
   expect(await ask(handler, 'force-cache')).toBe('kept');
   expect(handler.fetchAndCachePut).not.toHaveBeenCalled();
 });
 
-test('one that is gone meanwhile comes from the server, and not from the browser’s own cache', async () => {
+test('a response missing from the cache comes from the server, not from the browser’s HTTP cache', async () => {
   const handler = aHandler();
   expect(await ask(handler, 'force-cache')).toBe('new');
   expect(handler.fetchAndCachePut.mock.calls[0]?.[0].cache).toBe('no-cache');
 });
 
-test('what holds now is not answered with what was kept', async () => {
+test('a request with no-store is not answered from the cache', async () => {
   const handler = aHandler('kept');
   expect(await ask(handler, 'no-store')).toBe('new');
   expect(handler.cacheMatch).not.toHaveBeenCalled();

@@ -9,18 +9,18 @@ function judge(body: string, cacheControl = PUBLIC, status = 200) {
   return onlyPublicAnswers.cacheWillUpdate?.({ response, request: new Request('https://archive.example/graphql') } as never);
 }
 
-describe('kept is', () => {
-  test('a good answer that is the same for everybody', async () => {
+describe('caches', () => {
+  test('a public response without errors', async () => {
     expect(await judge('{"data":{"events":[]}}')).toBeInstanceOf(Response);
   });
 });
 
-describe('not kept is', () => {
+describe('does not cache', () => {
   test.each([
-    ['what is for the asker alone', '{"data":{"me":null}}', 'private, no-store', 200],
-    ["GraphQL's failure, which comes with status 200", '{"data":null,"errors":[{"message":"no"}]}', PUBLIC, 200],
-    ['a failure of the server', '{"data":{}}', PUBLIC, 503],
-    ['the page of a hotel that wants to be signed in to', '<html>', PUBLIC, 200],
+    ['a private response', '{"data":{"me":null}}', 'private, no-store', 200],
+    ['a GraphQL error with status 200', '{"data":null,"errors":[{"message":"no"}]}', PUBLIC, 200],
+    ['a server error', '{"data":{}}', PUBLIC, 503],
+    ["a hotel's sign-in page", '<html>', PUBLIC, 200],
   ])('%s', async (_name, body, cacheControl, status) => {
     expect(await judge(body, cacheControl, status)).toBeNull();
   });
@@ -44,19 +44,19 @@ describe('the open pages', () => {
     return newResponse;
   }
 
-  test('are all told of another answer, which is left for the cache to read', async () => {
+  test('are all notified of a changed response, whose body is left for the cache to read', async () => {
     const kept = await keep('{"data":{"events":[1]}}', '{"data":{"events":[]}}');
     expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
     for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([[{ type: 'ANSWER_CHANGED', url }]]);
     expect(kept.bodyUsed).toBe(false);
   });
 
-  test('are told since when the same answer holds', async () => {
+  test('are notified of the date of an unchanged response', async () => {
     await keep('{"data":{}}', '{"data":{}}');
     for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([[{ type: 'ANSWER_CONFIRMED', url, date: DATE }]]);
   });
 
-  test('hear nothing of a first one', async () => {
+  test('are not notified of the first response', async () => {
     await keep('{"data":{}}');
     for (const { postMessage } of pages) expect(postMessage).not.toHaveBeenCalled();
   });

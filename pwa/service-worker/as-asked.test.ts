@@ -12,12 +12,12 @@ async function isKept(path: string, { type = 'text/html; charset=utf-8', revisio
   const response = new Response('<html>', { headers: { 'content-type': type, ...(revision && { [SHELL_REVISION_HEADER]: revision }) } });
   if (isRedirected) Object.defineProperty(response, 'redirected', { value: true });
   const kept = await onlyAsAsked.cacheWillUpdate?.({ request: new Request(`https://archive.example${path}`), response } as never);
-  // the cache reads it afterwards
+  // the cache reads the body afterwards
   expect(response.bodyUsed).toBe(false);
   return kept !== null;
 }
 
-describe('kept is', () => {
+describe('caches', () => {
   test.each([
     ['/assets/index-a1.js', { type: 'text/javascript; charset=utf-8' }],
     ['/assets/index-a1.css', { type: 'text/css' }],
@@ -30,21 +30,21 @@ describe('kept is', () => {
   });
 });
 
-describe('not kept is', () => {
+describe('does not cache', () => {
   test.each(['/assets/index-a1.js', '/assets/index-a1.css', '/assets/cormorant-latin-a1.woff2', '/icon.svg', '/media/a-1/wide-720.avif'])(
-    'a page in the place of %s',
+    'an HTML page in place of %s',
     async (path) => {
       expect(await isKept(path, {})).toBe(false);
     },
   );
 
   test.each([
-    ['a style in the place of a script', '/assets/index-a1.js', { type: 'text/css' }],
-    ['another page in the place of the shell', SHELL_PATH, {}],
+    ['a style sheet in place of a script', '/assets/index-a1.js', { type: 'text/css' }],
+    ['another page in place of the shell', SHELL_PATH, {}],
     ['the shell of another release', SHELL_PATH, { revision: '0123456789abcdef' }],
-    ['a shell that is no page', SHELL_PATH, { revision: SHELL_REVISION_MARK, type: 'text/plain' }],
-    ['what an address led on to', SHELL_PATH, { revision: SHELL_REVISION_MARK, isRedirected: true }],
-    ['a picture that an address led on to', '/media/a-1/wide-720.avif', { type: 'image/avif', isRedirected: true }],
+    ['a shell that is not HTML', SHELL_PATH, { revision: SHELL_REVISION_MARK, type: 'text/plain' }],
+    ['a redirected shell', SHELL_PATH, { revision: SHELL_REVISION_MARK, isRedirected: true }],
+    ['a redirected picture', '/media/a-1/wide-720.avif', { type: 'image/avif', isRedirected: true }],
   ])('%s', async (_what, path, reply) => {
     expect(await isKept(path, reply)).toBe(false);
   });
@@ -54,7 +54,7 @@ test.each([
   [200, true],
   [206, false],
   [404, false],
-])('of what comes with status %s it is %s that it is kept', async (status, isKept) => {
+])('a response with status %s is cached: %s', async (status, isKept) => {
   const kept = await onlyWhole.cacheWillUpdate?.({ response: new Response('', { status }) } as never);
   expect(kept !== null).toBe(isKept);
 });

@@ -8,7 +8,7 @@ function ruleFor(path: string, { method = 'GET', headers = {}, origin = 'https:/
   return cacheRules.find((rule) => rule.matches(options))?.how ?? null;
 }
 
-describe('the rules', () => {
+describe('the cache rules', () => {
   test.each([
     ['/graphql?operationName=EventsList', 'answers'],
     ['/media/a-1/wide-720.webp', 'pictures'],
@@ -21,17 +21,17 @@ describe('the rules', () => {
   test.each([
     ['a mutation', ruleFor('/graphql', { method: 'POST' })],
     ['a download', ruleFor('/downloads/first-light.zip')],
-    ['a part of a file', ruleFor('/media/a-1/wide-720.webp', { headers: { range: 'bytes=0-9' } })],
-    ["a person's picture", ruleFor('/media/people/0a1b.jpg')],
+    ['a range of a file', ruleFor('/media/a-1/wide-720.webp', { headers: { range: 'bytes=0-9' } })],
+    ['a profile picture', ruleFor('/media/people/0a1b.jpg')],
     ['the REST facade', ruleFor('/api/auth/me')],
-    ['a part of a font', ruleFor('/assets/cormorant.woff2', { headers: { range: 'bytes=0-9' } })],
-    ['a file that is not asked for', ruleFor('/assets/cormorant.woff2', { method: 'HEAD' })],
+    ['a range of a font', ruleFor('/assets/cormorant.woff2', { headers: { range: 'bytes=0-9' } })],
+    ['a HEAD request', ruleFor('/assets/cormorant.woff2', { method: 'HEAD' })],
     ['another site', ruleFor('/media/a.webp', { origin: 'https://elsewhere.example' })],
-  ])('leave alone: %s', (_name, how) => {
+  ])('do not match %s', (_name, how) => {
     expect(how).toBeNull();
   });
 
-  test('bound each cache', () => {
+  test('limit the size and age of each cache', () => {
     expect(cacheRules.map(({ name, maxEntries, maxAgeDays }) => [name, maxEntries, maxAgeDays])).toEqual([
       ['answers-1', 100, 90],
       ['pictures-1', 250, 90],

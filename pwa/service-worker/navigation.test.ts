@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutScreens, notScreens } from './navigation.ts';
 
-/** As Workbox asks it. */
+/** As Workbox matches it. */
 const isScreen = (address: string) => !notScreens.some((each) => each.test(address));
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   '/icon.svg',
   '/icon.svg?version=2',
   '/media/a-1/wide-720.webp',
-])('%s is none', (address) => {
+])('%s is not a screen', (address) => {
   expect(isScreen(address)).toBe(false);
 });
 

@@ -1,8 +1,10 @@
-import { CHECKOUT_SCREENS } from '@archive/schema/screens';
+import { SCREENS } from '@archive/schema/screens';
 import { SERVER_PATHS, startsWithAny } from '@archive/schema/service-worker';
 
-/** Addresses at which no screen opens, because they are the server's or a file's. Workbox holds them against path and query. */
+/** Addresses that open no screen, because the server or a file answers them. Workbox matches them against path and query. */
 export const notScreens: RegExp[] = [startsWithAny(SERVER_PATHS), /^[^?]*\.\w+(?:\?|$)/];
 
-/** Addresses of the screens with a card form, held against path and query, too. */
-export const checkoutScreens = new RegExp(`^(?:${CHECKOUT_SCREENS.join('|')})/*(?:\\?|$)`);
+const pathsWithCardForm = Object.values(SCREENS).flatMap(({ path, hasCardForm }) => (hasCardForm ? [path] : []));
+
+/** Addresses of the screens with a card form, matched against path and query. */
+export const checkoutScreens = new RegExp(`^(?:${pathsWithCardForm.join('|')})/*(?:\\?|$)`);

@@ -6,7 +6,7 @@ import { onlyAsAsked, onlyWhole } from './as-asked.ts';
 import { type CacheRule, cacheRules } from './cache-rules.ts';
 import { strategyOf } from './strategies.ts';
 
-/** In the place of the real one, which needs a database: only what it is told counts here. */
+/** Replaces the real plugin, which needs IndexedDB. The tests only check its options. */
 const Bounds = vi.hoisted(
   () =>
     class Bounds {
@@ -19,13 +19,13 @@ vi.mock('workbox-expiration', () => ({ ExpirationPlugin: Bounds }));
 const rule = (how: CacheRule['how']): CacheRule => ({ name: `${how}-7`, how, maxEntries: 12, maxAgeDays: 3, matches: () => true });
 const bounds = new Bounds({ maxEntries: 12, maxAgeSeconds: 259_200, purgeOnQuotaError: true });
 
-test('an answer is shown as it was kept, and asked for again behind it', () => {
+test('query responses are served from the cache and revalidated', () => {
   const strategy = strategyOf(rule('answers'));
   expect(strategy).toBeInstanceOf(AnswersStrategy);
   expect(strategy.plugins).toEqual([onlyPublicAnswers, tellOfRenewal, bounds]);
 });
 
-test('a picture is fetched once, and any other size of it is better than none', () => {
+test('a picture is fetched once, and another size of it is served if it cannot be fetched', () => {
   const strategy = strategyOf(rule('pictures'));
   expect(strategy).toBeInstanceOf(CacheFirst);
   expect(strategy.plugins).toEqual([onlyWhole, onlyAsAsked, { handlerDidError: expect.any(Function) }, bounds]);
@@ -37,6 +37,6 @@ test('a file is fetched once', () => {
   expect(strategy.plugins).toEqual([onlyWhole, onlyAsAsked, bounds]);
 });
 
-test.each(cacheRules.map(({ how }) => how))('%s lie in the cache of their rule, whichever headers they were asked for with', (how) => {
+test.each(cacheRules.map(({ how }) => how))("%s are stored in their rule's cache and matched regardless of request headers", (how) => {
   expect(strategyOf(rule(how))).toMatchObject({ cacheName: `${how}-7`, matchOptions: { ignoreVary: true } });
 });

@@ -45,7 +45,7 @@ describe('usernames', () => {
   });
 });
 
-const UNSEEN = 'Password needs characters that you can type and see.';
+const UNSEEN = 'Use only visible characters in your password.';
 
 describe('passwords that are chosen', () => {
   it.each([
@@ -111,7 +111,7 @@ it.each([
 });
 
 it('sessions are named by a UUID', () => {
-  expect(faultOf(sessionIdInput, { id: "' or 1=1" })).toBe('There is no such session.');
+  expect(faultOf(sessionIdInput, { id: "' or 1=1" })).toBe('This device is already signed out.');
   expect(faultOf(sessionIdInput, { id: '0b4f1e9a-0000-4000-8000-000000000001' })).toBeNull();
 });
 

@@ -9,9 +9,9 @@ export const MAX_PASSWORD_LENGTH = 200;
 
 /** What is said of every link that opens nothing, so that a guess learns nothing. */
 export const BAD_LINK = 'This link is invalid or has expired. Please request a new one.';
-/** What a guest is told of a link that works only for whoever asked for it. */
+/** The message for a guest whose link works only for the account that requested it. */
 export const SIGN_IN_FOR_LINK = 'Sign in to the account that asked for this, then open the link again.';
-/** What everybody else who is signed in is told of it. */
+/** The same message for any other signed-in account. */
 export const OTHERS_LINK = 'This link belongs to another account.';
 
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
@@ -23,7 +23,7 @@ const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2
 export const newPasswordSchema = z.string('Please enter a password').check(
   z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
   z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
-  z.refine((password: string) => !INVISIBLE.test(password), 'Password needs characters that you can type and see.'),
+  z.refine((password: string) => !INVISIBLE.test(password), 'Use only visible characters in your password.'),
 );
 
 /** A password that is there already: whatever it may be, it is not longer than any that we took. */
@@ -45,7 +45,7 @@ const loginName = z.pipe(
 
 const linkToken = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
 
-/** `POST /api/auth/login`. The name may be an e-mail address, then it contains '@'. */
+/** `POST /api/auth/login`. The name may be an email address, then it contains '@'. */
 export const loginInput = z.object({ username: loginName, password: knownPassword });
 
 /** `POST /api/auth/register` */
@@ -60,14 +60,14 @@ export const emailInput = z.object({ email: emailSchema });
 /** `POST /api/auth/reset-password` */
 export const resetPasswordInput = z.object({ token: linkToken, newPassword: newPasswordSchema });
 
-/** From somebody who is signed in and knows the old one. */
+/** From a signed-in account that knows the old one. */
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: newPasswordSchema });
 
 /** `POST /api/auth/confirm-password` */
 export const confirmPasswordInput = z.object({ password: knownPassword });
 
 /** One of the user's own sessions. */
-export const sessionIdInput = z.object({ id: z.uuid('There is no such session.') });
+export const sessionIdInput = z.object({ id: z.uuid('This device is already signed out.') });
 
 /** What a mailed link carries. */
 export const tokenInput = z.object({ token: linkToken });

@@ -25,7 +25,7 @@ describe('createPaymentIntentBody', () => {
     ['a negative discount', { ...body, discount: -1 }],
     ['a code that is no text', { ...body, promoCode: { $ne: '' } }],
     ['a code without end', { ...body, promoCode: 'x'.repeat(101) }],
-    ['no e-mail address', { ...body, email: 'nobody' }],
+    ['no email address', { ...body, email: 'nobody' }],
   ])('refuses %s', (_name, input) => {
     expect(createPaymentIntentBody.safeParse(input).success).toBe(false);
   });

@@ -13,7 +13,7 @@ const photoSetIds = z
   .check(z.minLength(1, 'Name at least one photo set'), z.maxLength(MAX_CART_ITEMS, `At most ${MAX_CART_ITEMS} photo sets at once`));
 const promoCode = z
   .string('The promo code must be text')
-  .check(z.maxLength(100, 'Promo codes have at most 100 characters'), z.regex(/^\P{Cc}*$/u, 'Promo codes are plain text'));
+  .check(z.maxLength(100, 'Promo codes have at most 100 characters'), z.regex(/^\P{Cc}*$/u, 'Promo codes can only contain plain text'));
 
 const discount = z.number('discount must be a number').check(z.nonnegative('discount cannot be negative'), z.maximum(MAX_CENTS));
 
@@ -122,7 +122,7 @@ export interface SendDownloadEmailReply {
   isOwn: boolean;
   /** Whether the email that was given is the order's. */
   isOrderEmail: boolean;
-  /** Only for the browser that bought, and for whoever holds the payment's client secret. */
+  /** Only for the browser that bought, and for any holder of the payment's client secret. */
   downloads: { title: string; url: string }[];
   /** What was bought; for the same callers. */
   photoSetIds: number[];

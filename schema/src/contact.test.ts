@@ -25,7 +25,7 @@ describe('contactInput', () => {
   });
 
   it.each(['', 'ann', 'ann@', 'ann@mail', 'a b@mail.example', 'ann@mail.example\r\nBcc: x@mail.example', undefined])(
-    '%j is no address',
+    '%j is not a valid address',
     (email) => expect(faultsOf({ email })).toEqual({ email: 'Please enter a valid email address' }),
   );
 
@@ -43,7 +43,7 @@ describe('contactInput', () => {
     expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
   });
 
-  it.each(['\u202e', '\u2066', '\u200f', '\u200b', '\ufeff'])('drops %j, which nobody sees and nobody could take out', (mark) => {
+  it.each(['\u202e', '\u2066', '\u200f', '\u200b', '\ufeff'])('drops %j, which is invisible and could not be removed by hand', (mark) => {
     const { name, subject } = contactInput.parse({ ...good, name: `A${mark}nn`, subject: `${mark}Hello` });
     expect([name, subject]).toEqual(['Ann', 'Hello']);
   });
@@ -54,7 +54,7 @@ describe('contactInput', () => {
 
   it.each(['👩‍🎨', '❤️', 'علی‌رضا', 'Zoë', '田中'])('takes the name %s', (name) => expect(faultsOf({ name: `${name} A` })).toEqual({}));
 
-  it('keeps the lines of a message and drops what nobody sees', () => {
+  it('keeps the lines of a message and drops invisible characters', () => {
     expect(contactInput.parse({ ...good, message: '\0 One\r\ntwo\rthree\tfour\u0007 \u0000' }).message).toBe('One\ntwo\nthree\tfour');
   });
 

@@ -16,7 +16,7 @@ import {
 } from './event.ts';
 
 describe('the fundraiser', () => {
-  it('is told by its price and its title together', () => {
+  it('is recognized by its price and its title together', () => {
     expect(isFundraiser({ price: 2000, title: 'raisingFutures' })).toBe(true);
     expect(isFundraiser({ price: 2001, title: 'raisingFutures' })).toBe(false);
     expect(isFundraiser({ price: 1999, title: 'raisingFutures' })).toBe(false);
@@ -62,7 +62,7 @@ describe('time', () => {
   );
   const hoursFrom = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-  it('what is to come stands first, soonest first, and what is over last, latest first', () => {
+  it('lists upcoming events first, soonest first, and past events last, latest first', () => {
     fc.assert(
       fc.property(events, (list) => {
         const sorted = inListOrder(list, now);
@@ -97,7 +97,7 @@ describe('maps', () => {
   });
 });
 
-it.each(['', '0', '01', '-1', '1.0', '1e3', ' 1', '1 ', '1'.repeat(10), 'two', '١'])('%j is no event id', (id) =>
+it.each(['', '0', '01', '-1', '1.0', '1e3', ' 1', '1 ', '1'.repeat(10), 'two', '١'])('%j is not an event id', (id) =>
   expect(parseEventId(id)).toBeNull(),
 );
 it('reads an event id', () => expect(parseEventId('2')).toBe(2));

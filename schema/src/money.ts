@@ -18,6 +18,15 @@ export function isCents(value: unknown): value is Cents {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_CENTS;
 }
 
+/**
+ * Marks a figure over many sales as cents: unlike one amount it may exceed {@link MAX_CENTS}.
+ * @throws RangeError when it is not a whole number from 0.
+ */
+export function totalCents(value: number): Cents {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a total in cents: ${value}`);
+  return value as Cents;
+}
+
 /** Adds amounts in cents. @throws RangeError when the sum leaves the range of {@link cents}. */
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));

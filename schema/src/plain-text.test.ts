@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_LINE, plainLine, plainLines, withoutControls } from './plain-text.ts';
 
 describe('plain text', () => {
-  it('of several lines keeps line breaks and tabs, and nothing else that is no letter', () => {
+  it('of several lines keeps line breaks and tabs, and no other control characters', () => {
     expect(plainLines('a\r\nb\rc\nd\te\0f\u0007g\u001bh\u0085i')).toBe('a\nb\nc\nd\tefghi');
   });
 
   it('of a search keeps no such mark at all', () => expect(withoutControls('a\r\nb\tc\0')).toBe('abc'));
 
   it.each(['Zoë', '影', 'a\u200db', '👩‍🎨'])('is one line: %j', (text) => expect(PLAIN_LINE.test(text)).toBe(true));
-  it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ud800'])('is none: %j', (text) => expect(PLAIN_LINE.test(text)).toBe(false));
+  it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ud800'])('rejects %j', (text) => expect(PLAIN_LINE.test(text)).toBe(false));
 
   it.each([
     ['A\u200bda', 'Ada'],
@@ -22,7 +22,7 @@ describe('plain text', () => {
     ['👩\u200d🎨 ❤\ufe0f', '👩\u200d🎨 ❤\ufe0f'],
     ['葛\u{e0100}', '葛\u{e0100}'],
     ['1', '1'],
-  ])('as one line is %j without what nobody sees', (text, line) => {
+  ])('drops invisible characters from one line: %j', (text, line) => {
     expect(plainLine(text)).toBe(line);
     expect(PLAIN_LINE.test(line)).toBe(true);
   });

@@ -68,7 +68,7 @@ describe('isPlausibleDiscount', () => {
     expect(isPlausibleDiscount(sent, priced, early)).toBe(false);
   });
 
-  it('wants no discount where there is no code', () => {
+  it('applies no discount without a code', () => {
     const plain = quote([cents(1299)], null);
     expect(isPlausibleDiscount(0, plain, null)).toBe(true);
     expect(isPlausibleDiscount(5, plain, null)).toBe(false);

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { type Cents, cents, sumCents } from './money.ts';
+import { type Cents, cents, formatAmount, sumCents } from './money.ts';
 
 /** The provider refuses to charge less than 50 cents (Stripe's minimum for US dollars). */
 export const MINIMUM_CHARGE = cents(50);
 
+/** `percent` takes a part of the subtotal off (value 1-100), `fixed` an amount (value in cents). */
 export const PROMO_KINDS = ['percent', 'fixed'] as const;
+export type PromoKind = (typeof PROMO_KINDS)[number];
 
-/** What a promo code takes off: `percent` of the subtotal (value 1-100) or a `fixed` amount (value in cents). */
+/** What a promo code takes off. */
 export const promoSchema = z.object({
   code: z.string(),
   kind: z.enum(PROMO_KINDS),
@@ -33,12 +35,39 @@ export function quote(prices: readonly Cents[], promo: Promo | null): Quote {
   return { subtotal, discount, total, due: isWaived ? cents(0) : total, isWaived };
 }
 
-function discountOn(subtotal: Cents, promo: Promo): Cents {
-  const off = promo.kind === 'percent' ? Math.round((subtotal * promo.value) / 100) : promo.value;
-  return cents(Math.min(off, subtotal));
+/** What a kind of promo code means. A new kind doesn't compile until it has a row here. */
+interface PromoRule {
+  /** Whole cents; what exceeds the subtotal is cut off. */
+  amountOff(subtotal: Cents, value: number): number;
+  /** For the order's summary: '15% off'. */
+  label(value: number): string;
+  /** What a client may send as the discount besides its amount in cents or dollars. */
+  otherReadings(value: number): number[];
 }
 
-/** Codes are case-sensitive; only the space around them is forgiven. */
+const PROMO_RULES: Record<PromoKind, PromoRule> = {
+  percent: {
+    amountOff: (subtotal, value) => Math.round((subtotal * value) / 100),
+    label: (value) => `${value}% off`,
+    otherReadings: (value) => [value, value / 100],
+  },
+  fixed: {
+    amountOff: (_subtotal, value) => value,
+    label: (value) => `${formatAmount(cents(value))} off`,
+    otherReadings: () => [],
+  },
+};
+
+function discountOn(subtotal: Cents, { kind, value }: Promo): Cents {
+  return cents(Math.min(PROMO_RULES[kind].amountOff(subtotal, value), subtotal));
+}
+
+/** What a promo code takes off, in words: '15% off', '$5.00 off'. */
+export function promoLabel({ kind, value }: Promo): string {
+  return PROMO_RULES[kind].label(value);
+}
+
+/** Codes are case-sensitive; only the space around them is ignored. */
 export function normalizePromoCode(code: string): string {
   return code.trim();
 }
@@ -48,7 +77,7 @@ export function normalizePromoCode(code: string): string {
  * dollars, percent and a fraction all count.
  */
 export function isPlausibleDiscount(sent: number, { discount }: Pick<Quote, 'discount'>, promo: Promo | null): boolean {
-  const readings = [discount, discount / 100, ...(promo?.kind === 'percent' ? [promo.value, promo.value / 100] : [])];
-  const isNear = (value: number, index: number) => Math.abs(sent - value) <= (index === 0 ? 0.5 : 0.005) + 1e-6;
-  return promo ? readings.some(isNear) : sent === 0;
+  if (!promo) return sent === 0;
+  const readings = [discount, discount / 100, ...PROMO_RULES[promo.kind].otherReadings(promo.value)];
+  return readings.some((value, index) => Math.abs(sent - value) <= (index === 0 ? 0.5 : 0.005) + 1e-6);
 }

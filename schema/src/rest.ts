@@ -26,6 +26,7 @@ export const REST = {
   adminTicketsCsv: '/api/admin/tickets.csv',
   promoCode: '/api/promo-code',
   stripeWebhook: '/api/stripe/webhook',
+  openApi: '/api/openapi.json',
 } as const;
 
 /** Where a purchase is downloaded. */

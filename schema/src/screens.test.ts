@@ -1,20 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { SCREENS, screenAt } from './screens.ts';
+import { hasCardFormAt, type LayoutFlags, layoutAt, SCREEN_PATHS, type ScreenFacts, screenAt } from './screens.ts';
 
 describe('screenAt', () => {
-  it('knows every screen, with and without a slash at its end', () => {
-    for (const screen of SCREENS.filter((path) => !path.includes(':'))) {
-      expect(screenAt(screen)).toEqual({ screen, eventId: null });
-      expect(screenAt(screen === '/' ? '/' : `${screen}/`)).toEqual({ screen, eventId: null });
+  it('finds every screen, with and without a slash at its end', () => {
+    for (const path of SCREEN_PATHS.filter((path) => !path.includes(':'))) {
+      expect(screenAt(path)).toMatchObject({ facts: { path }, eventId: null });
+      expect(screenAt(path === '/' ? '/' : `${path}/`)).toMatchObject({ facts: { path }, eventId: null });
     }
   });
 
-  it('tells which event is meant', () => {
-    expect(screenAt('/events/2')).toEqual({ screen: '/events/:id', eventId: '2' });
-    expect(screenAt('/events/two/')).toEqual({ screen: '/events/:id', eventId: 'two' });
+  it('returns the id in the path of an event', () => {
+    expect(screenAt('/events/2')).toMatchObject({ name: 'event', eventId: '2' });
+    expect(screenAt('/events/two/')).toMatchObject({ name: 'event', eventId: 'two' });
   });
 
   it.each(['/nothing', '/events/2/3', '//', '/photo-sets/1', '', 'events', '/Events', '/admin'])('finds nothing at %j', (path) =>
     expect(screenAt(path)).toBeNull(),
   );
+});
+
+describe('layoutAt', () => {
+  const flags = (path: string): LayoutFlags => {
+    const { hasNavigation, hasCart, hasFooter } = layoutAt(path);
+    return { hasNavigation, hasCart, hasFooter };
+  };
+
+  it.each(['/photo-sets', '/events', '/events/3', '/contact/', '/checkout', '/admin/tickets', '/nothing-here'])(
+    '%s has the bar, the cart and the footer',
+    (path) => expect(flags(path)).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true }),
+  );
+
+  it('gives the landing page its cart without the bar, and the story neither', () => {
+    expect(flags('/')).toEqual({ hasNavigation: false, hasCart: true, hasFooter: false });
+    expect(flags('/raising-futures/')).toEqual({ hasNavigation: false, hasCart: false, hasFooter: false });
+  });
+});
+
+it('lets the card provider in on the two checkout screens only', () => {
+  expect(SCREEN_PATHS.filter(hasCardFormAt)).toEqual(['/checkout', '/ticket-checkout']);
+});
+
+describe('a row of the registry', () => {
+  const row = {
+    path: '/new',
+    ...{ title: 'New', description: 'A new screen.', isIndexed: true, isListed: true },
+    ...{ hasNavigation: true, hasCart: true, hasFooter: true, isServerRendered: true, hasCardForm: false },
+  } as const satisfies ScreenFacts;
+
+  it('does not compile when it lacks a fact', () => {
+    const { hasCart, ...withoutCart } = row;
+    const { description, ...withoutDescription } = row;
+    const { isServerRendered, ...withoutRendering } = row;
+    // @ts-expect-error the layout is not complete
+    withoutCart satisfies ScreenFacts;
+    // @ts-expect-error the metadata are not complete
+    withoutDescription satisfies ScreenFacts;
+    // @ts-expect-error it does not say whether the server renders it
+    withoutRendering satisfies ScreenFacts;
+    expect([hasCart, description, isServerRendered]).toEqual([true, 'A new screen.', true]);
+  });
 });

@@ -1,64 +1,233 @@
-/** The app's own addresses, as the specification lists them. Any other one is 'not found', for people and for HTTP. */
-export const SCREENS = [
-  '/',
-  '/photo-sets',
-  '/events',
-  '/events/:id',
-  '/raising-futures',
-  '/events-coming-soon',
-  '/gallery',
-  '/gallery-coming-soon',
-  '/coming-soon',
-  '/contact',
-  '/checkout',
-  '/ticket-checkout',
-  '/ticket-success',
-  '/my-tickets',
-  '/admin/tickets',
-  '/payment-success',
-  '/reset-password',
-  '/confirm-email',
-  '/undo-email-change',
-] as const;
+import { REPLY_PROMISE } from './contact-texts.ts';
+import { COMMUNITY_SHARE } from './ticket-texts.ts';
 
-/** One of them. */
-export type Screen = (typeof SCREENS)[number];
+/** The line below the title of the two catalogues, which also describes them elsewhere. */
+export const PHOTO_SETS_LEDE = 'Seasonal collections of storytelling poses, each shot from multiple vantage points.';
+export const EVENTS_LEDE = 'Photography workshops, exhibitions and community gatherings for people who draw or study the figure.';
 
-/** The screens with a card form. Only their pages load the card provider's code. */
-export const CHECKOUT_SCREENS = ['/checkout', '/ticket-checkout'] as const satisfies readonly Screen[];
-
-/** @param path an address without its query */
-export function isCheckoutScreen(path: string): boolean {
-  return CHECKOUT_SCREENS.some((screen) => screen === plainPath(path));
+/** The layout around a screen. */
+export interface LayoutFlags {
+  /** The navigation bar, and on small screens the floating cart button. */
+  hasNavigation: boolean;
+  hasCart: boolean;
+  hasFooter: boolean;
 }
 
-/** In the query of any of these addresses: asks the app to open the sign-in dialog, which then takes it out of the address. */
-export const SIGN_IN_QUERY = 'sign-in';
+/** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/screens.tsx. */
+export interface ScreenFacts extends LayoutFlags {
+  /** As the router writes it: '/events/:id'. The specification lists them; any other path is 'not found'. */
+  path: `/${string}`;
+  /** Its name in the browser's tab. '{product}' is replaced by the product's name, here and in the description. */
+  title: string;
+  /** Shown in search results and where the address is shared; 160 characters at most. */
+  description: string;
+  /** Search engines may show it. */
+  isIndexed: boolean;
+  /** It is in the sitemap. */
+  isListed: boolean;
+  /** The path of the screen that shows the same, where this one is its second address. */
+  sameAs?: `/${string}`;
+  /** The server renders it, the same for everyone. False where it depends on who asks or on what their device stores. */
+  isServerRendered: boolean;
+  /** It has a card form. Only the pages of such screens may load the card provider's code. */
+  hasCardForm: boolean;
+}
 
-/** For a 'Sign In' link on a page that the server makes. It opens the sign-in dialog; the profile for whoever is signed in. */
-export const SIGN_IN_PATH = `/photo-sets?${SIGN_IN_QUERY}` as const;
+const PAGE = { hasNavigation: true, hasCart: true, hasFooter: true } as const;
+const PICTURE_WITH_CART = { hasNavigation: false, hasCart: true, hasFooter: false } as const;
+const PICTURE = { hasNavigation: false, hasCart: false, hasFooter: false } as const;
 
-/** A screen's address as people and search engines should know it: without query and without a slash at its end. */
+const LISTED = { isIndexed: true, isListed: true } as const;
+/** For placeholders and for what the sitemap lists by itself: anyone who has the address may find it. */
+const UNLISTED = { isIndexed: true, isListed: false } as const;
+/** For the steps of a purchase and of an account. */
+const HIDDEN = { isIndexed: false, isListed: false } as const;
+
+const PUBLIC = { isServerRendered: true, hasCardForm: false } as const;
+const PERSONAL = { isServerRendered: false, hasCardForm: false } as const;
+/** The cart is on the device: the server renders what surrounds it. */
+const CHECKOUT = { isServerRendered: true, hasCardForm: true } as const;
+
+/** One row per screen. A row that lacks a fact does not compile, and neither does a row without a component in the app. */
+export const SCREENS = {
+  home: {
+    path: '/',
+    title: 'Welcome to {product}',
+    description: 'Where classical artistry meets contemporary vision.',
+    ...{ ...LISTED, ...PICTURE_WITH_CART, ...PUBLIC },
+  },
+  photoSets: {
+    path: '/photo-sets',
+    title: 'Figurative References',
+    description: PHOTO_SETS_LEDE,
+    ...{ ...LISTED, ...PAGE, ...PUBLIC },
+  },
+  events: {
+    path: '/events',
+    title: 'Upcoming Events',
+    description: EVENTS_LEDE,
+    ...{ ...LISTED, ...PAGE, ...PUBLIC },
+  },
+  event: {
+    path: '/events/:id',
+    // The server takes an event's own words; these are shown until the app has them.
+    title: 'Event',
+    description: 'An event for people who draw or study the figure.',
+    ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
+  },
+  raisingFutures: {
+    path: '/raising-futures',
+    title: 'raisingFutures',
+    description: `A fundraising day party at a community space in West Oakland. ${COMMUNITY_SHARE}.`,
+    ...{ ...LISTED, ...PICTURE, ...PUBLIC },
+  },
+  eventsComingSoon: {
+    path: '/events-coming-soon',
+    title: 'Events Coming Soon!',
+    description: 'Figure drawing workshops and portfolio reviews.',
+    ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
+  },
+  gallery: {
+    path: '/gallery',
+    title: 'Gallery Coming Soon!',
+    description: 'Student showcases and featured artists.',
+    ...{ ...LISTED, ...PAGE, ...PUBLIC },
+  },
+  galleryComingSoon: {
+    path: '/gallery-coming-soon',
+    title: 'Gallery Coming Soon!',
+    description: 'Student showcases and featured artists.',
+    sameAs: '/gallery',
+    ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
+  },
+  comingSoon: {
+    path: '/coming-soon',
+    title: 'Coming Soon',
+    description: 'This part of {product} is under construction.',
+    ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
+  },
+  contact: {
+    path: '/contact',
+    title: 'Contact {product}',
+    description: `Write to us. ${REPLY_PROMISE}`,
+    ...{ ...LISTED, ...PAGE, ...PUBLIC },
+  },
+  checkout: {
+    path: '/checkout',
+    title: 'Checkout',
+    description: 'Pay for your photo sets by card. The download links are sent to your email.',
+    ...{ ...HIDDEN, ...PAGE, ...CHECKOUT },
+  },
+  ticketCheckout: {
+    path: '/ticket-checkout',
+    title: 'Name Your Price',
+    description: 'A ticket to raisingFutures for a donation of your choice, from $10.',
+    ...{ ...HIDDEN, ...PAGE, ...CHECKOUT },
+  },
+  ticketSuccess: {
+    path: '/ticket-success',
+    title: 'Your Ticket',
+    description: 'Your ticket to raisingFutures.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  myTickets: {
+    path: '/my-tickets',
+    title: 'My Tickets',
+    description: "Your tickets, even when you're offline.",
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  adminTickets: {
+    path: '/admin/tickets',
+    title: 'Ticket Administration',
+    description: 'Tickets sold, for the owners.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  paymentSuccess: {
+    path: '/payment-success',
+    title: 'Payment Successful',
+    description: 'Your payment and your downloads.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Reset Your Password',
+    description: 'Choose a new password.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  confirmEmail: {
+    path: '/confirm-email',
+    title: 'Confirm Your Email',
+    description: 'Confirm your email address.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+  undoEmailChange: {
+    path: '/undo-email-change',
+    title: 'Undo Email Change',
+    description: 'Restore your previous email address.',
+    ...{ ...HIDDEN, ...PAGE, ...PERSONAL },
+  },
+} as const satisfies Record<string, ScreenFacts>;
+
+export type ScreenName = keyof typeof SCREENS;
+export type ScreenPath = (typeof SCREENS)[ScreenName]['path'];
+
+/** The screens that the server renders. */
+export type ServerRenderedScreen = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]['isServerRendered'] extends true ? Name : never;
+}[ScreenName];
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
+export const SCREEN_PATHS: readonly ScreenPath[] = Object.values(SCREENS).map(({ path }) => path);
+
+const namesByPath = new Map<string, ScreenName>(SCREEN_NAMES.map((name) => [SCREENS[name].path, name]));
+
+/** A screen's path as people and search engines should know it: without query and without a slash at its end. */
 export function plainPath(path: string): string {
   let end = path.length;
-  // By hand: a pattern would try a long row of slashes that something follows anew from each of them.
+  // A regular expression takes quadratic time on a long row of slashes.
   while (end > 0 && path[end - 1] === '/') end--;
   return path.length > 1 ? path.slice(0, end) : path;
 }
 
 /**
- * The screen at a path (without query), and the event that it names, as it stands there; whether there is such an event is another
- * question. A trailing slash means the same screen. Null where the app has none.
+ * The screen at a path (without query), and the id in an event's path, which may not be a number or an event's. A trailing slash
+ * means the same screen. Null where the app has none.
  */
-export function screenAt(path: string): { screen: Screen; eventId: string | null } | null {
+export function screenAt(path: string): { name: ScreenName; facts: ScreenFacts; eventId: string | null } | null {
   const plain = plainPath(path);
-  const screen = SCREENS.find((known) => known === plain && !known.includes(':'));
-  if (screen) return { screen, eventId: null };
-  const [, eventId] = /^\/events\/([^/]+)$/.exec(plain) ?? [];
-  return eventId === undefined ? null : { screen: '/events/:id', eventId };
+  const [, eventId = null] = /^\/events\/([^/]+)$/.exec(plain) ?? [];
+  const name = eventId === null ? namesByPath.get(plain) : 'event';
+  return name ? { name, facts: SCREENS[name], eventId } : null;
+}
+
+/** The layout around the screen at this path. 'Not found' has everything. */
+export function layoutAt(path: string): LayoutFlags {
+  return screenAt(path)?.facts ?? PAGE;
+}
+
+/** @param path without query */
+export function hasCardFormAt(path: string): boolean {
+  return screenAt(path)?.facts.hasCardForm ?? false;
+}
+
+/** The title of a screen. @param productName as it is written within a sentence: 'the Archive' */
+export function screenTitle(path: ScreenPath, productName: string): string {
+  const name = namesByPath.get(path);
+  return name ? fillIn(SCREENS[name].title, productName) : '';
+}
+
+/** A screen's text with the product's name in it. */
+export function fillIn(text: string, productName: string): string {
+  return text.replaceAll('{product}', () => productName);
 }
 
 /** Where an event is shown: '/events/4'. */
 export function eventPath(id: number): string {
   return `/events/${id}`;
 }
+
+/** In the query of any of these paths: asks the app to open the sign-in dialog. The app then removes it from the address. */
+export const SIGN_IN_QUERY = 'sign-in';
+
+/** For a 'Sign In' link on a page that the server makes. It opens the sign-in dialog, or the profile of who is signed in. */
+export const SIGN_IN_PATH = `/photo-sets?${SIGN_IN_QUERY}` as const;

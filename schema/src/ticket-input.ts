@@ -14,7 +14,7 @@ const name = z
     z.overwrite(plainLine),
     z.minLength(1, 'Please enter your name for the ticket.'),
     z.maxLength(MAX_TICKET_NAME_LENGTH, `The name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`),
-    z.regex(PLAIN_LINE, 'The name is plain text.'),
+    z.regex(PLAIN_LINE, 'The name can only contain plain text.'),
   );
 const amount = z.int(TICKET_AMOUNT_PROBLEMS.decimals).check(
   // One rule with one text for each side of the range.
@@ -27,7 +27,7 @@ export const ticketPaymentInput = z.object({
   amount,
   name,
   email: emailSchema,
-  eventId: z.literal(FUNDRAISER_EVENT_ID, 'Tickets are not sold for this event.'),
+  eventId: z.literal(FUNDRAISER_EVENT_ID, "Tickets aren't sold for this event."),
   /**
    * Random text that a form keeps until its ticket is paid: repeated sends of one form are one ticket, and a second ticket
    * for the same person is possible.
@@ -58,7 +58,7 @@ export const ticketPaymentBody = z.object({
 });
 
 /**
- * Which ticket a confirmation page means: the payment as it stands in the return address. Its id alone finds the ticket only for
+ * Which ticket a confirmation page means: the payment as given in the return address. Its id alone finds the ticket only for
  * the buyer's account or browser, or together with the ticket's email.
  */
 export const ticketConfirmationInput = z

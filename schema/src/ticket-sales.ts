@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Cents } from './money.ts';
 import { withoutControls } from './plain-text.ts';
 
 /** The columns by which the owners' table can be sorted. */
@@ -14,14 +15,14 @@ export const MAX_TICKET_SEARCH = 200;
 /** Matches of a search that are counted and shown; where `total` is this, there may be more. */
 export const MAX_TICKETS_FOUND = 10_000;
 
-/** Far above what is there; a page number that is no longer one is not asked for. */
+/** Far above the real number of pages; larger page numbers are not queried. */
 export const MAX_TICKET_PAGES = 1_000_000;
 
-/** Beginnings of words of a name, an e-mail address or a ticket id, in any sequence, whatever their case. All of them must be there. */
+/** Beginnings of words of a name, an email address or a ticket id, in any order and case. All of them must be there. */
 const search = z._default(
   z
     .string('search must be text')
-    .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please search for something shorter')),
+    .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_TICKET_SEARCH, 'Please use a shorter search')),
   '',
 );
 
@@ -56,7 +57,7 @@ function unknownParameter(issue: { code?: string; keys?: string[] }): string | u
   return issue.code === 'unrecognized_keys' ? `There is no parameter '${issue.keys?.[0]}'` : undefined;
 }
 
-/** Where a sold ticket stands. Names of GraphQL, so without a hyphen. 'disputed': the bank still decides. */
+/** The status of a sold ticket. Names in GraphQL, so without a hyphen. 'disputed': the bank has not decided yet. */
 export const TICKET_STATUSES = ['paid', 'partlyRefunded', 'refunded', 'disputed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
@@ -68,8 +69,8 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 } satisfies Record<TicketStatus, string>;
 
 /**
- * A status in words. What was sold stays confirmed; only money given back, or asked back by a dispute, changes the word.
- * @param status that of a server of another release, perhaps: one that is not known here stands for itself
+ * A status in words. What was sold stays confirmed; only a refund or a dispute changes the word.
+ * @param status that of a server of another release, perhaps: one that is unknown here is shown as it is
  */
 export function ticketStatusLabel(status: TicketStatus): string {
   return STATUS_LABELS[status] ?? status;
@@ -82,22 +83,22 @@ export interface SoldTicket {
   email: string;
   ticketId: string;
   receiptNumber: string;
-  /** US cents, as paid; what was given back is not taken off. */
-  amountPaid: number;
+  /** As paid; refunds are not deducted. */
+  amountPaid: Cents;
   /** ISO 8601 instant. */
   purchaseDate: string;
-  /** US cents, given back since: by refunds, or by disputes that were lost. */
-  amountRefunded: number;
+  /** Refunded since, or lost by disputes. */
+  amountRefunded: Cents;
   status: TicketStatus;
 }
 
-/** The four figures above the table. Whole cents, net of what was given back. */
+/** The four figures above the table, net of refunds. */
 export interface TicketFigures {
-  /** Tickets that still stand: fully refunded ones do not count. */
+  /** Fully refunded tickets do not count. */
   totalTickets: number;
-  totalRevenue: number;
+  totalRevenue: Cents;
   /** Revenue over tickets, rounded to a cent; 0 without tickets. */
-  averageDonation: number;
+  averageDonation: Cents;
   /** COMMUNITY_SHARE_PERCENT of net sales. */
-  communityFund: number;
+  communityFund: Cents;
 }

@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendarFile } from './calendar.ts';
 import { FUNDRAISER_PATH } from './event.ts';
-import { type Cents, cents, MAX_CENTS } from './money.ts';
+import { type Cents, cents, MAX_CENTS, totalCents } from './money.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
 /** What may be given for a ticket, and what the form proposes, in cents. */
@@ -19,7 +19,7 @@ export const TICKET_AMOUNT_PROBLEMS = {
 } as const;
 
 /**
- * Dollars as whole cents, exactly: 17.35 -> 1735. Null for what is no amount of money: more than two decimals, not finite,
+ * Dollars as whole cents, exactly: 17.35 -> 1735. Null for an invalid amount of money: more than two decimals, not finite,
  * negative. Takes text as a person types it ('17.35', ' 17 ') and numbers as JSON carries them. What is above {@link MAX_CENTS}
  * reads as that, so that the rule of the maximum answers it.
  */
@@ -42,8 +42,8 @@ export function ticketAmountProblem(amount: number | null): string | null {
 }
 
 /** The community's share of net sales. Whole cents; half a cent goes to the community. */
-export function communityFund(netSales: number): number {
-  return Math.floor((netSales * COMMUNITY_SHARE_PERCENT + 50) / 100);
+export function communityFund(netSales: Cents): Cents {
+  return totalCents(Math.floor((netSales * COMMUNITY_SHARE_PERCENT + 50) / 100));
 }
 
 /** What a calendar says of a ticket. */

@@ -22,7 +22,7 @@ describe('toZonedIso', () => {
     );
   });
 
-  it('refuses a zone that nobody knows', () => expect(() => offsetMinutes(new Date(), 'Oakland')).toThrow(RangeError));
+  it('rejects an unknown time zone', () => expect(() => offsetMinutes(new Date(), 'Oakland')).toThrow(RangeError));
 });
 
 describe('instantOf', () => {

@@ -3,7 +3,7 @@ import { brandName } from './product.ts';
 /** Where the server serves {@link webManifest}; pwa/index.html names it, too. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** The paper of both colour schemes (pwa/src/theme/tokens.css): what is seen before the page is. */
+/** The background of both color schemes (pwa/src/theme/tokens.css), shown before the page loads. */
 const LIGHT_PAPER = '#f3f3f0';
 const DARK_PAPER = '#161718';
 
@@ -14,7 +14,7 @@ const WIDE = { sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide' } as c
  * What browsers ask for before they install the shop as an app, and what systems show of it: the web app manifest, as JSON.
  * Pictures are drawn by scripts/app-icons.mjs and scripts/app-screenshots.mjs.
  *
- * @param brand `productName` as it stands within a sentence: 'the Archive'
+ * @param brand `productName` as written within a sentence: 'the Archive'
  */
 export function webManifest({ productName }: { productName: string }) {
   const name = brandName(productName);
@@ -22,8 +22,7 @@ export function webManifest({ productName }: { productName: string }) {
     // another id would be another app: those who have it installed would keep the old one
     id: '/',
     ...{ name, short_name: name, lang: 'en', dir: 'ltr' },
-    description:
-      'Reference photo sets for figure drawing, and events for artists. Catalogue, events and tickets open without a connection.',
+    description: 'Reference photo sets for figure drawing, and events for artists. The catalogue, events and your tickets work offline.',
     categories: ['photo', 'shopping', 'education'],
     ...{ start_url: '/photo-sets', scope: '/', display: 'standalone', orientation: 'any' },
     ...{ background_color: LIGHT_PAPER, theme_color: LIGHT_PAPER },
@@ -31,8 +30,8 @@ export function webManifest({ productName }: { productName: string }) {
     icons: icons(),
     shortcuts: [
       shortcut('Photo Sets', '/photo-sets', 'Figurative references'),
-      shortcut('Events', '/events', 'What comes next, and where'),
-      shortcut('My Tickets', '/my-tickets', 'The tickets bought on this device'),
+      shortcut('Events', '/events', 'Upcoming events and locations'),
+      shortcut('My Tickets', '/my-tickets', 'Tickets you bought on this device'),
     ],
     screenshots: [
       { src: '/screenshots/narrow-photo-sets.jpg', ...NARROW, label: 'Photo sets on a phone' },

@@ -31,6 +31,18 @@ const TARGETS = [
     ],
   },
   {
+    name: 'building the sandbox',
+    folder: 'sandbox',
+    // For the server, and for browsers.
+    builds: [[], ['--config', 'stripe-js/vite.config.ts']],
+    inputs: ['index', 'clock', 'vite.config']
+      .map((name) => `sandbox/${name}.ts`)
+      .concat(
+        ['inbox', 'postgres', 'stripe', 'stripe-js', 'package.json', 'tsconfig.json'].map((name) => `sandbox/${name}`),
+        SHARED,
+      ),
+  },
+  {
     name: 'building the server',
     folder: 'graphql-server',
     inputs: [

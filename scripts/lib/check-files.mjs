@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fromRoot } from './paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-const FOLDERS = ['schema', 'graphql-server', 'pwa', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['schema', 'sandbox', 'graphql-server', 'pwa', 'e2e', 'bench', 'scripts', 'demo'];
 const LINES = 250;
 /** As the formatter holds for code (biome.json): it leaves comments as they are. */
 const COLUMNS = 140;

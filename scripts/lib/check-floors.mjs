@@ -3,7 +3,17 @@ import { run } from './children.mjs';
 import { commandOf, findNode24, fromRoot } from './paths.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-const FOLDERS = ['schema/src', 'graphql-server/src', 'graphql-server/test', 'pwa/src', 'pwa/service-worker', 'pwa/vite', 'e2e', 'bench'];
+const FOLDERS = [
+  'schema/src',
+  'sandbox',
+  'graphql-server/src',
+  'graphql-server/test',
+  'pwa/src',
+  'pwa/service-worker',
+  'pwa/vite',
+  'e2e',
+  'bench',
+];
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, comment?: string, cycle?: { name: string }[] }} Violation */
 /** @typedef {{ modules: { source: string, dependencies: unknown[] }[], summary: { violations: Violation[] } }} Report */
@@ -40,7 +50,7 @@ function describe({ rule, from, to, cycle }) {
   return `${rule.name}: ${[...new Set(path)].join(' -> ')}`;
 }
 
-/** Warnings may stand before and behind the report. @param {string} output @returns {Report | null} */
+/** Warnings may come before and after the report. @param {string} output @returns {Report | null} */
 function readReport(output) {
   try {
     return JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2));

@@ -32,10 +32,10 @@ export async function writeResponsive(png, folder, name, widths) {
 }
 
 /**
- * The average colour, to fill the picture's place until it arrives.
+ * The average color, to fill the picture's place until it arrives.
  * @param {Buffer} png
  */
-export async function averageColour(png) {
+export async function averageColor(png) {
   const { channels } = await sharp(png).stats();
   return `#${channels
     .slice(0, 3)

@@ -10,7 +10,7 @@ const SCHEMA = fromRoot('schema/schema.graphql');
 
 /** Writes the schema, the typed documents and the list of documents that the server knows. @throws what a tool said */
 export async function generate() {
-  await step('emitting the schema', () => runNode([commandOf('tsx'), 'src/app/graphql/emit-schema.ts'], 'graphql-server'));
+  await step('emitting the schema', () => runNode([commandOf('tsx'), 'src/graphql/emit-schema.ts'], 'graphql-server'));
   await step('typing the documents', () => runNode([commandOf('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts'], '.'));
   const documents = readFileSync(join(GENERATED, 'persisted-documents.json'), 'utf8');
   if (!existsSync(DOCUMENTS) || readFileSync(DOCUMENTS, 'utf8') !== documents) writeFileSync(DOCUMENTS, documents);

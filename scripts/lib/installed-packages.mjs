@@ -4,13 +4,15 @@ import { fromRoot } from './paths.mjs';
 /** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }>} Packages */
 
 /**
- * Whether node_modules hold what the lock file says although we did not put it there: somebody ran npm ci by hand.
- * npm keeps its own list of what it has installed, and writes it last.
+ * Whether node_modules hold what the lock file says although this script did not install it: npm ci was run by hand.
+ * npm keeps its own list of what it has installed, and writes it last. Links to our own workspaces are looked at themselves.
  */
 export function isInstalled() {
   const installed = packagesOf(fromRoot('node_modules/.package-lock.json'));
   const locked = packagesOf(fromRoot('package-lock.json'));
   if (!installed || !locked) return false;
+  const isLinked = Object.entries(locked).every(([path, { link }]) => !link || existsSync(fromRoot(path)));
+  if (!isLinked) return false;
   return Object.entries(locked)
     .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
     .every(([path, { version }]) => installed[path]?.version === version);

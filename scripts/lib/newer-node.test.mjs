@@ -21,7 +21,7 @@ it('on a system that gets the same version as Linux it never asks', () => {
     expect(newerNode24(pinned, system, { npmsNode: '/usr/local/bin/node', versionOf })).toBeNull();
 });
 
-it('without npm there is none', () => expect(newerNode24(pinned, 'darwin-arm64', { npmsNode: '', versionOf: () => '24.21.0' })).toBeNull());
+it('returns null without npm', () => expect(newerNode24(pinned, 'darwin-arm64', { npmsNode: '', versionOf: () => '24.21.0' })).toBeNull());
 
 it('asks the Node itself for its version', () => {
   const [major] = process.versions.node.split('.');

@@ -7,7 +7,7 @@ import { fail } from './say.mjs';
 
 const BUILT = ['graphql-server/dist', 'pwa/dist', 'pwa/dist-server'];
 const PACKAGES = ['graphql-server/package.json', 'pwa/package.json'];
-const LINKED = ['node_modules', 'graphql-server/demo'];
+const LINKED = ['node_modules', 'demo', 'sandbox'];
 const NAMING = ['.js', '.css', '.html'];
 
 const [folder, prefix] = process.argv.slice(2);

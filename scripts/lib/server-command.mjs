@@ -4,13 +4,13 @@ import { commandOf, findNode24, fromRoot } from './paths.mjs';
 
 /**
  * Runs one of the server's own commands from its sources, and ends as it ends.
- * @param {string} name file in graphql-server/src/app/commands, without its ending
+ * @param {string} name file in graphql-server/src/ops/commands, without its ending
  * @param {string[]} args
  * @returns {Promise<never>}
  */
 export async function runServerCommand(name, args) {
   loadDotEnv();
-  const program = [commandOf('tsx'), '--tsconfig', 'graphql-server/tsconfig.json', `graphql-server/src/app/commands/${name}.ts`, ...args];
+  const program = [commandOf('tsx'), '--tsconfig', 'graphql-server/tsconfig.json', `graphql-server/src/ops/commands/${name}.ts`, ...args];
   const { code } = await run(findNode24() ?? 'node', program, { cwd: fromRoot() });
   process.exit(code);
 }

@@ -3,13 +3,13 @@ import type { Migration } from '@mikro-orm/migrations';
 import { expect, it } from 'vitest';
 import { migrations } from './migrations/list.ts';
 
-const GUIDE = { file: new URL('../../../docs/operations.md', import.meta.url), heading: '## Migrations without downtime' };
+const GUIDE = { file: new URL('../../../docs/operations/upgrades.md', import.meta.url), heading: '## Migrations without downtime' };
 
-/** Until the next column of the same statement. */
+/** Up to the next column of the same statement. */
 const REST_OF_IT = String.raw`(?:(?!\badd\s+column\b).)*`;
 const UNFILLED = new RegExp(String.raw`\badd\s+column\b(?!${REST_OF_IT}\b(default|generated)\b)${REST_OF_IT}\bnot\s+null\b`, 'is');
 
-/** What the release before may still read or write is gone, has another name or type, or refuses what it writes. */
+/** Changes that break the previous release: what it reads or writes is removed, renamed, retyped or rejected. */
 const CONTRACTIONS: [string, RegExp][] = [
   ['drops what may be in use', /\bdrop\s+(?!(constraint|index|trigger|not\s+null)\b)/i],
   ['renames', /\brename\b/i],
@@ -22,7 +22,7 @@ const RULE = /\badd\s+(?:constraint\s+("\w+"|\w+)\s+)?(?:check|unique|exclude|pr
 const UNIQUE_INDEX = /\bcreate\s+unique\s+index\b/i;
 const CHECKED_LIST = /\bcheck\s*\(\s*("\w+")\s+in\s+\(([^()]*)\)\s*\)\s*;?$/i;
 
-/** A rule for a table that is there already, where it is not a longer list of what a column may hold. */
+/** A new rule for an existing table, unless it only extends the list of allowed values. */
 function isNewRule(sql: string, before: string[], ofMigration: string[]): boolean {
   if (!RULE.test(sql) && !UNIQUE_INDEX.test(sql)) return false;
   const table = /\b(?:alter\s+table|on)\s+(?:if\s+exists\s+|only\s+)*"?(\w+)"?/i.exec(sql)?.[1];
@@ -43,7 +43,7 @@ function valuesOf([, , list = '']: RegExpExecArray): string[] {
   return list.split(',').map((value) => value.trim());
 }
 
-/** Those that may: no release that is still in use, or gone back to, needs what they take away. With the reason. */
+/** Exceptions, with the reason why no release that may still run needs what they remove. */
 const MAY_CONTRACT: Record<string, string> = {
   '20261121-accounts': 'came before the first release',
   '20261121-ticket-search': 'came before the first release',
@@ -64,7 +64,7 @@ function contractionsIn(statements: string[], before: string[] = []): string[] {
   ]);
 }
 
-/** Of all migrations, each in the light of those before it. */
+/** Checks all migrations, each against the earlier ones. */
 function contractions(): { name: string; what: string }[] {
   const before: string[] = [];
   return migrations.flatMap((migration) => {
@@ -75,11 +75,11 @@ function contractions(): { name: string; what: string }[] {
   });
 }
 
-it('no migration takes away what the release before needs: that is for a later one', () => {
+it('no migration removes what the previous release needs', () => {
   expect(existsSync(GUIDE.file) && readFileSync(GUIDE.file, 'utf8')).toContain(GUIDE.heading);
   const found = contractions();
   const refused = found.filter(({ name }) => !MAY_CONTRACT[name]).map(({ name, what }) => `${name} ${what}`);
-  const advice = `Expand first, contract in a later deployment: docs/operations.md, '${GUIDE.heading.slice(3)}'`;
+  const advice = `Expand first, contract in a later deployment: docs/operations/upgrades.md, '${GUIDE.heading.slice(3)}'`;
   expect(refused, advice).toEqual([]);
   expect(Object.keys(MAY_CONTRACT)).toEqual([...new Set(found.map(({ name }) => name))]);
   expect(migrations.flatMap(statementsOf).length).toBeGreaterThan(50);
@@ -103,7 +103,7 @@ it.each([
   'alter table "ticket" add constraint "ticket_name_unique" unique ("name");',
   'alter table "ticket" add constraint "ticket_of" foreign key ("name") references "user_account" ("username");',
   'create unique index "ticket_once" on "ticket" ("name");',
-])('contracts: %s', (sql) => expect(contractionsIn([sql])).toHaveLength(1));
+])('detects a change that breaks the previous release: %s', (sql) => expect(contractionsIn([sql])).toHaveLength(1));
 
 it.each([
   'create table "seat" ("id" int not null, "type" text not null)',
@@ -112,7 +112,7 @@ it.each([
   'alter table "ticket" alter column "name" drop not null;',
   'alter table "ticket" drop constraint "ticket_status_check";',
   'drop index "ticket_sold";',
-])('expands: %s', (sql) => expect(contractionsIn([sql])).toEqual([]));
+])('allows a change that the previous release can ignore: %s', (sql) => expect(contractionsIn([sql])).toEqual([]));
 
 const LIST = `alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'failed'));`;
 
@@ -121,9 +121,9 @@ it.each([
   [`alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'lost'));`, 1],
   [`alter table "ticket" add constraint "ticket_status_check" check ("status" in ('paid', 'failed', 'lost') and "due" > 0);`, 1],
   [`alter table "ticket" add constraint "ticket_kind_check" check ("kind" in ('paid', 'failed'));`, 1],
-])('may lengthen a list, and nothing else: %s', (sql, count) => expect(contractionsIn([sql], [LIST])).toHaveLength(count));
+])('allows only extending a list: %s', (sql, count) => expect(contractionsIn([sql], [LIST])).toHaveLength(count));
 
-it('may have rules for a table of its own', () => {
+it('allows constraints for a table of the same migration', () => {
   const rule = 'alter table "seat" add constraint "seat_once" unique ("row");';
   expect(contractionsIn(['create table "seat" ("row" int not null);', rule])).toEqual([]);
   expect(contractionsIn([rule], ['create table "seat" ("row" int not null);'])).toHaveLength(1);

@@ -1,16 +1,16 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#kernel/logger';
-import { createDatabase } from '#test/database';
+import { createLogger } from '#kernel/logging/logger';
 import { openWire, type Wire } from '#test/wire';
 import { endSilent, giveBackLost } from './lost-connections.ts';
 import { createOrm, type Orm } from './orm.ts';
 import { ReplicaReader } from './replica-reader.ts';
 
-// One more is lost than the pool has.
+// One more lost connection than the pool has.
 
 const POOL_SIZE = 2;
-/** Healthy ends have as long to connect or to answer, also on a busy machine. */
+/** Long enough for a healthy server to connect or answer, even on a busy machine. */
 const SILENCE_MS = 1500;
 const END_CONNECTION = 'select pg_terminate_backend(pg_backend_pid())';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => orm.close());
 
 describe('a lost connection', { timeout: 10_000 }, () => {
-  it.each(['in a transaction', 'at its end'])('%s is one that the pool can replace', async (when) => {
+  it.each(['in a transaction', 'at its end'])('%s is replaced by the pool', async (when) => {
     for (let round = 0; round <= POOL_SIZE; round++) {
       const lost = orm.em.fork().transactional(async (em) => {
         const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
@@ -33,7 +33,7 @@ describe('a lost connection', { timeout: 10_000 }, () => {
     expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('may be given back by whoever has it, too', async () => {
+  it('can still be released by its borrower', async () => {
     const pool = new Pool({ connectionString: await createDatabase(), max: 1 });
     giveBackLost(pool);
     const client = await pool.connect();
@@ -47,7 +47,7 @@ describe('a lost connection', { timeout: 10_000 }, () => {
   });
 });
 
-describe('a database that says nothing', { timeout: 10_000 }, () => {
+describe('a database that does not respond', { timeout: 10_000 }, () => {
   let wire: Wire;
   beforeEach(async () => {
     wire = await openWire(await createDatabase());
@@ -56,7 +56,7 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
 
   const ask = (orm: Orm) => orm.em.fork().execute('select 1 as one');
 
-  it('on an open connection loses it, and the next question gets another one', async () => {
+  it('loses its open connection, and the next query gets a new one', async () => {
     const behindIt = await createOrm({ url: wire.url, poolSize: 1 });
     endSilent(await behindIt.em.getDriver().getConnection().getNativeClient(), SILENCE_MS);
     expect(await ask(behindIt)).toEqual([{ one: 1 }]);
@@ -66,7 +66,7 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
     await behindIt.close();
   });
 
-  it('to whoever connects is not waited for, and takes no place in the pool', async () => {
+  it('fails new connections after the timeout, and they take no slot in the pool', async () => {
     const behindIt = await createOrm({ url: wire.url, poolSize: 1, silenceMs: SILENCE_MS });
     wire.isFrozen = true;
     for (let round = 0; round < 2; round++) await expect(ask(behindIt)).rejects.toThrow(/timeout/);
@@ -76,7 +76,7 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
     await behindIt.close();
   });
 
-  it('as a replica leaves the answer to the primary', async () => {
+  it('is replaced by the primary when it is a replica', async () => {
     const withReplica = await createOrm({ url: await createDatabase(), replicaUrl: wire.url, silenceMs: SILENCE_MS });
     const reader = new ReplicaReader(withReplica.em, createLogger('silent'));
     const askedOf = async () => (await reader.execute<[{ name: string }]>('select current_database() as name'))[0].name;

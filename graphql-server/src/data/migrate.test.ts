@@ -1,11 +1,11 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { expect, it } from 'vitest';
-import { createDatabase } from '#test/database';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
 import { createOrm } from './orm.ts';
 import { validateChecks } from './validate-checks.ts';
 
-it('the migrations make what the entities say: there is nothing left to migrate', async () => {
+it('the migrations create exactly the schema of the entities', async () => {
   const url = await createDatabase();
   const orm = await createOrm({ url });
   expect(await migrate(orm)).toBeGreaterThan(0);
@@ -15,7 +15,7 @@ it('the migrations make what the entities say: there is nothing left to migrate'
   await orm.close();
 });
 
-it('an older version runs on the tables of a newer one: it leaves migrations alone that it does not know', async () => {
+it('an older release starts on a newer schema and ignores migrations that it does not have', async () => {
   const orm = await createOrm({ url: await createDatabase() });
   await migrate(orm);
   await orm.em.execute("insert into schema_migration (name) values ('29991231-of-a-newer-version')");
@@ -23,12 +23,12 @@ it('an older version runs on the tables of a newer one: it leaves migrations alo
   await orm.close();
 });
 
-it('every migration is a transaction, or a backup could not be restored in one', () => {
+it('every migration runs in a transaction, so that a backup can be restored in one', () => {
   for (const { name, class: Migration } of migrations as { name: string; class: { prototype: { isTransactional(): boolean } } }[])
     expect(Migration.prototype.isTransactional(), name).toBe(true);
 });
 
-it('a shop with prices that are refused by now starts all the same, is told, and takes no more of them', async () => {
+it('a shop with invalid old prices still starts, reports them, and rejects new invalid prices', async () => {
   const orm = await createOrm({ url: await createDatabase() });
   await migrate(orm);
   const price = (cents: number) => orm.em.execute('update photo_set set price = ?', [cents]);
@@ -44,7 +44,7 @@ it('a shop with prices that are refused by now starts all the same, is told, and
   expect(broken).toEqual([{ table: 'photo_set', name: 'photo_set_price', query: expect.any(String) }]);
   expect(await em.execute(broken[0]?.query ?? '')).toHaveLength(1);
   await expect(price(26)).rejects.toThrow('photo_set_price');
-  // What is wrong may be ended before it is mended.
+  // An invalid row can be unpublished before its price is corrected.
   await orm.em.execute('update photo_set set is_published = false');
   expect(await validateChecks(em)).toEqual([]);
   await price(2500);

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { expect, it } from 'vitest';
-import { createDatabase } from '#test/database';
 import { migrate } from './migrate.ts';
 import { createOrm } from './orm.ts';
 import { validateChecks } from './validate-checks.ts';
 
-it('a new migration looks like the others: a dated name, and no way down', async () => {
+it('a new migration has a dated name and no down()', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'));
   const orm = await createOrm({ url: await createDatabase() });
   await migrate(orm);

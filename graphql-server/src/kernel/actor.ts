@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './clock.ts';
 import { AppError } from './errors.ts';
-import { sha256 } from './tokens.ts';
+import { sha256 } from './secrets/tokens.ts';
 
 /** Who asks. The first argument of every service method that a client can reach, the same for GraphQL and REST. */
 export type Actor = Guest | SignedIn;

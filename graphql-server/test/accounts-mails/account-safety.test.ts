@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** As if the session had been open for so long without confirming its password. */
+/** Makes the session look as if its password had been confirmed that long ago. */
 const leaveOpen = ({ username }: Pick<Account, 'username'>, interval: string) =>
   shop.query(
     `update session set password_confirmed_at = password_confirmed_at - $1::interval
@@ -57,10 +57,10 @@ describe('changing the email address at an open browser', () => {
     expect(await confirm(browser, PASSWORD)).toBe(200);
     expect(await changeProfile(browser, { username, email: elsewhere })).toMatchObject({ status: 200 });
     await untilIdle(shop);
-    expect(await mailsAbout(shop, email, 'Your e-mail address')).toHaveLength(1);
+    expect(await mailsAbout(shop, email, 'Your email address')).toHaveLength(1);
   });
 
-  it('asks by GraphQL, too, and for a session of an older release', async () => {
+  it('asks for the password by GraphQL too, and for a session of an older release', async () => {
     const { browser, username } = await registerProved(shop, 'older');
     await shop.query('update session set password_confirmed_at = null where user_id = (select id from user_account where username = $1)', [
       username,
@@ -70,7 +70,7 @@ describe('changing the email address at an open browser', () => {
     expect(errors?.[0]?.extensions?.code).toBe('PASSWORD_REQUIRED');
   });
 
-  it('does not accept a confirmation of another session of the same account', async () => {
+  it('does not accept a password confirmation from another session of the same account', async () => {
     const { browser, username } = await registerProved(shop, 'sessions');
     await leaveOpen({ username }, '11 minutes');
     const own = new TestBrowser(shop.url);
@@ -79,13 +79,13 @@ describe('changing the email address at an open browser', () => {
     expect(await changeProfile(own, { username, email: newAddress('own') })).toMatchObject({ status: 200 });
   });
 
-  it('asks for no password to change the username alone', async () => {
+  it('asks for no password when only the username changes', async () => {
     const { browser, username, email } = await registerProved(shop, 'renamed');
     await leaveOpen({ username }, '1 day');
     expect(await changeProfile(browser, { username: `${username}x`, email: email.toUpperCase() })).toMatchObject({ status: 200 });
   });
 
-  it('is no way to guess the password: ten tries in a quarter of an hour', async () => {
+  it('allows ten guesses of the password in a quarter of an hour', async () => {
     const strict = await openShop({ RATE_LIMIT_SCALE: '1' });
     const { browser } = await registerProved(strict, 'guess');
     const statuses: number[] = [];
@@ -95,7 +95,7 @@ describe('changing the email address at an open browser', () => {
   });
 });
 
-it('undoing an email change voids the password that a thief has set, and mails a link for a new one', async () => {
+it('undoing an email change voids the password that the attacker set, and emails a link for a new one', async () => {
   const account = await registerProved(shop, 'robbed');
   const thief = newAddress('thief');
   expect(await changeProfile(account.browser, { username: account.username, email: thief })).toMatchObject({ status: 200 });
@@ -105,11 +105,14 @@ it('undoing an email change voids the password that a thief has set, and mails a
   await thiefsBrowser.post(REST.login, { username: account.username, password: 'thieves password' });
   expect(await isSignedIn(thiefsBrowser)).toBe(true);
 
-  const undo = tokenIn(await mailAbout(shop, account.email, 'Your e-mail address'));
+  const undo = tokenIn(await mailAbout(shop, account.email, 'Your email address'));
   expect(await undoEmailChange(shop, undo)).toMatchObject({ status: 200 });
   expect(await isSignedIn(thiefsBrowser)).toBe(false);
   for (const password of ['thieves password', PASSWORD]) expect(await signIn(shop, account.username, password)).toBe(401);
-  const reset = tokenIn(await mailAbout(shop, account.email, 'Reset'));
+  const resetMail = await mailAbout(shop, account.email, 'Reset');
+  expect(resetMail.text).toContain('was undone');
+  expect(resetMail.text).not.toContain('ignore this email');
+  const reset = tokenIn(resetMail);
   expect(await resetPassword(shop, reset, 'a third password')).toMatchObject({ status: 200 });
   expect(await signIn(shop, account.username, 'a third password')).toBe(200);
   await untilIdle(shop);
@@ -121,13 +124,13 @@ describe('the owner', () => {
     const browser = new TestBrowser(shop.url);
     await browser.post(REST.login, OWNER);
     expect(await changeProfile(browser, { username: OWNER.username, email: newAddress('thief') })).toMatchObject({ status: 200 });
-    const notice = await mailAbout(shop, OWNER.email, 'Your e-mail address');
+    const notice = await mailAbout(shop, OWNER.email, 'Your email address');
     expect(await undoEmailChange(shop, tokenIn(notice))).toMatchObject({ status: 200 });
     const reset = tokenIn(await mailAbout(shop, OWNER.email, 'Reset'));
     expect(await resetPassword(shop, reset, OWNER.password)).toMatchObject({ status: 200 });
   });
 
-  it('is emailed at the first sign-in from a device, once', async () => {
+  it('is emailed at the first sign-in from a new device, once', async () => {
     const before = (await mailsAbout(shop, OWNER.email, 'New sign-in')).length;
     const browser = new TestBrowser(shop.url);
     for (let times = 0; times < 2; times += 1) {
@@ -141,7 +144,7 @@ describe('the owner', () => {
   });
 });
 
-it('a device cookie that was planted or copied before a sign-in is worth nothing after it', async () => {
+it('a device cookie that was planted or copied before a sign-in has no effect afterwards', async () => {
   const [browser, copy] = [new TestBrowser(shop.url), new TestBrowser(shop.url)];
   const planted = 'planted-device-0123456789';
   for (const each of [browser, copy]) each.setCookie('device', planted);
@@ -160,7 +163,7 @@ it('a device cookie that was planted or copied before a sign-in is worth nothing
 it("the owner's notice goes to the address that the account had at the sign-in", async () => {
   const thief = newAddress('thief');
   const before = (await mailsAbout(shop, OWNER.email, 'New sign-in')).length;
-  // As if the worker came to it after the change.
+  // Simulates a worker that runs the job after the change.
   await shop.query('update user_account set email = $2 where email = $1', [OWNER.email, thief]);
   const [{ id: userId } = { id: '' }] = await shop.query<{ id: string }>('select id from user_account where email = $1', [thief]);
   await addJob(shop, 'send-new-device-notice', {
@@ -181,7 +184,7 @@ describe('wrong passwords by a third party', () => {
   const login = async (browser: TestBrowser, network: number, username: string, password: string) =>
     (await browser.post(REST.login, { username, password }, { 'x-forwarded-for': `10.1.0.${network}` })).status;
 
-  it('do not keep the right password out from a browser that signed in before', async () => {
+  it('do not lock out the right password in a browser that signed in before', async () => {
     const { browser, username } = await registerProved(strict, 'locked');
     await browser.post(REST.logout, {});
     for (let tries = 0; tries < 21; tries += 1) await login(new TestBrowser(strict.url), 1 + (tries % 5), username, 'a guess');
@@ -189,7 +192,7 @@ describe('wrong passwords by a third party', () => {
     expect(await login(browser, 7, username, PASSWORD)).toBe(200);
   });
 
-  it('count for a browser that signed in before as well, apart from the others', async () => {
+  it('are counted separately for a browser that signed in before', async () => {
     const { browser, username } = await registerProved(strict, 'counted');
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) statuses.push(await login(browser, 11 + (tries % 5), username, 'a guess'));
@@ -197,7 +200,7 @@ describe('wrong passwords by a third party', () => {
     expect(await login(new TestBrowser(strict.url), 16, username, PASSWORD)).toBe(200);
   });
 
-  it('count for every other account: a known browser is known to its own account alone', async () => {
+  it('are counted for every other account: a known browser is known to its own account only', async () => {
     const { browser } = await registerProved(strict, 'own');
     const { username } = await registerProved(strict, 'other');
     for (let tries = 0; tries < 21; tries += 1) await login(new TestBrowser(strict.url), 21 + (tries % 5), username, 'a guess');

@@ -11,7 +11,7 @@ let second: CatalogueItem;
 beforeAll(async () => {
   shop = await openShop();
   [first, second] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
-  // The code of these purchases pays either in full.
+  // Makes the codes of these purchases pay the full price.
   await shop.query("update promo_code set value = 100000 where code = 'freakyFive'");
 });
 afterAll(() => shop.stop());
@@ -31,8 +31,8 @@ const revoke = (email: string, photoSetId: number, limit: number) =>
     [email, photoSetId, limit],
   );
 
-describe('what an address has bought', () => {
-  it('is counted by line, and each set is named once, as long as a line of it is held', async () => {
+describe('the purchases of an address', () => {
+  it('are counted by order line, and name each set once while one of its lines is valid', async () => {
     const email = newAddress('again');
     for (const set of [first, first, second]) await buyAsGuest(shop, set, email);
     expect(await check(email.toUpperCase())).toEqual({ duplicates: [firstSet()], count: 3 });
@@ -42,7 +42,7 @@ describe('what an address has bought', () => {
     expect(await check(email)).toEqual({ duplicates: [], count: 1 });
   });
 
-  it('is nothing while it is not paid', async () => {
+  it('are empty until the order is paid', async () => {
     const email = newAddress('unpaid');
     await buyAsGuest(shop, first, email);
     await shop.query("update purchase_order set status = 'expired' where email = $1", [email]);
@@ -50,7 +50,7 @@ describe('what an address has bought', () => {
   });
 });
 
-it('a user is refused the sets that are owned, and no others', async () => {
+it('a signed-in user cannot buy the sets they own, and can buy the others', async () => {
   const { browser, email } = await register(shop, newAddress('owner'));
   await buyAsGuest(shop, first, email, browser);
   const order = (set: CatalogueItem) => browser.post(REST.createPaymentIntent, { items: cartOf([set]), amount: set.price / 100 });

@@ -1,7 +1,7 @@
 import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../browser.ts';
 import { buy, type CatalogueItem, catalogue } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -41,11 +41,11 @@ const isConfirmed = async ({ browser }: Account) =>
 
 async function confirmationToken(account: Account, nth = 1): Promise<string> {
   await requestConfirmation(account);
-  return tokenIn(await mailAbout(shop, account.email, 'Confirm your e-mail', nth));
+  return tokenIn(await mailAbout(shop, account.email, 'Confirm your email', nth));
 }
 
-describe('what was bought as a guest', () => {
-  it('may be a ticket too, which is no photo set', async () => {
+describe('a guest purchase', () => {
+  it('can be a ticket, which adds no photo set', async () => {
     const email = newAddress('ticket');
     const secret = await buyTicket(shop, { amount: 15, name: 'Ada', email });
     await confirmTicket(new TestBrowser(shop.url), secret);
@@ -59,7 +59,7 @@ describe('what was bought as a guest', () => {
     expect(await historyOf(account.browser)).toEqual(nothing(0));
   });
 
-  it('joins the account after the mailed link was opened, and not before', async () => {
+  it('joins the account after the emailed link was opened, and not before', async () => {
     const email = newAddress('guest');
     await buy(shop, [first, second], email.toUpperCase().replace('@MAIL.EXAMPLE', '@mail.example'));
     const account = await register(shop, email);
@@ -76,7 +76,7 @@ describe('what was bought as a guest', () => {
     expect((await account.browser.fetch(`/downloads/${photoSet?.downloadFile}`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('never joins by typing its address, at registration or in the profile', async () => {
+  it('does not join when its address is only typed at registration or in the profile', async () => {
     const email = newAddress('typed');
     await buyAsGuest(shop, first, email);
     const registered = await register(shop, email);
@@ -90,7 +90,7 @@ describe('what was bought as a guest', () => {
     expect(await isConfirmed(other)).toBe(false);
   });
 
-  it('does not join by a reset, which confirms the address without saying that anything joins', async () => {
+  it('does not join by a password reset, which confirms the address but does not announce that purchases join', async () => {
     const email = newAddress('reset');
     await buyAsGuest(shop, first, email);
     const account = await register(shop, email);
@@ -103,7 +103,7 @@ describe('what was bought as a guest', () => {
     expect(await confirmEmail(browser, await confirmationToken({ ...account, browser }))).toEqual(joined(1));
   });
 
-  it('leaves alone what is not paid, was taken back, or is somebody else’s', async () => {
+  it("does not join if it is unpaid, refunded or another account's", async () => {
     const email = newAddress('mixed');
     const buyer = await register(shop, newAddress('buyer'));
     await buyAsGuest(shop, first, email, buyer.browser);
@@ -124,22 +124,22 @@ describe('what was bought as a guest', () => {
 });
 
 describe('a confirmation link', () => {
-  it('works for the account that asked, not for the reader of the mail: what she bought is not given to a stranger', async () => {
+  it('works only for the account that requested it, so a reader of the email cannot claim the purchases', async () => {
     const victim = newAddress('victim');
     await buyAsGuest(shop, first, victim);
     const stranger = await register(shop, victim);
     const reader = await register(shop, newAddress('reader'));
     const guest = guestOf(shop);
-    const token = tokenIn(await mailAbout(shop, victim, 'Confirm your e-mail'));
+    const token = tokenIn(await mailAbout(shop, victim, 'Confirm your email'));
     expect(await confirmEmail(guest, token)).toEqual(refused(401, 'UNAUTHENTICATED', SIGN_IN_FOR_LINK));
     expect(await confirmEmail(reader.browser, token)).toEqual(refused(403, 'FORBIDDEN', OTHERS_LINK));
     expect([await isConfirmed(stranger), await isConfirmed(reader), await isSignedIn(guest)]).toEqual([false, false, false]);
     expect(await historyOf(stranger.browser)).toEqual(nothing(1));
-    // Whose it is may still use it.
+    // The account that owns the link can still use it.
     expect(await confirmEmail(stranger.browser, token)).toEqual(joined(1));
   });
 
-  it('may be opened again, and brings what came since', async () => {
+  it('can be opened again, and then adds the purchases made since', async () => {
     const account = await register(shop, newAddress('again'));
     await buyAsGuest(shop, first, account.email);
     const token = await confirmationToken(account);
@@ -150,7 +150,7 @@ describe('a confirmation link', () => {
     expect(await confirmEmail(account.browser, token)).toEqual(joined(1));
   });
 
-  it('opened ten times at once joins each purchase once', async () => {
+  it('joins each purchase once when it is opened ten times at once', async () => {
     const account = await register(shop, newAddress('race'));
     await buyAsGuest(shop, first, account.email);
     const token = await confirmationToken(account);
@@ -159,7 +159,7 @@ describe('a confirmation link', () => {
     expect(replies.reduce((sum, { body }) => sum + (body.joinedCount ?? 0), 0)).toBe(1);
   });
 
-  it('is worthless once the account has another address, and good again when it is back', async () => {
+  it("is invalid after the account's address changes, and valid again when the address is restored", async () => {
     const account = await register(shop, newAddress('moved'));
     const token = await confirmationToken(account);
     await changeEmail(account, newAddress('elsewhere'));
@@ -181,7 +181,7 @@ describe('a confirmation link', () => {
     expect(await confirmEmail(account.browser, token)).toEqual(badLink);
   });
 
-  it('cannot be guessed, bent or borrowed', async () => {
+  it("rejects a guessed token, a changed token and another account's token", async () => {
     const account = await register(shop, newAddress('guess'));
     const token = await confirmationToken(account);
     await forgotPassword(shop, account.email);
@@ -191,7 +191,7 @@ describe('a confirmation link', () => {
     expect(await isConfirmed(account)).toBe(false);
   });
 
-  it('is not for guests to ask for', async () => {
+  it('cannot be requested by a guest', async () => {
     const { errors } = await new TestBrowser(shop.url).graphql('mutation { requestEmailConfirmation { success } }');
     expect(errors?.[0]).toMatchObject({ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } });
   });

@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../browser.ts';
 import type { InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -31,12 +31,12 @@ afterEach(() => faults({ mode: 'none' }));
 const RESET = 'Reset your password';
 const faults = (plan: { mode: string; count?: number }) => new TestBrowser(shop.url).post('/sandbox/inbox/test/faults', plan);
 const taken = async () => ((await (await fetch(`${shop.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken;
-/** The waiting jobs run now, not in a minute. */
+/** Runs waiting jobs now instead of in a minute. */
 const hurry = () =>
   shop.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_by is null), now())');
 const deliveries = async (email: string, subject: string) => (await mailsAbout(shop, email, subject)).map((mail) => mail.deliveries);
 
-/** A new account, whose first mail has left before anything fails. */
+/** A new account whose first email was sent before any fault is injected. */
 async function settled(name: string): Promise<Account> {
   const account = await register(shop, newAddress(name));
   await untilIdle(shop);
@@ -58,7 +58,7 @@ async function untilMailed(email: string, subject: string, count = 1): Promise<I
 }
 
 describe('a mail server that', () => {
-  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s delays a reset mail and doubles nothing', async (mode) => {
+  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s delays a reset email and sends no duplicate', async (mode) => {
     const account = await settled(mode);
     await faults({ mode });
     await forgotPassword(shop, account.email);
@@ -70,7 +70,7 @@ describe('a mail server that', () => {
     expect(await resetPassword(shop, tokenIn(mail), 'second password')).toMatchObject({ status: 200 });
   });
 
-  it('took the mail and broke off gets the same mail again, and its link holds', async () => {
+  it('accepted the email but dropped the connection gets the same email again, and its link works', async () => {
     const account = await settled('broken');
     await faults({ mode: 'close-after-taking', count: 2 });
     await forgotPassword(shop, account.email);
@@ -87,7 +87,7 @@ describe('a mail server that', () => {
     expect(await resetPassword(shop, tokenIn(first), 'second password')).toMatchObject({ status: 200 });
   });
 
-  it('took the mail and broke off does not get it again after the link was used', async () => {
+  it('accepted the email but dropped the connection does not get it again after the link was used', async () => {
     const account = await settled('used');
     await faults({ mode: 'close-after-taking', count: 1 });
     await forgotPassword(shop, account.email);
@@ -99,7 +99,7 @@ describe('a mail server that', () => {
     expect(await signIn(shop, account.username, 'second password')).toBe(200);
   });
 
-  it('was away for hours gets a link that still lasts its full time', async () => {
+  it('was down for hours gets a link that still lasts its full time', async () => {
     const account = await settled('hours');
     await faults({ mode: 'refuse' });
     await forgotPassword(shop, account.email);
@@ -115,21 +115,21 @@ describe('a mail server that', () => {
     expect(await resetPassword(shop, token, 'second password')).toMatchObject({ status: 200 });
   });
 
-  it('fails in the middle of two mails repeats the one and not the other', async () => {
+  it('fails between two emails gets only the failed one again', async () => {
     const account = await registerProved(shop, 'two');
     const other = newAddress('two-new');
     await untilIdle(shop);
     await faults({ mode: 'reject-after-data', count: 1 });
     await changeEmail(account, other);
-    await untilMailed(account.email, 'Your e-mail address');
+    await untilMailed(account.email, 'Your email address');
     await untilMailed(other, 'Confirm');
-    expect(await deliveries(account.email, 'Your e-mail address')).toEqual([1]);
+    expect(await deliveries(account.email, 'Your email address')).toEqual([1]);
     expect(await deliveries(other, '')).toEqual([1]);
   });
 });
 
-describe('the mails of an account', () => {
-  it('a username is mailed with the way to sign in', async () => {
+describe('the emails of an account', () => {
+  it('tell how to sign in when the username was requested', async () => {
     const account = await settled('forgetful');
     await new TestBrowser(shop.url).post(REST.recoverUsername, { email: account.email.toUpperCase() });
     const mail = await mailAbout(shop, account.email, 'Your username');
@@ -139,7 +139,7 @@ describe('the mails of an account', () => {
     expect(await mailsAbout(shop, account.email, 'Your username')).toHaveLength(1);
   });
 
-  it('a confirmation goes to the own address and to no other', async () => {
+  it("include one confirmation, sent to the account's current address only", async () => {
     const account = await settled('own');
     const other = newAddress('own-new');
     await faults({ mode: 'refuse' });
@@ -148,7 +148,7 @@ describe('the mails of an account', () => {
     await changeEmail(account, other);
     await faults({ mode: 'none' });
     await untilMailed(other, 'Confirm');
-    // The one asked for has nobody to go to any more.
+    // The requested confirmation has no recipient any more.
     expect(await mailsAbout(shop, account.email, 'Confirm')).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { buy, type CatalogueItem, catalogue, downloadLinks } from '../purchase.t
 import { openShop, type TestShop } from '../shop.ts';
 import { type Account, buyAsGuest, mailAbout, mailsAbout, newAddress, PASSWORD, prove, untilIdle } from './steps.ts';
 
-/** Limits as they are in a real shop; every client has an address of its own. */
+/** Uses the real limits. Every client has its own network address. */
 let shop: TestShop;
 let first: CatalogueItem;
 beforeAll(async () => {
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const tagged = (email: string, tag: number) => email.replace('@', `+${tag}@`);
-/** The first letters of the name in every mixture of cases. */
+/** The first letters of the name in every combination of upper and lower case. */
 const cased = (email: string, mixture: number) =>
   [...email].map((letter, place) => (place < 3 && (mixture >> place) & 1 ? letter.toUpperCase() : letter)).join('');
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** Orders that cost nothing, over as many hours as that takes. */
+/** Places free orders, spread over as many hours as the limits require. */
 async function orderFreely(emails: string[]): Promise<void> {
   for (const email of emails) {
     await shop.query('update rate_limit set expire = 1');
@@ -35,11 +35,11 @@ async function find(emails: string[]): Promise<number[]> {
   return statuses;
 }
 
-/** To whom mails went, of those the address has in every case. */
+/** The case variants of the address that received email. */
 const written = async (email: string) => (await mailsAbout(shop, email, 'Your downloads from')).map(({ to }) => to).sort();
 
-describe('spellings of an address under which nobody paid', () => {
-  it('have four mails an hour together where they differ in case, and the one that was bought under first is among them', async () => {
+describe('variants of an address that has no purchases', () => {
+  it('share four emails an hour if they differ in case, and the variant that was used first is included', async () => {
     const email = newAddress('cases');
     await orderFreely([email, ...SIX.map((mixture) => cased(email, mixture))]);
     expect(await find([2, 3, 4, 5].map((mixture) => cased(email, mixture)))).toEqual([200, 200, 200, 200]);
@@ -47,7 +47,7 @@ describe('spellings of an address under which nobody paid', () => {
     expect([mailed.length, mailed.includes(email)]).toEqual([4, true]);
   });
 
-  it('have four more together where they have tags, which use up nothing of the address itself', async () => {
+  it('share four more emails if they have tags, which do not count against the address itself', async () => {
     const email = newAddress('tags');
     const tags = SIX.map((tag) => tagged(email, tag));
     await orderFreely([email, ...tags]);
@@ -57,7 +57,7 @@ describe('spellings of an address under which nobody paid', () => {
     expect(await written(email)).toEqual([email]);
   });
 
-  it('use up nothing of one with a tag that is proved', async () => {
+  it('do not count against a verified variant with a tag', async () => {
     const email = newAddress('proved');
     const [owner, ...others] = SIX.map((tag) => tagged(email, tag)) as [string, ...string[]];
     await orderFreely([owner, ...others]);
@@ -71,7 +71,7 @@ describe('spellings of an address under which nobody paid', () => {
 });
 
 it.each([['', (email: string) => email] as const, [' with a tag', (email: string) => tagged(email, 9)] as const])(
-  'an address%s under which somebody paid has its mail, whatever is asked for before',
+  'an address%s with a purchase gets its email, whatever was requested before',
   async (_what, spelled) => {
     const email = newAddress('paid');
     const strange = SIX.map((number) => (spelled(email) === email ? cased(email, number) : tagged(email, number)));
@@ -85,7 +85,7 @@ it.each([['', (email: string) => email] as const, [' with a tag', (email: string
   },
 );
 
-it('what was paid for has its link, however much was ordered for nothing since', async () => {
+it('a paid order gets its link, however many free orders follow', async () => {
   const email = newAddress('flooded');
   const [link = ''] = downloadLinks(await buy(shop, [first], email));
   await orderFreely([email]);
@@ -102,6 +102,6 @@ it('what was paid for has its link, however much was ordered for nothing since',
   await find([email]);
   const mail = await mailAbout(shop, email, 'Your downloads from');
   expect(downloadLinks(mail)).toHaveLength(200);
-  // The newest order comes first, as always.
+  // The newest order comes first.
   expect(downloadLinks(mail).at(-1)).toBe(link);
 });

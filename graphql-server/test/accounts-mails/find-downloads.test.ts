@@ -20,7 +20,7 @@ const find = (email: string, browser = new TestBrowser(shop.url)) => browser.pos
 const opens = async (link: string) => (await fetch(atShop(shop, link), { method: 'HEAD' })).status;
 
 describe('find my downloads', () => {
-  it('mails every link of the address at once, by order, newest first', async () => {
+  it('emails every link of the address in one message, by order, newest first', async () => {
     const email = newAddress('lost');
     await buy(shop, [first, second], email);
     await shop.query("update purchase_order set paid_at = '2026-01-05 12:00Z', created_at = '2026-01-05 12:00Z' where email = $1", [email]);
@@ -40,7 +40,7 @@ describe('find my downloads', () => {
     expect(await mailsAbout(shop, email, SUBJECT)).toHaveLength(1);
   });
 
-  it('mails each spelling of the address its own purchases, whichever was typed', async () => {
+  it('emails each variant of the address its own purchases, whichever variant was typed', async () => {
     const email = newAddress('spelled');
     const other = `S${email.slice(1)}`;
     await buy(shop, [first], email);
@@ -59,7 +59,7 @@ describe('find my downloads', () => {
     expect(own.id).not.toBe(others.id);
   });
 
-  it('leaves out what was taken back and what was never paid', async () => {
+  it('leaves out refunded and unpaid orders', async () => {
     const email = newAddress('partly');
     await buy(shop, [first, second], email);
     await shop.query(
@@ -74,7 +74,7 @@ describe('find my downloads', () => {
     expect(mail.text).not.toContain(first.title);
   });
 
-  it('mails nothing where nothing was bought, nor where all was taken back', async () => {
+  it('sends no email if nothing was bought or everything was refunded', async () => {
     const [stranger, refunded] = [newAddress('stranger'), newAddress('refunded')];
     await buy(shop, [first], refunded);
     await shop.query(

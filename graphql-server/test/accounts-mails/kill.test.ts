@@ -5,7 +5,7 @@ import type { InboxMail } from '../purchase.ts';
 import { until } from '../until.ts';
 import { forgotPassword, mailAbout, mailsAbout, newAddress, register, resetPassword, signIn, tokenIn } from './steps.ts';
 
-// Kills while the mail with a reset link is on its way. After each: one mail, and its link opens.
+// Kills the server while the email with a reset link is being sent. After each kill there is one email, and its link works.
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const untilTried = () =>
   until(async () => ((await (await fetch(`${server.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken > 0, 'a delivery');
 const resetMails = (email: string) => mailsAbout(server, email, 'Reset your password');
 
-describe('killed', { timeout: 60_000 }, () => {
+describe('a server that is killed', { timeout: 60_000 }, () => {
   it.each([
     { mode: 'refuse', deliveries: 1 },
     { mode: 'hang', deliveries: 1 },
     { mode: 'reject-after-data', deliveries: 1 },
-    // The server had the mail and we did not know: it gets the same one again, and the mailbox shows it once.
+    // The mail server accepted the email but the reply was lost. It gets the same message again, and the mailbox shows one.
     { mode: 'hang-after-taking', deliveries: 2 },
-  ])('during a delivery that would $mode', async ({ mode, deliveries }) => {
+  ])('during a delivery that would $mode sends one email with a working link', async ({ mode, deliveries }) => {
     const account = await register(server, newAddress(mode));
     await mailAbout(server, account.email, 'Confirm');
     await faults(mode);

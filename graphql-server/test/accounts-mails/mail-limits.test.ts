@@ -19,7 +19,7 @@ import {
   untilIdle,
 } from './steps.ts';
 
-/** Limits as they are in a real shop; every client has an address of its own. */
+/** Uses the real limits. Every client has its own network address. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ATTACK = 'Win a prize at evil example';
-const NOTICE = 'Your e-mail address';
+const NOTICE = 'Your email address';
 const isNotice = ({ subject }: InboxMail) => subject.startsWith(NOTICE);
 
 async function register(
@@ -42,13 +42,13 @@ async function register(
 
 const login = async (username: string, password: string) => (await new Client(shop.url).post(REST.login, { username, password })).status;
 
-describe('the mailbox of somebody else', () => {
-  it('gets five mails an hour, whichever accounts take and leave its address', async () => {
+describe('the mailbox of a third party', () => {
+  it('gets five emails an hour, however many accounts take and leave its address', async () => {
     const [victim, one, two] = [newAddress('victim'), await register('one'), await register('two')];
     for (const account of [one, two]) await prove(shop, account);
     for (let time = 0; time < 3; time++) {
       await changeEmail(one, victim);
-      // Leaving it is told, but for the last time: that would be the sixth mail.
+      // Leaving the address sends the last allowed notice: the next email would be the sixth.
       await changeEmail(one, one.email);
     }
     for (const account of [one, two]) {
@@ -59,12 +59,12 @@ describe('the mailbox of somebody else', () => {
     const sent = await mailsAbout(shop, victim, '');
     const [notices, others] = [sent.filter(isNotice), sent.filter((mail) => !isNotice(mail))];
     expect(notices).toHaveLength(2);
-    // Fewer, where the account had left the address before its mail was written.
+    // There are fewer if the account had left the address before its email was written.
     expect(others.length).toBeLessThanOrEqual(3);
-    for (const { subject } of others) expect(subject).toMatch(/^Confirm your e-mail/);
+    for (const { subject } of others) expect(subject).toMatch(/^Confirm your email/);
   });
 
-  it('gets no more from who corrects a slip than from anybody, and who corrects it need not wait', async () => {
+  it('gets no extra email when a user corrects a typo, and the correction need not wait', async () => {
     const [account, right] = [await register('slip'), newAddress('right')];
     for (let time = 0; time < 4; time++) await requestConfirmation(account);
     await changeEmail(account, right);
@@ -73,7 +73,7 @@ describe('the mailbox of somebody else', () => {
     expect((await mailsAbout(shop, account.email, '')).filter(isNotice)).toEqual([]);
   });
 
-  it('is told of a change before all else, once it is proved', async () => {
+  it('gets the notice of a change first, once it is verified', async () => {
     const account = await register('told');
     await prove(shop, account);
     for (let time = 0; time < 5; time++) await requestConfirmation(account);
@@ -81,7 +81,7 @@ describe('the mailbox of somebody else', () => {
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
   });
 
-  it('is not filled by asking for confirmations after that', async () => {
+  it('cannot be flooded with confirmations after it is verified', async () => {
     const account = await register('asking');
     const victim = newAddress('asked');
     await changeEmail(account, victim);
@@ -91,7 +91,7 @@ describe('the mailbox of somebody else', () => {
     await expect(requestConfirmation(account)).rejects.toThrow('Too many attempts');
   });
 
-  it('never reads what an account calls itself', async () => {
+  it("never shows the account's username", async () => {
     const account = await register('named', ATTACK);
     await forgotPassword(shop, account.email);
     const mails = [await mailAbout(shop, account.email, 'Confirm'), await mailAbout(shop, account.email, 'Reset')];
@@ -101,14 +101,14 @@ describe('the mailbox of somebody else', () => {
     expect((await mailAbout(shop, account.email, 'Confirm', 2)).text).toContain(ATTACK);
   });
 
-  it('never reads it in the notice that an account has left, nor where it went', async () => {
+  it('shows neither the username nor the new address in the notice that an account left', async () => {
     const account = await register('left', `${ATTACK} 2`);
     await changeEmail(account, newAddress('x').replace('mail.example', 'prize.example'));
     const { subject, text, html } = await mailAbout(shop, account.email, NOTICE);
     expect(subject + text + html).not.toContain('prize');
   });
 
-  it('loses no attempt to who may not have the address', async () => {
+  it('keeps its limit when an account that cannot use the address tries it', async () => {
     const [owner, account] = [await register('owner'), await register('other')];
     for (let time = 0; time < 4; time++) await expect(changeEmail(account, owner.email)).rejects.toThrow(/409/);
     for (let time = 0; time < 4; time++) await requestConfirmation(owner);
@@ -116,17 +116,17 @@ describe('the mailbox of somebody else', () => {
   });
 });
 
-describe('the spellings of an address', () => {
+describe('the variants of an address', () => {
   const spelled = (email: string, tag: number | string) => email.replace('@', `+${tag}@`);
 
-  it.each([REST.forgotPassword, REST.recoverUsername, REST.findDownloads])('keep nobody from %s, whoever asks for them', async (path) => {
+  it.each([REST.forgotPassword, REST.recoverUsername, REST.findDownloads])('do not block %s, whoever requests it', async (path) => {
     const email = newAddress('besieged');
     const ask = async (address: string) => (await new Client(shop.url).post(path, { email: address })).status;
     for (let n = 0; n < 5; n++) expect(await ask(spelled(email, n))).toBe(200);
     expect(await ask(email)).toBe(200);
   });
 
-  it('use up nothing of the address itself, nor of one of them that is proved', async () => {
+  it('do not count against the address itself or a verified variant', async () => {
     const [mailbox, stranger] = [newAddress('kept'), await register('stranger')];
     const [owner, tagged] = [await register('kept'), await register('tagged')];
     for (const account of [stranger, tagged]) await prove(shop, account);
@@ -143,7 +143,7 @@ describe('the spellings of an address', () => {
     await changeEmail(tagged, tagged.email);
   });
 
-  it('have five mails an hour together, but for those that are proved', async () => {
+  it('share five emails an hour, except verified ones', async () => {
     const mailbox = newAddress('many');
     const open = async (email: string): Promise<Account> => {
       const account = { browser: new Client(shop.url), username: email.slice(0, 30).replace(/[@.+]/g, '-'), email };
@@ -162,7 +162,7 @@ describe('the spellings of an address', () => {
   });
 });
 
-it('one account may change its address or ask for a confirmation 30 times an hour, and all behind one network 120 times', async () => {
+it('one account can change its address or request a confirmation 30 times an hour, and one network 120 times', async () => {
   await shop.query('truncate rate_limit');
   const first = await register('bulk');
   await changeEmail(first, newAddress('bulk'));
@@ -177,11 +177,11 @@ it('one account may change its address or ask for a confirmation 30 times an hou
 });
 
 describe('one mailbox', () => {
-  /** The same letters with dots at other places, which Gmail ignores. */
+  /** The same letters with dots in other places, which Gmail ignores. */
   const dotted = (letters: string, index: number) =>
     `${[...letters].map((letter, place) => ((index >> place) & 1 ? `${letter}.` : letter)).join('')}z@gmail.com`;
 
-  it('gets 20 emails an hour of all kinds that anyone can cause, however it is spelled, and its verified owner a reset', async () => {
+  it('gets 20 emails an hour of all kinds that anyone can cause, in all its variants, and its verified owner a reset', async () => {
     const letters = `m${newAddress('')
       .replace(/[^a-z0-9]/g, '')
       .slice(0, 8)}`;
@@ -209,7 +209,7 @@ describe('one mailbox', () => {
   });
 });
 
-it('dots make different people, and tags use up nothing of the address itself', async () => {
+it('addresses with other dots count as other people, and tags do not count against the address itself', async () => {
   const [name = '', host = ''] = newAddress('dotless').split('@');
   for (let tag = 0; tag < 24; tag++) {
     const account = { username: newAddress('tag').replace('@mail.example', ''), email: `${name}+${tag}@${host}`, password: PASSWORD };
@@ -224,7 +224,7 @@ it('dots make different people, and tags use up nothing of the address itself', 
   }
 });
 
-it('a reset lets its owner in by either name, though somebody has used up the sign-ins', async () => {
+it('a password reset lets the owner sign in by either name after an attacker used up the sign-in attempts', async () => {
   const { username, email } = await register('Locked');
   const names = [username, email];
   for (const name of names) {

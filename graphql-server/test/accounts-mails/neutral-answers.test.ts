@@ -2,16 +2,16 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
 import { UserRepository } from '#data/repositories/user.repository';
-import { AccountMailsService } from '#features/account/account-mails.service';
+import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
 import type { Actor } from '#kernel/actor';
-import { RateLimits } from '#kernel/rate-limit';
+import { RateLimits } from '#kernel/limits/rate-limit';
 import { TestBrowser } from '../browser.ts';
 import { type CatalogueItem, catalogue } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { openStatementLog, type StatementLog } from './statement-log.ts';
 import { buyAsGuest, newAddress, register } from './steps.ts';
 
-// What nobody may learn from these calls: whether an address has an account, or has bought anything.
+// These calls must not reveal whether an address has an account or a purchase.
 
 const CALLS = [
   ['forgotPassword', REST.forgotPassword],
@@ -48,7 +48,7 @@ describe.each(CALLS)('%s', (operation, path) => {
     expect(await ask(newAddress('unknown'))).toEqual(await ask(known));
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid address', async () => {
     for (const email of ['', 'nobody', 'a@b.example\r\nBcc: c@d.example', 5, null]) {
       const reply = await new TestBrowser(shop.url).post(path, { email });
       expect(reply.status).toBe(400);
@@ -57,7 +57,7 @@ describe.each(CALLS)('%s', (operation, path) => {
   });
 });
 
-describe('behind the answer', () => {
+describe('behind the neutral response', () => {
   let log: StatementLog;
   beforeAll(async () => {
     log = await openStatementLog(shop);
@@ -75,7 +75,7 @@ describe('behind the answer', () => {
     device: 'Test',
   };
 
-  it.each(CALLS)('%s does the same work for every address: one job is written down', async (operation) => {
+  it.each(CALLS)('%s does the same work for every address and queues one job', async (operation) => {
     const { em } = log;
     const service = new AccountMailsService(new UserRepository(em), new GraphileQueue(em), new RateLimits(1000), {} as never);
     const work = (email: string) => log.during(() => service[operation](actor, { email }));
@@ -92,7 +92,7 @@ describe('limits', () => {
   });
   afterAll(() => strict?.stop());
 
-  it.each(CALLS)('%s stops at a few mails to one address, known or not, in capitals or not', async (_operation, path) => {
+  it.each(CALLS)('%s sends only a few emails to one address, registered or not, in any case', async (_operation, path) => {
     const email = newAddress('flooded');
     const ask = async (address: string) => (await new TestBrowser(strict.url).post(path, { email: address })).status;
     const spellings = [email, email.toUpperCase(), email, email];

@@ -17,7 +17,7 @@ const chars = (count: number) => 'p'.repeat(count);
 const done: Outcome = { data: { success: true } };
 const refused = (message: string): Outcome => ({ code: 'BAD_INPUT', message });
 
-/** How long the new password is -> what comes of it. */
+/** Length of the new password -> expected result. */
 const lengths: [number, Outcome][] = [
   [0, refused(TOO_SHORT)],
   [5, refused(TOO_SHORT)],
@@ -26,20 +26,20 @@ const lengths: [number, Outcome][] = [
   [201, refused(TOO_LONG)],
 ];
 
-/** Which of the two passwords opens the account now. */
+/** Expects that only the right one of the two passwords signs in. */
 async function expectPassword(username: string, newPassword: string, isChanged: boolean): Promise<void> {
   expect(await signIn(shop, username, PASSWORD)).toBe(isChanged ? 401 : 200);
   if (isChanged) expect(await signIn(shop, username, newPassword)).toBe(200);
 }
 
-describe('a password is changed', () => {
+describe('changing a password', () => {
   const change = async (browser: TestBrowser, currentPassword: string, newPassword: string) => {
     const { data, errors } = await browser.graphql<{ changePassword: unknown }>(CHANGE, { input: { currentPassword, newPassword } });
     const [error] = errors ?? [];
     return error ? { code: error.extensions?.code, message: error.message } : { data: data?.changePassword };
   };
 
-  it.each(lengths)('to one of %i characters', async (length, expected) => {
+  it.each(lengths)('accepts or rejects %i characters by the length rule', async (length, expected) => {
     const { browser, username } = await register(shop, newAddress('change'));
     expect(await change(browser, PASSWORD, chars(length))).toEqual(expected);
     expect(await isSignedIn(browser)).toBe(true);
@@ -51,7 +51,7 @@ describe('a password is changed', () => {
     ['a wrong', 'x', 'The current password is not right.'],
     ['a wrong, longest', chars(200), 'The current password is not right.'],
     ['an endless', chars(201), TOO_LONG],
-  ])('not with %s current one', async (_which, currentPassword, message) => {
+  ])('is rejected with %s current password', async (_which, currentPassword, message) => {
     const { browser, username } = await register(shop, newAddress('current'));
     expect(await change(browser, currentPassword, 'second password')).toEqual(refused(message));
     await expectPassword(username, 'second password', false);
@@ -68,7 +68,7 @@ describe("an owner's password", () => {
   const makeOwner = (username: string) => shop.query("update user_account set role = 'admin' where username = $1", [username]);
   const reason = (message: RegExp) => ({ code: 'BAD_INPUT', message: expect.stringMatching(message) });
 
-  it('is changed to one that is hard to guess only', async () => {
+  it('can be changed only to one that is hard to guess', async () => {
     const { browser, username } = await register(shop, newAddress('owner'));
     const change = async (newPassword: string) => {
       const { errors } = await browser.graphql(CHANGE, { input: { currentPassword: PASSWORD, newPassword } });
@@ -82,7 +82,7 @@ describe("an owner's password", () => {
     await expectPassword(username, STRONG, true);
   });
 
-  it.each(['rest', 'graphql'] as const)('is reset to one that is hard to guess only, by the same link (%s)', async (transport) => {
+  it.each(['rest', 'graphql'] as const)('can be reset only to one that is hard to guess, by the same link (%s)', async (transport) => {
     const { username, email } = await register(shop, newAddress('owner'));
     await makeOwner(username);
     await forgotPassword(shop, email);
@@ -94,15 +94,15 @@ describe("an owner's password", () => {
   });
 });
 
-describe.each(['rest', 'graphql'] as const)('by %s, a password is set by a mailed link', (transport) => {
-  it.each(lengths)('to one of %i characters', async (length, expected) => {
+describe.each(['rest', 'graphql'] as const)('setting a password by an emailed link by %s', (transport) => {
+  it.each(lengths)('accepts or rejects %i characters by the length rule', async (length, expected) => {
     const { username, email } = await register(shop, newAddress('reset'));
     await forgotPassword(shop, email);
     const token = tokenIn(await mailAbout(shop, email, 'Reset your password'));
     const reset = (newPassword: string) => operations.resetPassword[transport](new TestBrowser(shop.url), { token, newPassword });
     expect(await reset(chars(length))).toMatchObject(expected);
     await expectPassword(username, chars(length), expected === done);
-    // A refusal has not used the link up.
+    // A rejected password does not use up the link.
     if (expected !== done) expect(await reset(chars(6))).toEqual(done);
   });
 });

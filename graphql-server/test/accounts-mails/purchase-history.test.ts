@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
-import { PurchaseHistoryService } from '#features/account/purchase-history';
+import { PurchaseHistoryService } from '#features/account/profile/purchase-history';
 import type { Actor } from '#kernel/actor';
 import { TestBrowser } from '../browser.ts';
 import { buy, type CatalogueItem, catalogue } from '../purchase.ts';
@@ -20,7 +20,7 @@ afterAll(() => shop.stop());
 const EVERYTHING = '{ purchaseHistory { purchases { id purchaseDate photoSet { id title downloadFile imageUrl } } unclaimedCount } }';
 
 describe('the purchase history', () => {
-  it('has one entry for each set, newest order first, titles as sold', async () => {
+  it('has one entry for each set, newest order first, with titles as sold', async () => {
     const account = await register(shop, newAddress('history'));
     const [first, second, third] = sets as [CatalogueItem, CatalogueItem, CatalogueItem];
     await buy(shop, [second, first], account.email, account.browser);
@@ -50,7 +50,7 @@ describe('the purchase history', () => {
     });
   });
 
-  it('is the specification’s shape by REST', async () => {
+  it("has the specification's shape by REST", async () => {
     const account = await register(shop, newAddress('rest'));
     const [first] = sets as [CatalogueItem];
     await buy(shop, [first], account.email, account.browser);
@@ -63,7 +63,7 @@ describe('the purchase history', () => {
     expect(reply.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('leaves out what was taken back, and what somebody else has', async () => {
+  it('leaves out refunded purchases and those of other users', async () => {
     const account = await register(shop, newAddress('revoked'));
     const [first, second] = sets as [CatalogueItem, CatalogueItem];
     await buy(shop, [first, second], account.email, account.browser);
@@ -76,7 +76,7 @@ describe('the purchase history', () => {
     expect((await historyOf((await register(shop, newAddress('other'))).browser)).purchases).toEqual([]);
   });
 
-  it('is not for guests', async () => {
+  it('is refused to guests', async () => {
     const guest = new TestBrowser(shop.url);
     const reply = await guest.fetch(REST.purchaseHistory);
     expect([reply.status, await reply.json()]).toEqual([401, { success: false, error: 'Please sign in.', code: 'UNAUTHENTICATED' }]);
@@ -84,7 +84,7 @@ describe('the purchase history', () => {
     expect(errors?.[0]).toMatchObject({ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('takes two statements, however much was bought, and both use an index', async () => {
+  it('needs two statements, however much was bought, and both use an index', async () => {
     const account = await register(shop, newAddress('statements'));
     await buy(shop, sets.slice(0, 3), account.email, account.browser);
     const [user] = await shop.query<{ id: string }>('select id from user_account where username = $1', [account.username]);
@@ -109,7 +109,7 @@ async function planOf(statement: string): Promise<string> {
   return JSON.stringify(await shop.query(`explain (generic_plan) ${numbered}`));
 }
 
-/** Makes the tables large enough for the database to care which way it takes. */
+/** Fills the tables so that the query planner prefers an index. */
 async function sellToStrangers(count: number): Promise<void> {
   await shop.query(
     `insert into purchase_order (id, number, status, email, browser_key, fingerprint, subtotal, discount, total, due, created_at, paid_at)

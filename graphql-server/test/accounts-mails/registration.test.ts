@@ -4,14 +4,14 @@ import { Client } from '../accounts/client.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { addressOf, confirmEmail, mailAbout, mailsAbout, newAddress, PASSWORD, tokenIn, untilIdle } from './steps.ts';
 
-/** Limits as they are in a real shop; every client has an address of its own. */
+/** Uses the real limits. Every client has its own network address. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
 afterAll(() => shop.stop());
 
-const CONFIRM = 'Confirm your e-mail';
+const CONFIRM = 'Confirm your email';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { success user { username email } } }';
 
 const inputFor = (email: string) => ({ username: newAddress('n').slice(0, 10), email, password: PASSWORD });
@@ -21,7 +21,7 @@ describe('a new account', () => {
   it.each<[string, (browser: Client, input: object) => Promise<unknown>]>([
     ['REST', (browser, input) => browser.post(REST.register, input)],
     ['GraphQL', (browser, input) => browser.graphql(REGISTER, { input })],
-  ])('by %s is mailed the link that confirms its address, once', async (_transport, call) => {
+  ])('registered by %s gets one email with the link that confirms its address', async (_transport, call) => {
     const email = newAddress('fresh');
     const input = inputFor(email);
     const account = { ...input, browser: new Client(shop.url) };
@@ -34,7 +34,7 @@ describe('a new account', () => {
     expect(await addressOf(shop, account)).toEqual({ email, isConfirmed: true });
   });
 
-  it('is made all the same, with the same answer, where the mailbox has had five mails this hour', async () => {
+  it('is created with the same response when the mailbox has had five emails this hour', async () => {
     const mailbox = newAddress('many');
     const spellings = Array.from({ length: 7 }, (_, index) => mailbox.replace('@', `+${index}@`));
     const answers: object[] = [];
@@ -49,7 +49,7 @@ describe('a new account', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('that is refused mails nobody, and costs the owner of the address none of his mails', async () => {
+  it('that is rejected causes no email and does not count against the owner of the address', async () => {
     const email = newAddress('owner');
     const owner = new Client(shop.url);
     await owner.post(REST.register, inputFor(email));

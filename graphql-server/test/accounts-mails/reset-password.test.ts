@@ -1,6 +1,6 @@
 import { BAD_LINK } from '@archive/schema/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { openShop, type TestShop } from '../shop.ts';
 import {
   type Account,
@@ -52,7 +52,7 @@ describe('a reset link', () => {
     expect(await confirmedAt(account)).toBeInstanceOf(Date);
   });
 
-  it('leads to the screen of the contract, and signs nobody in', async () => {
+  it('leads to the specified screen and does not sign in', async () => {
     const account = await register(shop, newAddress('screen'));
     await forgotPassword(shop, account.email.toUpperCase());
     const mail = await mailAbout(shop, account.email, SUBJECT);
@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('works once, and takes the other links of the account with it', async () => {
+  it("works once, and invalidates the account's other links", async () => {
     const account = await register(shop, newAddress('once'));
     const first = await resetToken(account, 1);
     const second = await resetToken(account, 2);
@@ -72,7 +72,7 @@ describe('a reset link', () => {
     expect(await signIn(shop, account.username, 'second password')).toBe(200);
   });
 
-  it('opened ten times at once succeeds once', async () => {
+  it('succeeds once when it is opened ten times at once', async () => {
     const account = await register(shop, newAddress('race'));
     const token = await resetToken(account);
     const passwords = Array.from({ length: 10 }, (_, index) => `password number ${index}`);
@@ -83,7 +83,7 @@ describe('a reset link', () => {
     expect(await signIn(shop, account.username, winners[0] ?? '')).toBe(200);
   });
 
-  it('of one account does nothing to another', async () => {
+  it('has no effect on another account', async () => {
     const [mine, yours] = [await register(shop, newAddress('mine')), await register(shop, newAddress('yours'))];
     await resetPassword(shop, await resetToken(mine), 'second password');
     expect(await isSignedIn(yours.browser)).toBe(true);
@@ -103,18 +103,18 @@ describe('a reset link', () => {
     expect(await signIn(shop, account.username, PASSWORD)).toBe(200);
   });
 
-  it('is worthless once the account has another address, and so is one that went there', async () => {
+  it("is invalid after the account's address changes, and so is one that was sent to that address", async () => {
     const account = await registerProved(shop, 'moved');
     const other = newAddress('other');
     const old = await resetToken(account);
     await changeEmail(account, other);
     expect(await resetPassword(shop, old, 'second password')).toEqual(badLink);
     const young = await resetToken({ ...account, email: other });
-    await undoEmailChange(shop, tokenIn(await mailAbout(shop, account.email, 'Your e-mail address')));
+    await undoEmailChange(shop, tokenIn(await mailAbout(shop, account.email, 'Your email address')));
     expect(await resetPassword(shop, young, 'second password')).toEqual(badLink);
   });
 
-  it('cannot be guessed, bent or borrowed', async () => {
+  it("rejects a guessed token, a changed token and another account's token", async () => {
     const account = await register(shop, newAddress('guess'));
     const token = await resetToken(account);
     await requestConfirmation(account);
@@ -126,7 +126,7 @@ describe('a reset link', () => {
     expect(await signIn(shop, account.username, PASSWORD)).toBe(200);
   });
 
-  it('refuses a password that is too short or too long, and stays good', async () => {
+  it('rejects a password that is too short or too long, and stays valid', async () => {
     const account = await register(shop, newAddress('short'));
     const token = await resetToken(account);
     const tooShort = 'Password must be at least 6 characters long.';
@@ -136,7 +136,7 @@ describe('a reset link', () => {
     expect(await signIn(shop, account.username, '123456')).toBe(200);
   });
 
-  it('is in the table only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const account = await register(shop, newAddress('hash'));
     const token = await resetToken(account);
     const rows = await shop.query('select row_to_json(t)::text as row from account_token t');
@@ -144,7 +144,7 @@ describe('a reset link', () => {
     expect(JSON.stringify(rows)).toContain(sha256(token));
   });
 
-  it('is not mailed to a stranger', async () => {
+  it('is not emailed to an address without an account', async () => {
     const stranger = newAddress('stranger');
     expect(await forgotPassword(shop, stranger)).toEqual(done);
     await untilIdle(shop);

@@ -5,7 +5,7 @@ import { type CatalogueItem, cartOf, type InboxMail, inbox } from '../purchase.t
 import type { TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 
-/** Steps of account holders and guests as their browsers take them. */
+/** Steps of account holders and guests as their browsers perform them. */
 
 type Shop = Pick<TestShop, 'url'>;
 
@@ -31,16 +31,16 @@ export async function register(shop: Shop, email: string): Promise<Account> {
   return { browser, username, email };
 }
 
-/** An account whose address is proved. */
+/** An account whose address is verified. */
 export async function registerProved(shop: Shop, name: string): Promise<Account> {
   const account = await register(shop, newAddress(name));
   await prove(shop, account);
   return account;
 }
 
-/** The account opens the nth confirmation that was mailed to its address, which may be another one by now. */
+/** Opens the nth confirmation that was emailed to the account's address, which may have changed since. */
 export async function prove(shop: Shop, { browser, email: first }: Account, email = first, nth = 1): Promise<void> {
-  const { status, body } = await confirmEmail(browser, tokenIn(await mailAbout(shop, email, 'Confirm your e-mail', nth)));
+  const { status, body } = await confirmEmail(browser, tokenIn(await mailAbout(shop, email, 'Confirm your email', nth)));
   if (status !== 200) throw new Error(`confirm: ${status} ${body.error}`);
 }
 
@@ -72,7 +72,7 @@ export async function requestConfirmation({ browser }: Account): Promise<void> {
   if (errors) throw new Error(errors[0]?.message);
 }
 
-/** A guest's order of the first set, which costs nothing with the code: so it is paid at once. */
+/** Places a guest's order of the first set with a code that makes it free, so it is paid at once. */
 export async function buyAsGuest(shop: Shop, set: CatalogueItem, email: string, browser = new TestBrowser(shop.url)): Promise<void> {
   const body = { items: cartOf([set]), amount: 0, promoCode: 'freakyFive', discount: set.price / 100, email };
   const reply = await browser.post(REST.createPaymentIntent, body);
@@ -80,7 +80,7 @@ export async function buyAsGuest(shop: Shop, set: CatalogueItem, email: string, 
   await mailAbout(shop, email, 'Your photo set');
 }
 
-/** The newest mail to an address whose subject begins so, once it is there; the `nth` such mail when several are awaited. */
+/** Waits for the newest email to an address whose subject starts this way, or for the `nth` one. */
 export function mailAbout(shop: Shop, to: string, subject: string, nth = 1): Promise<InboxMail> {
   const probe = async () => {
     const mails = await mailsAbout(shop, to, subject);
@@ -93,14 +93,14 @@ export async function mailsAbout(shop: Shop, to: string, subject: string): Promi
   return (await inbox(shop, to)).filter((mail) => mail.subject.startsWith(subject));
 }
 
-/** The token of the link in a mail. */
+/** The token of the link in an email. */
 export function tokenIn(mail: InboxMail): string {
   const token = ORIGIN_OF_LINKS.exec(mail.text)?.[1];
   if (!token) throw new Error(`no link in: ${mail.text}`);
   return token;
 }
 
-/** Waits until no job is waiting or running: what has not been mailed by then will not be. */
+/** Waits until no job is waiting or running: an email that was not sent by then will not be sent. */
 export function untilIdle(shop: Pick<TestShop, 'query'>): Promise<unknown> {
   const isIdle = async () => (await shop.query('select 1 from graphile_worker.jobs where attempts < max_attempts')).length === 0;
   return until(isIdle, 'the jobs to be done', 30_000);
@@ -126,7 +126,7 @@ export interface Reply {
 
 export const guestOf = (shop: Shop) => new TestBrowser(shop.url);
 
-/** Opens a mailed link as its screen does. */
+/** Opens an emailed link as its screen does. */
 async function openLink(browser: TestBrowser, path: string, body: Record<string, string>): Promise<Reply> {
   const reply = await browser.post(path, body);
   return { status: reply.status, body: (await reply.json()) as Reply['body'] };
@@ -137,7 +137,7 @@ export const resetPassword = (shop: Shop, token: string, newPassword: string) =>
 export const confirmEmail = (browser: TestBrowser, token: string) => openLink(browser, REST.confirmEmail, { token });
 export const undoEmailChange = (shop: Shop, token: string) => openLink(guestOf(shop), REST.undoEmailChange, { token });
 
-/** Sets a password by the newest mailed link, as after an undone change, which voids the old one. */
+/** Sets a password by the newest emailed link, as after an undone change, which voids the old password. */
 export async function setPasswordByMail(shop: Shop, email: string, password = PASSWORD): Promise<void> {
   const { status } = await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), password);
   if (status !== 200) throw new Error(`reset-password: ${status}`);

@@ -1,6 +1,6 @@
 import { BAD_LINK } from '@archive/schema/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { openShop, type TestShop } from '../shop.ts';
 import {
   addressOf,
@@ -28,16 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const NOTICE = 'Your e-mail address';
-const CONFIRM = 'Confirm your e-mail';
+const NOTICE = 'Your email address';
+const CONFIRM = 'Confirm your email';
 const badLink = { status: 400, body: { success: false, error: BAD_LINK, code: 'BAD_INPUT' } };
 const done = { status: 200, body: { success: true } };
 
 const undoToken = async (oldEmail: string, nth = 1) => tokenIn(await mailAbout(shop, oldEmail, NOTICE, nth));
 const confirmToken = async (email: string) => tokenIn(await mailAbout(shop, email, CONFIRM));
 
-describe('a changed address', () => {
-  it('is told to the old one and to be confirmed at the new one, in one mail each', async () => {
+describe('a changed email address', () => {
+  it('sends one notice to the old address and one confirmation to the new address', async () => {
     const account = await registerProved(shop, 'told');
     const b = newAddress('new');
     await changeEmail(account, b);
@@ -47,14 +47,14 @@ describe('a changed address', () => {
     expect(await mailsAbout(shop, account.email, NOTICE)).toHaveLength(1);
     expect(await mailsAbout(shop, b, '')).toHaveLength(1);
     expect(notice.text).toContain('/undo-email-change?token=');
-    // Whoever reads the old mailbox by now may be a stranger.
+    // The old mailbox may belong to a third party by now.
     expect(notice.text + notice.html).not.toContain(b);
     expect(notice.text).toContain('n***@mail.example');
     expect(await confirmEmail(account.browser, tokenIn(confirmation))).toMatchObject({ status: 200 });
     expect(await addressOf(shop, account)).toEqual({ email: b, isConfirmed: true });
   });
 
-  it('is told to one that nobody proved, too, but without any link: its reader may be a stranger', async () => {
+  it('sends an unverified old address a notice without a link, because its reader may be a third party', async () => {
     const account = await register(shop, newAddress('unproved'));
     await changeEmail(account, newAddress('new'));
     const { text, html } = await mailAbout(shop, account.email, NOTICE);
@@ -68,7 +68,7 @@ describe('a changed address', () => {
     }
   });
 
-  it('that is only spelled otherwise is none', async () => {
+  it('that differs only in case or form sends nothing', async () => {
     const account = await registerProved(shop, 'case');
     await changeEmail(account, account.email.toUpperCase());
     await untilIdle(shop);
@@ -77,8 +77,8 @@ describe('a changed address', () => {
   });
 });
 
-describe('the undo', () => {
-  it('puts the address back as confirmed, ends all sessions, and takes the reset links of the other address', async () => {
+describe('undoing an email change', () => {
+  it('restores the address as confirmed, ends all sessions, and voids the reset links of the other address', async () => {
     const account = await registerProved(shop, 'undo');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
@@ -96,7 +96,7 @@ describe('the undo', () => {
     expect(await mailsAbout(shop, thief, NOTICE)).toEqual([]);
   });
 
-  it('brings back no address that nobody proved, should its link ever get out', async () => {
+  it('does not restore an unverified address, even if its link leaks', async () => {
     const account = await registerProved(shop, 'proved');
     await changeEmail(account, newAddress('other'));
     const token = await undoToken(account.email);
@@ -105,7 +105,7 @@ describe('the undo', () => {
     expect(await addressOf(shop, account)).toMatchObject({ isConfirmed: false });
   });
 
-  it('pressed twice is fine, and does nothing the second time', async () => {
+  it('succeeds the second time and changes nothing', async () => {
     const account = await registerProved(shop, 'twice');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);
@@ -119,7 +119,7 @@ describe('the undo', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('used up does not undo a later change', async () => {
+  it('with a used link does not undo a later change', async () => {
     const account = await registerProved(shop, 'later');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);
@@ -133,7 +133,7 @@ describe('the undo', () => {
     expect(await undoEmailChange(shop, await undoToken(account.email, 2))).toEqual(done);
   });
 
-  it('says so when somebody else has the address by now, and stays good', async () => {
+  it('reports that the address now belongs to another account, and the link stays valid', async () => {
     const account = await registerProved(shop, 'taken');
     await changeEmail(account, newAddress('away'));
     const token = await undoToken(account.email);
@@ -143,13 +143,13 @@ describe('the undo', () => {
     ]);
     expect(await undoEmailChange(shop, token)).toMatchObject({
       status: 409,
-      body: { error: 'This e-mail address is already in use.', code: 'CONFLICT' },
+      body: { error: 'This email address is already in use.', code: 'CONFLICT' },
     });
     await shop.query('update user_account set email = $1 where lower(email) = $2', [newAddress('gone'), account.email]);
     expect(await undoEmailChange(shop, token)).toEqual(done);
   });
 
-  it('lasts seven days, and cannot be guessed or borrowed', async () => {
+  it("works for seven days and rejects a guessed token or another account's token", async () => {
     const account = await registerProved(shop, 'week');
     const b = newAddress('b');
     await changeEmail(account, b);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const undo = async (email: string) => undoEmailChange(shop, tokenIn(await mailAbout(shop, email, 'Your e-mail address')));
+const undo = async (email: string) => undoEmailChange(shop, tokenIn(await mailAbout(shop, email, 'Your email address')));
 const titles = async (browser: TestBrowser) => (await historyOf(browser)).purchases.map(({ photoSet }) => photoSet.title);
 const ticketsOf = async (browser: TestBrowser) =>
   (await browser.graphql<{ myTickets: unknown[] }>('{ myTickets { ticketId } }')).data?.myTickets.length;
@@ -43,7 +43,7 @@ async function signedIn(username: string, password = PASSWORD): Promise<TestBrow
   return browser;
 }
 
-/** An attacker's account at the address of a victim, who took it over by a new password and bought there. */
+/** An attacker's account at the address of a victim, who regained it by a new password and bought there. */
 async function takenOver(): Promise<{ attacker: Account; victim: string }> {
   const attacker = await registerProved(shop, 'attacker');
   const victim = newAddress('victim');
@@ -60,7 +60,7 @@ async function takenOver(): Promise<{ attacker: Account; victim: string }> {
 }
 
 describe('an undone change', () => {
-  it('takes nothing along that was bought under another address since, signed in or not', async () => {
+  it('keeps back purchases made under another address since, signed in or not', async () => {
     const { attacker, victim } = await takenOver();
     expect((await undo(attacker.email)).status).toBe(200);
     await setPasswordByMail(shop, attacker.email);
@@ -75,7 +75,7 @@ describe('an undone change', () => {
     expect(await ticketsOf(owner.browser)).toBe(1);
   });
 
-  it('keeps what was bought under the address that comes back', async () => {
+  it('keeps the purchases made under the restored address', async () => {
     const account = await registerProved(shop, 'owner');
     await changeEmail(account, newAddress('thief'));
     await buyAsGuest(shop, first, account.email.toUpperCase().replace('@MAIL.EXAMPLE', '@mail.example'), account.browser);
@@ -84,7 +84,7 @@ describe('an undone change', () => {
     expect(await titles(await signedIn(account.username))).toEqual([first.title]);
   });
 
-  it('gives back what joined by the other address', async () => {
+  it('detaches purchases that joined by the other address', async () => {
     const account = await registerProved(shop, 'claimer');
     await buyAsGuest(shop, first, account.email);
     await requestConfirmation(account);

@@ -1,6 +1,6 @@
 import { BAD_LINK } from '@archive/schema/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { openShop, type TestShop } from '../shop.ts';
 import {
   type Account,
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const NOTICE = 'Your e-mail address';
+const NOTICE = 'Your email address';
 const badLink = { status: 400, body: { success: false, error: BAD_LINK, code: 'BAD_INPUT' } };
 const done = { status: 200, body: { success: true } };
 const undoToken = async (oldEmail: string, nth = 1) => tokenIn(await mailAbout(shop, oldEmail, NOTICE, nth));
 
-/** Turns a token's times back. */
+/** Moves the times of a token into the past. */
 const age = (token: string, interval: string) =>
   shop.query(
     `update account_token set created_at = created_at - interval '${interval}', expires_at = expires_at - interval '${interval}'
@@ -39,8 +39,8 @@ const age = (token: string, interval: string) =>
     [sha256(token)],
   );
 
-describe('after several changes', () => {
-  it('the oldest address wins, and the link of a younger one is worthless then', async () => {
+describe('after several email changes', () => {
+  it('the oldest address wins, and the links of newer addresses become invalid', async () => {
     const account = await registerProved(shop, 'chain');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
@@ -53,7 +53,7 @@ describe('after several changes', () => {
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: true });
   });
 
-  it('one step back leaves the way to the first address open', async () => {
+  it('undoing the last change keeps the link to the first address valid', async () => {
     const account = await registerProved(shop, 'steps');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
@@ -67,8 +67,8 @@ describe('after several changes', () => {
   });
 });
 
-describe('an address that was slipped in for a minute', () => {
-  it('has no way back, then or later, and the former one is as proved as it was', async () => {
+describe('an address that was set for a minute', () => {
+  it('can never be restored, and the former address keeps its verified state', async () => {
     const account = await registerProved(shop, 'owner');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
@@ -82,7 +82,7 @@ describe('an address that was slipped in for a minute', () => {
     expect(await undoEmailChange(shop, await undoToken(account.email, 2))).toEqual(done);
   });
 
-  it('in several steps has none, either', async () => {
+  it('cannot be restored after several steps either', async () => {
     const account = await registerProved(shop, 'owner');
     const [b, c] = [newAddress('b'), newAddress('c')];
     for (const address of [b, c]) {
@@ -96,7 +96,7 @@ describe('an address that was slipped in for a minute', () => {
     expect(await undoEmailChange(shop, undoB)).toEqual(badLink);
   });
 
-  it('beats no former address that was never proved, as long as the account has that', async () => {
+  it('does not override an unverified former address while the account has that one', async () => {
     const { account, undoThief } = await visited('guest');
     expect(await undoEmailChange(shop, undoThief)).toEqual(badLink);
     expect(await addressOf(shop, account)).toEqual({ email: account.email, isConfirmed: false });
@@ -111,7 +111,7 @@ describe('an address that was slipped in for a minute', () => {
         expect(await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), 'second password')).toEqual(done);
       },
     ],
-  ])('beats no former address after %s has proved it', async (_how, proveIt) => {
+  ])('does not override a former address after %s verified it', async (_how, proveIt) => {
     const { account, undoThief } = await visited('proving');
     await proveIt(account);
     await shop.query('update user_account set email = $1, email_confirmed_at = null where username = $2', [
@@ -121,7 +121,7 @@ describe('an address that was slipped in for a minute', () => {
     expect(await undoEmailChange(shop, undoThief)).toEqual(badLink);
   });
 
-  it('does not come to be the older one by coming again, though the first notice is too old to open', async () => {
+  it('does not become the older address by being set again, even if the first notice has expired', async () => {
     const account = await registerProved(shop, 'again');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
@@ -136,8 +136,8 @@ describe('an address that was slipped in for a minute', () => {
   });
 });
 
-describe('a proved address', () => {
-  it('comes back over an older one that was never proved and served as a stepping stone', async () => {
+describe('a verified address', () => {
+  it('is restored over an older one that was never verified and was only an intermediate step', async () => {
     const account = await register(shop, newAddress('typo'));
     const [right, thief] = [newAddress('right'), newAddress('thief')];
     await changeEmail(account, right);
@@ -149,7 +149,7 @@ describe('a proved address', () => {
     expect(await addressOf(shop, account)).toEqual({ email: right, isConfirmed: true });
   });
 
-  it('comes back over one that was given up more than a week before', async () => {
+  it('is restored over one that was given up more than a week before', async () => {
     const account = await registerProved(shop, 'old');
     const right = newAddress('right');
     await changeEmail(account, right);
@@ -161,7 +161,7 @@ describe('a proved address', () => {
   });
 });
 
-/** An account that was at a thief's proved address for a while and is at its own, unproved one again. */
+/** An account that had an attacker's verified address for a while and now has its own, unverified one again. */
 async function visited(name: string) {
   const account = await register(shop, newAddress(name));
   const thief = newAddress('thief');
@@ -171,7 +171,7 @@ async function visited(name: string) {
   return { account, undoThief: await undoToken(thief) };
 }
 
-/** The hash of the undo that a change of address writes down. */
+/** The hash of the undo token that a change of address stores. */
 async function stealUndo(username: string, change: () => Promise<void>): Promise<string> {
   const hashes = async () =>
     (

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** `npm run admin:create`, against the running shop's database. */
+/** Runs `npm run admin:create` against the running shop's database. */
 const command = (...args: string[]) =>
-  runCommand([tsx, 'src/app/commands/admin.ts', 'create', ...args], { cwd: folder, env: { DATABASE_URL: shop.databaseUrl } });
+  runCommand([tsx, 'src/ops/commands/admin.ts', 'create', ...args], { cwd: folder, env: { DATABASE_URL: shop.databaseUrl } });
 
 const roleOf = async (username: string) => (await shop.query('select role from user_account where username = $1', [username]))[0]?.role;
 
-it('makes an existing account an owner, at once and for its sessions too, with a password that is hard to guess', async () => {
+it('makes an existing account an owner at once, for its open sessions too, with a password that is hard to guess', async () => {
   const { username, email, browser } = await newAccount(shop);
   const { code, said } = await command('--username', username.toUpperCase(), '--email', email);
   expect([code, said]).toEqual([0, expect.stringMatching(`^${username} is an admin now. Its new password, shown only now: [\\w-]{16}$`)]);
@@ -31,14 +31,14 @@ it('makes an existing account an owner, at once and for its sessions too, with a
   expect(await command('--username', username)).toMatchObject({ code: 0, said: `${username} is an admin already.` });
 });
 
-it('refuses an account with another address', async () => {
+it('rejects an account that has another address', async () => {
   const { username } = await newAccount(shop);
-  const said = `${username} has another e-mail address.`;
+  const said = `${username} has another email address.`;
   expect(await command('--username', username, '--email', 'else@mail.example')).toMatchObject({ code: 1, said });
   expect(await roleOf(username)).toBe('user');
 });
 
-it('makes a new account and says its password', async () => {
+it('creates an account and prints its password', async () => {
   const { username, email } = newNames();
   const { code, said } = await command('--username', username, '--email', email);
   expect(code).toBe(0);
@@ -47,12 +47,12 @@ it('makes a new account and says its password', async () => {
   expect(await roleOf(username)).toBe('admin');
 });
 
-it('needs an address for a new account, one that is free', async () => {
+it('requires an unused address for a new account', async () => {
   const { email } = await newAccount(shop);
   expect(await command('--username', 'newcomer')).toMatchObject({ code: 1, said: expect.stringContaining('add --email ADDRESS') });
   expect(await command('--username', 'newcomer', '--email', email)).toMatchObject({
     code: 1,
-    said: 'This e-mail address is already in use.',
+    said: 'This email address is already in use.',
   });
   expect(await command('--username', 'newcomer', '--email', 'nobody')).toMatchObject({
     code: 1,
@@ -68,7 +68,7 @@ it('needs an address for a new account, one that is free', async () => {
 it.each([
   ['a misspelt option', ['--user', 'x'], "Unknown option '--user'"],
   ['an option without its value', ['--username'], "Option '--username <value>' argument missing"],
-])('says what is wrong with %s, and not where in the program', async (_what, args, words) => {
+])('reports what is wrong with %s, without a stack trace', async (_what, args, words) => {
   const { code, said } = await command(...args);
   expect([code, said.slice(0, words.length)]).toEqual([1, words]);
   expect(said).not.toMatch(/^ +at /m);

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#app/config/config';
-import { type RunningApp, start } from '#app/start';
+import { readConfig } from '#ops/config/config';
+import { type RunningApp, start } from '#ops/start/start';
 import { TestBrowser } from '../browser.ts';
-import { createDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { openShop } from '../shop.ts';
 import { login, newAccount } from './steps.ts';
@@ -22,7 +22,7 @@ interface Started {
   lines: string[];
 }
 
-/** One process of a shop; several share a database. */
+/** One process of a shop. Several share a database. */
 async function startProcess(databaseUrl: string, folder: string, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const lines: string[] = [];
@@ -40,7 +40,7 @@ async function whoIs(url: string, username: string, password: string): Promise<u
 }
 
 describe('the first start', () => {
-  it('makes the account, tells its password once and keeps it in a file for us alone', async () => {
+  it("creates the owner's account, prints its password once and stores it in a private file", async () => {
     const databaseUrl = await createDatabase();
     const first = await startProcess(databaseUrl, 'first');
     const file = join(dataDir, 'first', 'admin-password');
@@ -53,7 +53,7 @@ describe('the first start', () => {
       ...{ isAdmin: true, isEmailConfirmed: true },
     });
     await first.app.stop();
-    // As docs/operations.md says.
+    // As docs/operations/secrets.md says.
     await rm(file);
     const second = await startProcess(databaseUrl, 'first');
     expect(adminLine(second)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the first start', () => {
     await second.app.stop();
   });
 
-  it('in production says only where the password is', async () => {
+  it('prints only the location of the password in production', async () => {
     const env = {
       NODE_ENV: 'production',
       ALLOW_SANDBOX: 'true',
@@ -76,7 +76,7 @@ describe('the first start', () => {
     await started.app.stop();
   });
 
-  it('takes what is configured, and does not repeat a password that was given', async () => {
+  it('uses the configured account, and does not print a configured password', async () => {
     const env = { ADMIN_USERNAME: 'Grace', ADMIN_EMAIL: 'grace@archive.example', ADMIN_PASSWORD: 'configured password' };
     const started = await startProcess(await createDatabase(), 'configured', env);
     expect(adminLine(started)).toEqual(['admin account: Grace, with ADMIN_PASSWORD']);
@@ -85,7 +85,7 @@ describe('the first start', () => {
     await started.app.stop();
   });
 
-  it('of several processes at once makes one account, with the password that was told', async () => {
+  it('of several processes at once creates one account, with the printed password', async () => {
     const databaseUrl = await createDatabase();
     const started = await Promise.all(['a', 'b', 'c', 'd'].map((folder) => startProcess(databaseUrl, folder)));
     const told = started.flatMap(adminLine);
@@ -96,12 +96,12 @@ describe('the first start', () => {
   });
 });
 
-it('nobody becomes an owner by having the name', async () => {
+it('an account does not become an owner by its username', async () => {
   const shop = await openShop();
   try {
     await shop.query('delete from user_account');
     const { username } = await newAccount(shop, { username: 'Ada', email: 'somebody@mail.example' });
-    // As before such names were reserved.
+    // Simulates an account from before such names were reserved.
     await shop.query("update user_account set username = 'Admin' where username = $1", [username]);
     const started = await startProcess(shop.databaseUrl, 'taken');
     expect(adminLine(started)).toEqual([
@@ -115,7 +115,7 @@ it('nobody becomes an owner by having the name', async () => {
   }
 });
 
-it('a start that ends before the account is there leaves its password to the next one', async () => {
+it('a start that ends before the account exists leaves its password for the next start', async () => {
   const shop = await openShop();
   try {
     await shop.query('delete from user_account');

@@ -1,6 +1,6 @@
-import { browserCookieValue } from '#app/http/cookies/browser-cookie';
+import { browserCookieValue } from '#http/cookies/browser-cookie';
 import { before, MINUTE_MS } from '#kernel/clock';
-import { randomToken, Signer } from '#kernel/tokens';
+import { randomToken, Signer } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../browser.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -8,7 +8,7 @@ let clients = 0;
 
 const newAddress = () => `10.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
 
-/** A browser at a network address of its own unless one is given; for a shop that trusts its proxy. */
+/** A browser with its own network address unless one is given, for a shop that trusts its proxy. */
 export class Client extends TestBrowser {
   readonly address: string;
 
@@ -17,14 +17,14 @@ export class Client extends TestBrowser {
     this.address = address;
   }
 
-  /** Another browser behind the same network address, which has its cookie already. */
+  /** Another browser behind the same network address that already has its cookie. */
   async classmate(): Promise<Client> {
     const client = new Client(this.url, this.address);
     await client.fetch('/api/auth/me');
     return client;
   }
 
-  /** A browser that opened the shop minutes ago, so that limits count it as known. */
+  /** A browser that first opened the shop minutes ago, so that limits count it as known. */
   static known({ url, secret }: TestShop, address?: string): Client {
     const client = new Client(url, address);
     const issuedAt = before(new Date(), 2 * MINUTE_MS);

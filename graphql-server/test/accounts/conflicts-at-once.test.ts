@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 import { Client } from './client.ts';
 import { type Names, newNames, register, updateProfile } from './steps.ts';
 
-/** Limits as they are in a real shop; every client has an address of its own. */
+/** Uses the real limits. Every client has its own network address. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
@@ -18,7 +18,7 @@ async function newUser(): Promise<Names & { client: Client }> {
   return { client, ...names };
 }
 
-/** Nobody's profile can be changed until the work is done. Links for mails may be written meanwhile: they are no changes. */
+/** Locks all profiles until the work is done. Links for emails can still be written, because they change no profile. */
 async function holdingProfiles(work: () => Promise<void>): Promise<void> {
   const database = new Database({ connectionString: shop.databaseUrl });
   await database.connect();
@@ -36,8 +36,8 @@ async function haveToWait(count: number): Promise<boolean> {
   return (await shop.query(waiting)).length === count;
 }
 
-// A 429 among them would tell of a taken address as well as a 409, if free ones were still given out beside it.
-it('who asks for many addresses at once is told of five, and then nothing of taken or free ones', async () => {
+// If free addresses still succeeded, a 429 would reveal a taken address as a 409 does.
+it('one person who tries many addresses at once learns of five taken ones, and then nothing about any address', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => newUser()));
   const { client, username } = await newUser();
   const replies: Promise<Response>[] = [];

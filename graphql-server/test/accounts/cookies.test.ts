@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { login, newAccount, newNames, PASSWORD, register, sessionCookieOf, tokenOf, userOf } from './steps.ts';
@@ -17,11 +17,11 @@ function loginByGraphql(browser: TestBrowser, username: string): Promise<Respons
   return browser.post('/graphql', { query: LOGIN, variables: { input: { username, password: PASSWORD } } });
 }
 
-describe.each(['rest', 'graphql'])('the cookie by %s', (transport) => {
+describe.each(['rest', 'graphql'])('the session cookie by %s', (transport) => {
   const signIn = (browser: TestBrowser, username: string) =>
     transport === 'rest' ? login(browser, username) : loginByGraphql(browser, username);
 
-  it('is closed to scripts and to other sites, and lasts 30 days', async () => {
+  it('is hidden from scripts and other sites, and lasts 30 days', async () => {
     const { username } = await newAccount(shop);
     const cookie = sessionCookieOf(await signIn(new TestBrowser(shop.url), username));
     expect(cookie).toMatch(/^session=[\w-]{43};/);
@@ -29,7 +29,7 @@ describe.each(['rest', 'graphql'])('the cookie by %s', (transport) => {
     expect(flags).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('carries a fresh token at every sign-in, and the one presented is worthless from then on', async () => {
+  it('carries a new token at every sign-in, and the old token becomes invalid', async () => {
     const { username, browser } = await newAccount(shop);
     const first = tokenOf(await signIn(browser, username));
     const second = tokenOf(await signIn(browser, username));
@@ -40,7 +40,7 @@ describe.each(['rest', 'graphql'])('the cookie by %s', (transport) => {
     expect(await userOf(browser)).toBe(username);
   });
 
-  it('planted before the sign-in becomes no session', async () => {
+  it('does not become a session if it was planted before the sign-in', async () => {
     const { username } = await newAccount(shop);
     const [victim, attacker] = [new TestBrowser(shop.url), new TestBrowser(shop.url)];
     for (const browser of [victim, attacker]) browser.setCookie('session', 'x'.repeat(43));
@@ -48,7 +48,7 @@ describe.each(['rest', 'graphql'])('the cookie by %s', (transport) => {
     expect([await userOf(victim), await userOf(attacker)]).toEqual([username, null]);
   });
 
-  it("planted as the attacker's own session does not become the victim's", async () => {
+  it("is not the attacker's session if that was planted before the victim signs in", async () => {
     const { username } = await newAccount(shop);
     const attacker = await newAccount(shop);
     const victim = new TestBrowser(shop.url);
@@ -58,7 +58,7 @@ describe.each(['rest', 'graphql'])('the cookie by %s', (transport) => {
   });
 });
 
-it('registering makes a fresh session too', async () => {
+it('registering creates a new session', async () => {
   const { browser, username } = await newAccount(shop);
   const former = tokenOf(await login(browser, username));
   const names = newNames();
@@ -70,14 +70,14 @@ it('registering makes a fresh session too', async () => {
   expect(await userOf(stolen)).toBeNull();
 });
 
-it('the table holds no token, only its hash', async () => {
+it('the session table stores only the hash of a token', async () => {
   const token = tokenOf(await register(new TestBrowser(shop.url)));
   const [row] = await shop.query('select * from session where token_hash = $1', [sha256(token)]);
   expect(row).toBeDefined();
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-it('is sent only over TLS where the shop is', async () => {
+it('the session cookie is sent only over TLS if the shop uses TLS', async () => {
   const secure = await openShop({ PUBLIC_URL: 'https://archive.example' });
   try {
     const cookie = sessionCookieOf(await register(new TestBrowser(secure.url)));
@@ -88,32 +88,32 @@ it('is sent only over TLS where the shop is', async () => {
   }
 });
 
-describe('a cookie that is no session any more', () => {
+describe('a cookie whose session has ended', () => {
   const stale = () => {
     const browser = new TestBrowser(shop.url);
     browser.setCookie('session', 'gone'.repeat(10));
     return browser;
   };
 
-  it('is nobody, and is taken away, by REST', async () => {
+  it('counts as a guest and is cleared, by REST', async () => {
     const reply = await stale().fetch(REST.me);
     expect([reply.status, await reply.json()]).toEqual([200, { success: false, user: null }]);
     expect(sessionCookieOf(reply)).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('is refused by private calls, and taken away, by GraphQL', async () => {
+  it('is rejected by private calls and cleared, by GraphQL', async () => {
     const reply = await stale().post('/graphql', { query: '{ accountSessions { id } }' });
     expect(sessionCookieOf(reply)).toMatch(/^session=; /);
     expect(await reply.json()).toMatchObject({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] });
   });
 
-  it('is refused by private calls by REST', async () => {
+  it('is rejected by private calls by REST', async () => {
     const reply = await stale().fetch(REST.profile, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{}' });
     expect([reply.status, await reply.json()]).toEqual([401, { success: false, error: 'Please sign in.', code: 'UNAUTHENTICATED' }]);
     expect(sessionCookieOf(reply)).toMatch(/^session=; /);
   });
 
-  it.each(['rest', 'graphql'])('gives way to the new one at a sign-in by %s', async (transport) => {
+  it.each(['rest', 'graphql'])('is replaced by the new one at a sign-in by %s', async (transport) => {
     const { username } = await newAccount(shop);
     const browser = stale();
     const reply = transport === 'rest' ? await login(browser, username) : await loginByGraphql(browser, username);
@@ -122,7 +122,7 @@ describe('a cookie that is no session any more', () => {
   });
 });
 
-it('answers that others may be given carry no cookie, whatever the browser sent', async () => {
+it('cacheable responses carry no cookie, whatever the browser sent', async () => {
   for (const token of ['gone', tokenOf(await register(new TestBrowser(shop.url)))]) {
     const browser = new TestBrowser(shop.url);
     browser.setCookie('session', token);

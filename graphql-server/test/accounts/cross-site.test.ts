@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 
 const refusal = { success: false, error: 'This request comes from another site.', code: 'FORBIDDEN' };
 
-/** What a page elsewhere makes a browser send. */
+/** The headers that a page of another site makes a browser send. */
 const foreign: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example' }],
   ['a sister domain', { origin: 'https://shop.archive.example' }],
@@ -26,26 +26,26 @@ const foreign: [string, Record<string, string>][] = [
   ['another site, told by the browser alone', { 'sec-fetch-site': 'cross-site' }],
 ];
 
-describe.each(foreign)('a page of %s', (_who, headers) => {
+describe.each(foreign)('a request from %s', (_who, headers) => {
   it.each([
     ['POST', REST.logout, {}],
     ['POST', REST.createPaymentIntent, { items: [], amount: 0 }],
     ['PATCH', REST.profile, { username: 'evil', email: 'evil@mail.example' }],
     ['POST', '/graphql', { query: 'mutation { logout { success } }' }],
     ['POST', '/%61pi/auth/logout', {}],
-  ])('may not %s %s', async (method, path, body) => {
+  ])('is refused for %s %s', async (method, path, body) => {
     const init = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
     const reply = await account.browser.fetch(path, init);
     expect([reply.status, await reply.json()]).toEqual([403, refusal]);
     expect(await userOf(account.browser)).toBe(account.username);
   });
 
-  it('may read what anybody may', async () => {
+  it('is allowed for public reads', async () => {
     expect((await new TestBrowser(shop.url).fetch(REST.photoSets, { headers })).status).toBe(200);
   });
 });
 
-describe('what comes from the shop itself, or from no page, goes through', () => {
+describe('a same-site request or one without an origin is allowed', () => {
   it.each<[string, Record<string, string>]>([
     ['its public address', { origin: PUBLIC_URL }],
     ['its public address, whatever the browser calls it', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-site' }],
@@ -56,14 +56,14 @@ describe('what comes from the shop itself, or from no page, goes through', () =>
     expect(reply.status).toBe(200);
   });
 
-  it('the address that the request was sent to, whose TLS a proxy has ended', async () => {
+  it('a request whose origin is its own host is allowed when a proxy ended its TLS', async () => {
     const origin = shop.url.replace('http:', 'https:');
     expect((await new TestBrowser(shop.url).post(REST.logout, {}, { origin })).status).toBe(200);
     expect((await new TestBrowser(shop.url).post(REST.logout, {}, { origin: shop.url })).status).toBe(403);
   });
 });
 
-it('the webhook comes from elsewhere and is judged by its signature', async () => {
+it('the webhook is allowed from elsewhere and checked by its signature', async () => {
   const reply = await new TestBrowser(shop.url).post(REST.stripeWebhook, {}, { origin: 'https://stripe.example' });
   expect(await reply.json()).toMatchObject({ code: 'BAD_INPUT' });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#kernel/clock';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { login, newNames, register, sessionCookieOf, sessionsOf, tokenOf, userOf } from './steps.ts';
@@ -25,7 +25,7 @@ function pass(ms: number): void {
   time = new Date(time.getTime() + ms);
 }
 
-/** Seen and ends at, in milliseconds from now. */
+/** When the session was last seen and when it ends, in milliseconds from now. */
 async function sessionTimes(): Promise<{ seen: number; ends: number } | null> {
   const [row] = await shop.query<{ last_seen_at: Date; expires_at: Date }>('select * from session where token_hash = $1', [sha256(token)]);
   return row ? { seen: row.last_seen_at.getTime() - time.getTime(), ends: row.expires_at.getTime() - time.getTime() } : null;
@@ -33,7 +33,7 @@ async function sessionTimes(): Promise<{ seen: number; ends: number } | null> {
 
 const ask = () => browser.fetch('/api/auth/me');
 
-it('ends 30 days after its last use, to the moment', async () => {
+it('a session ends exactly 30 days after its last use', async () => {
   pass(30 * DAY_MS - 1);
   expect(await userOf(browser)).toBe(names.username);
   pass(30 * DAY_MS);
@@ -42,7 +42,7 @@ it('ends 30 days after its last use, to the moment', async () => {
   expect(sessionCookieOf(reply)).toMatch(/^session=; /);
 });
 
-it('moves its end once a day, and only then sends the cookie again, with the same token', async () => {
+it('a session extends its end once a day, and only then sends the cookie again, with the same token', async () => {
   pass(DAY_MS - 1);
   expect(sessionCookieOf(await ask())).toBeNull();
   expect((await sessionTimes())?.ends).toBe(29 * DAY_MS + 1);
@@ -54,12 +54,12 @@ it('moves its end once a day, and only then sends the cookie again, with the sam
   expect(sessionCookieOf(await ask())).toBeNull();
 });
 
-it('does the same by GraphQL', async () => {
+it('a session extends its end by GraphQL too', async () => {
   pass(DAY_MS);
   expect(tokenOf(await browser.post('/graphql', { query: '{ me { id } }' }))).toBe(token);
 });
 
-it('notes its use every few minutes', async () => {
+it('a session records its use every few minutes', async () => {
   pass(5 * MINUTE_MS - 1);
   await ask();
   expect((await sessionTimes())?.seen).toBe(-5 * MINUTE_MS + 1);
@@ -68,7 +68,7 @@ it('notes its use every few minutes', async () => {
   expect((await sessionTimes())?.seen).toBe(0);
 });
 
-it('waits for an answer that may carry the cookie', async () => {
+it('a session is extended only by a response that can carry the cookie', async () => {
   pass(DAY_MS);
   const query = new URLSearchParams({ query: '{ photoSets { id } }' });
   await browser.fetch(`/graphql?${query}`, { headers: { 'apollo-require-preflight': 'true' } });
@@ -76,14 +76,14 @@ it('waits for an answer that may carry the cookie', async () => {
   expect(tokenOf(await ask())).toBe(token);
 });
 
-it('is not renewed by the call that ends it', async () => {
+it('a session is not renewed by the call that signs out', async () => {
   pass(DAY_MS);
   const reply = await browser.post('/graphql', { query: 'mutation { logout { success } }' });
   expect(sessionCookieOf(reply)).toMatch(/^session=; /);
   expect(await sessionTimes()).toBeNull();
 });
 
-it('is not renewed by the call that ends it from the list', async () => {
+it('a session is not renewed by the call that ends it from the list', async () => {
   const [session] = await sessionsOf(browser);
   pass(DAY_MS);
   const query = 'mutation ($id: ID!) { endSession(id: $id) { success } }';

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '../shop.ts';
 import { Client } from './client.ts';
 import { login, newAccount, newNames, PASSWORD, register, updateProfile } from './steps.ts';
 
-/** Limits as they are in a real shop; every client has an address of its own. */
+/** Uses the real limits. Every client has its own network address. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
@@ -27,14 +27,14 @@ async function fail(username: string, times: number): Promise<number[]> {
   return replies.map(({ status }) => status).sort();
 }
 
-// Without it each process counts for itself, which looks the same from outside.
-it('attempts are counted where every process sees them', async () => {
+// A count per process would look the same from outside, so this reads the table.
+it('attempts are counted in the database, which all processes share', async () => {
   const before = await shop.query('select 1 from rate_limit');
   await login(newClient(), newNames().username);
   expect((await shop.query('select 1 from rate_limit')).length).toBeGreaterThan(before.length);
 });
 
-it('one browser may try 30 sign-ins a minute, and everyone else behind its network goes on', async () => {
+it('one browser can try 30 sign-ins a minute without affecting others on its network', async () => {
   const client = await newClient().classmate();
   const owner = newNames();
   await register(newClient(), owner);
@@ -63,7 +63,7 @@ const pointsOf = async (limit: string) =>
   (await shop.query<{ points: number }>('select points from rate_limit where key like $1', [`${limit}:%`])).map(({ points }) => points);
 const fill = (limit: string, points: number) => shop.query('update rate_limit set points = $2 where key like $1', [`${limit}:%`, points]);
 
-it('new browsers of a network may fail with 60 names in ten minutes, of which each counts once', async () => {
+it('new browsers of a network can fail with 60 names in ten minutes, each counted once', async () => {
   await shop.query('truncate rate_limit');
   const [client, { username }] = [await newClient().classmate(), newNames()];
   for (let attempt = 0; attempt < 5; attempt++) await login(await client.classmate(), username);
@@ -75,7 +75,7 @@ it('new browsers of a network may fail with 60 names in ten minutes, of which ea
   expect((await login(Client.known(shop, client.address), newNames().username)).status).toBe(401);
 });
 
-it('a known browser may fail with ten names in ten minutes, whatever others behind its network do', async () => {
+it('a known browser can fail with ten names in ten minutes, whatever others on its network do', async () => {
   const client = Client.known(shop);
   for (let attempt = 0; attempt < 10; attempt++) expect((await login(client, newNames().username)).status).toBe(401);
   expect((await login(client, newNames().username)).status).toBe(429);
@@ -90,14 +90,14 @@ it('a refused sign-in stores nothing for the name that was tried', async () => {
   expect(await pointsOf('login-failure')).toHaveLength(before.length);
 });
 
-it('input that breaks a rule uses up no attempt', async () => {
+it('input that breaks a rule does not count as an attempt', async () => {
   const client = await newClient().classmate();
   for (let attempt = 0; attempt < 25; attempt++) expect((await register(client, { username: 'x', email: 'x' })).status).toBe(400);
   expect((await register(client)).status).toBe(200);
 });
 
-describe('the failures of one name', () => {
-  it('are limited over all clients, whatever the case, however many come at once', async () => {
+describe('the failed sign-ins of one name', () => {
+  it('are limited across all clients, in any letter case, even if many come at once', async () => {
     const username = await newUser();
     expect(await fail(username, 10)).toEqual(Array(10).fill(401));
     expect(await fail(username.toUpperCase(), 20)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
@@ -106,8 +106,8 @@ describe('the failures of one name', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
   });
 
-  // One count for both would tell whoever fails by one name which other one belongs to the same account.
-  it('are those of any spelling, and say nothing of the other name of the account', async () => {
+  // One count for both names would reveal that they belong to the same account.
+  it("are counted for every variant of the name, and separately for the account's other name", async () => {
     const names = newNames('Zo\u00eb');
     names.email = names.email.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
     expect((await register(newClient(), names)).status).toBe(200);
@@ -118,22 +118,36 @@ describe('the failures of one name', () => {
     }
   });
 
-  it('are counted by the lower case of the database where nobody has the name', async () => {
+  it("are counted by the database's lower case if no account has the name", async () => {
     const { username } = newNames();
-    // JavaScript makes two characters of it.
+    // JavaScript's lower case of this letter has two characters.
     const spellings = [`\u0130${username}`, `i\u0307${username}`];
     const [row] = await shop.query<{ isSame: boolean }>('select lower($1) = $2 as "isSame"', [spellings[0], spellings[1]]);
     expect(await fail(spellings[0] ?? '', 20)).toEqual(Array(20).fill(401));
     expect(await fail(spellings[1] ?? '', 1)).toEqual([row?.isSame ? 429 : 401]);
   });
 
-  it('are not counted where there were none', async () => {
+  it('are not counted when every sign-in succeeds', async () => {
     const username = await newUser();
     for (let time = 0; time < 25; time++) expect((await loginFromAnywhere(username)).status).toBe(200);
   });
 
-  // A count that ends early would tell that somebody with this name was here, and by the other name, whose it is.
-  it('stay counted when the owner signs in between them, by whichever name', async () => {
+  it('are kept on a shared computer when the attacker signs in to their own account between guesses', async () => {
+    const shared = newClient();
+    const { username } = await newAccount(shop);
+    expect((await login(shared, username)).status).toBe(200);
+    const own = newNames();
+    await register(shared, own);
+    for (let attempt = 0; attempt < 20; attempt++) {
+      if (attempt % 5 === 0) expect((await login(shared, own.username)).status).toBe(200);
+      expect((await login(shared, username, 'a bad password')).status).toBe(401);
+    }
+    expect((await login(shared, own.username)).status).toBe(200);
+    expect((await login(shared, username)).status).toBe(429);
+  });
+
+  // A count that ends early would reveal that the owner signed in, and by the other name, whose account it is.
+  it('are kept when the owner signs in between them, by either name', async () => {
     const { username, email } = newNames();
     await register(newClient(), { username, email });
     for (const name of [username, email]) await fail(name, 19);
@@ -141,18 +155,18 @@ describe('the failures of one name', () => {
     for (const name of [username, email]) expect(await fail(name, 2)).toEqual([401, 429]);
   });
 
-  it('are counted for names that nobody has, too: the limit tells nothing', async () => {
+  it('are counted for unknown names too, so the limit reveals nothing', async () => {
     expect(await fail(newNames().username, 21)).toEqual([...Array(20).fill(401), 429]);
   });
 
-  it('of one keep nobody else out', async () => {
+  it('do not lock out other accounts', async () => {
     const [attacked, other] = [await newUser(), await newUser()];
     await fail(attacked, 21);
     expect((await loginFromAnywhere(other)).status).toBe(200);
   });
 });
 
-it('one browser may try to register 20 times an hour, and everyone else behind its network goes on', async () => {
+it('one browser can try to register 20 times an hour without affecting others on its network', async () => {
   const [client, { username }] = [await newClient().classmate(), await newAccount(shop)];
   const statuses = [];
   for (let time = 0; time < 21; time++) statuses.push((await register(client, { ...newNames(), username })).status);
@@ -160,7 +174,7 @@ it('one browser may try to register 20 times an hour, and everyone else behind i
   expect((await register(await client.classmate(), newNames())).status).toBe(200);
 });
 
-it('known browsers of a network may register 160 times an hour, new ones another 80', async () => {
+it('known browsers of a network can register 160 times an hour, new ones another 80', async () => {
   await shop.query('truncate rate_limit');
   const { address } = newClient();
   const known = async () => (await register(Client.known(shop, address), newNames())).status;
@@ -173,7 +187,7 @@ it('known browsers of a network may register 160 times an hour, new ones another
   expect((await register(newClient(), newNames())).status).toBe(200);
 });
 
-it('a new browser is asked to wait until it is known, and not for an hour', async () => {
+it('a new browser is asked to wait until it is known, not for an hour', async () => {
   await shop.query('truncate rate_limit');
   const client = await newClient().classmate();
   await register(new Client(shop.url, client.address), newNames());
@@ -183,7 +197,7 @@ it('a new browser is asked to wait until it is known, and not for an hour', asyn
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
-it('one person is told of five addresses an hour that they are taken, and then nothing of any', async () => {
+it('one person learns of five taken addresses an hour, and then nothing about any address', async () => {
   const [owner, client] = [await newAccount(shop), newClient()];
   const account = newNames();
   await register(client, account);
@@ -200,7 +214,7 @@ it('one person is told of five addresses an hour that they are taken, and then n
   expect((await register(classmate, newNames())).status).toBe(200);
 });
 
-it('any number of taken addresses keeps no one behind the same network from registering a free one', async () => {
+it('any number of taken addresses stops no one on the same network from registering a free one', async () => {
   const [owner, client] = [await newAccount(shop), newClient()];
   for (let time = 0; time < 45; time++) {
     const program = new Client(shop.url, client.address);
@@ -209,13 +223,13 @@ it('any number of taken addresses keeps no one behind the same network from regi
   expect((await register(new Client(shop.url, client.address), newNames())).status).toBe(200);
 });
 
-it('a taken username costs none of them', async () => {
+it('a taken username does not count against the address limit', async () => {
   const [owner, client] = [await newAccount(shop), newClient()];
   for (let time = 0; time < 6; time++) expect((await register(client, { ...newNames(), username: owner.username })).status).toBe(409);
   expect((await register(client, newNames())).status).toBe(200);
 });
 
-it('one user may try 10 passwords in a change, and 20 profiles an hour, from wherever', async () => {
+it('one user can try 10 passwords in a change and 20 profile changes an hour, from any network', async () => {
   const { browser, ...names } = await newAccount(shop);
   const change = 'mutation { changePassword(input: { currentPassword: "a bad password", newPassword: "another password" }) { success } }';
   const codes = [];
@@ -226,7 +240,7 @@ it('one user may try 10 passwords in a change, and 20 profiles an hour, from whe
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
-it('signing out is never refused', async () => {
+it('signing out is never limited', async () => {
   const client = newClient();
   for (let time = 0; time < 100; time++) expect((await client.post(REST.logout, {})).status).toBe(200);
 });

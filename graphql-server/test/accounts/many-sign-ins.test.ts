@@ -7,14 +7,14 @@ import { newAccount, PASSWORD, register } from './steps.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-/** At a time, and waiting (kernel/passwords.ts). */
+/** The checks that can run and wait at once (kernel/secrets/passwords.ts). */
 const TAKEN = 2 + 48;
 
 let shop: TestShop;
 let held: PromiseWithResolvers<void>;
 let visitors = 0;
 beforeAll(async () => {
-  // with the limits as they are, and each visitor from elsewhere
+  // The limits are real, and each visitor has another network address.
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
 afterAll(() => shop.stop());
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.mocked(verify).mockReset();
 });
 
-/** From now on each of these lasts until it is let go. */
+/** From now on each of these calls lasts until it is released. */
 async function hold(name: 'hash' | 'verify'): Promise<void> {
   const { [name]: actual } = await vi.importActual<Record<typeof name, (...given: unknown[]) => Promise<never>>>('@node-rs/argon2');
   held = Promise.withResolvers();
@@ -43,7 +43,7 @@ function signIn(username: string, password = 'a bad password'): Promise<Response
   );
 }
 
-/** As many as may wait, and one whom nobody takes: he is the only one that is answered. */
+/** Fills the queue and sends one request more, the only one that gets a response. */
 async function fillTheLine(): Promise<Promise<Response>[]> {
   await hold('verify');
   const all = Array.from({ length: TAKEN + 1 }, (_, index) => signIn(`somebody${index}`));
@@ -51,7 +51,7 @@ async function fillTheLine(): Promise<Promise<Response>[]> {
   return all;
 }
 
-it('many who sign in at once do not hold up the shop: the last are told to come back', async () => {
+it('many sign-ins at once do not block the shop: the last ones get a Retry-After', async () => {
   const all = await fillTheLine();
   const refused = await signIn('another');
   expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ success: false, code: 'OVERLOADED' })]);
@@ -68,7 +68,7 @@ it('many who sign in at once do not hold up the shop: the last are told to come 
   expect(statuses.filter((status) => status === 401)).toHaveLength(TAKEN);
 });
 
-it('whoever was told to come back has not failed: the right password opens afterwards', async () => {
+it('a sign-in that was asked to retry does not count as failed: the right password works afterwards', async () => {
   const { username } = await newAccount(shop);
   const all = await fillTheLine();
   for (let attempt = 0; attempt < 25; attempt++) expect((await signIn(username, PASSWORD)).status).toBe(503);
@@ -77,7 +77,7 @@ it('whoever was told to come back has not failed: the right password opens after
   expect((await signIn(username, PASSWORD)).status).toBe(200);
 });
 
-it('a registration waits for its hash without a connection of the database', async () => {
+it('a registration holds no database connection while it waits for its hash', async () => {
   await hold('hash');
   const registered = register(new TestBrowser(shop.url));
   await vi.waitFor(() => expect(hash).toHaveBeenCalled());

@@ -10,7 +10,7 @@ let shop: TestShop;
 let jpeg: Buffer;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT_SCALE: '1' });
+  shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
   jpeg = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends the head of a picture alone. @returns what has come back so far */
+/** Sends only the head of a picture request. @returns what has come back so far */
 function sendHead(headers: Record<string, string> = {}, method = 'PUT') {
   const { hostname, port, host } = new URL(shop.url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
@@ -38,9 +38,10 @@ const member = async () => {
   const { browser } = await newAccount(shop);
   return { browser, cookie: browser.cookieHeader };
 };
-/** Whose body is being received. */
-const heldBy = async ({ cookie }: { cookie: string }) => {
-  const connection = sendHead({ cookie, ...CONTINUE });
+const from = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.1` });
+/** The account and network whose upload is being received. */
+const heldBy = async ({ cookie }: { cookie: string }, network = 0) => {
+  const connection = sendHead({ cookie, ...from(network), ...CONTINUE });
   await until(async () => connection.reply.includes('100 Continue'), 'the server asks for the body');
   return connection;
 };
@@ -49,7 +50,7 @@ const refused = async (connection: ReturnType<typeof sendHead>) => {
   return connection.reply;
 };
 
-describe('before the body of a picture is read', () => {
+describe('before the body of a picture upload is read', () => {
   it.each([
     {},
     { 'content-type': 'application/json' },
@@ -62,12 +63,12 @@ describe('before the body of a picture is read', () => {
     expect(reply).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it('a guest who removes a picture may not send one along', async () => {
+  it('a guest who removes a picture cannot send a body', async () => {
     const connection = sendHead({}, 'DELETE');
     await until(async () => connection.reply.startsWith('HTTP/1.1 415 '), 'the server refuses the body');
   });
 
-  it('another picture of the same account waits', async () => {
+  it('another upload of the same account waits', async () => {
     const ada = await member();
     const first = await heldBy(ada);
     const reply = await refused(sendHead({ cookie: ada.cookie }));
@@ -77,12 +78,14 @@ describe('before the body of a picture is read', () => {
     await until(async () => (await put(ada, jpeg)).status === 200, 'the account may send again');
   });
 
-  it('eight pictures arrive at a time, and the next is told when to come back', async () => {
+  it('eight uploads run at a time, four from one network, and the next gets a Retry-After', async () => {
     const members = await Promise.all(Array.from({ length: 9 }, member));
     const [last, ...others] = members;
     if (!last) throw new Error('no members');
-    const held = await Promise.all(others.map(heldBy));
-    const reply = await refused(sendHead({ cookie: last.cookie }));
+    const held = await Promise.all(others.slice(0, 4).map((each) => heldBy(each)));
+    expect(await refused(sendHead({ cookie: last.cookie, ...from(0) }))).toMatch(/^HTTP\/1\.1 503 /);
+    await Promise.all(others.slice(4).map((each) => heldBy(each, 1)));
+    const reply = await refused(sendHead({ cookie: last.cookie, ...from(2) }));
     expect(reply).toMatch(/^HTTP\/1\.1 503 /);
     expect(reply).toMatch(/\r\nretry-after: \d\r\n/i);
     held[0]?.socket.destroy();
@@ -96,7 +99,7 @@ describe('before the body of a picture is read', () => {
   });
 });
 
-it('a client that waits for permission sends its picture once it is given', async () => {
+it('a client that waits for permission (Expect: 100-continue) sends its picture once it is given', async () => {
   const ada = await member();
   const connection = await heldBy({ cookie: ada.cookie });
   expect(connection.isOpen).toBe(true);

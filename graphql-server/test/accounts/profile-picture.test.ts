@@ -27,7 +27,7 @@ const mine = async (browser: TestBrowser) => urlOf(await browser.fetch(REST.me))
 const untilGone = (url: string | null) => until(async () => (await get(url)).status === 404, `${url} is deleted`);
 const get = (path: string | null) => new TestBrowser(shop.url).fetch(String(path));
 
-it('a profile picture is set, shown at its address, and there for the next browser', async () => {
+it('a profile picture is stored, served at its address, and visible in another browser', async () => {
   const { browser, username } = await newAccount(shop);
   const reply = await send(browser, jpeg);
   expect(reply.status).toBe(200);
@@ -47,7 +47,7 @@ it('a profile picture is set, shown at its address, and there for the next brows
   expect(bytes.toString('latin1')).not.toContain('Ada');
 });
 
-it('each profile picture has an address of its own, and the one before is deleted', async () => {
+it('each profile picture has its own address, and the former one is deleted', async () => {
   const { browser } = await newAccount(shop);
   const first = await urlOf(await send(browser, jpeg));
   const second = await urlOf(await send(browser, jpeg));
@@ -60,7 +60,7 @@ it('each profile picture has an address of its own, and the one before is delete
   expect((await removeFrom(browser)).status).toBe(200);
 });
 
-it('users change only their own profile picture, and guests none', async () => {
+it('users can change only their own profile picture, and guests none', async () => {
   const [one, other] = [await newAccount(shop), await newAccount(shop)];
   const url = await urlOf(await send(one.browser, jpeg));
   await removeFrom(other.browser);
@@ -81,7 +81,7 @@ it('another site cannot change a profile picture', async () => {
   expect([put.status, removed.status]).toEqual([403, 403]);
 });
 
-describe('what is refused in words, and leaves the picture as it was', () => {
+describe('a rejected upload has an error message and keeps the former picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture.';
   const DAMAGED = 'This picture is damaged or not a JPEG, PNG or WebP picture.';
@@ -132,7 +132,7 @@ describe('a server that is killed', () => {
   const hurry = () =>
     shop.query("update graphile_worker._private_jobs set run_at = now() where key like 'remove-unused-picture:%' and locked_at is null");
 
-  it('after it stored a picture, before the account has it, leaves a file that is deleted an hour later', async () => {
+  it('after it stored a picture but before the account has it deletes the file an hour later', async () => {
     const { browser } = await newAccount(shop);
     const url = await urlOf(await send(browser, jpeg));
     const before = await files();
@@ -146,10 +146,10 @@ describe('a server that is killed', () => {
     expect([await mine(browser), (await get(url)).status]).toEqual([url, 200]);
   });
 
-  it('after the account has a picture, deletes the former one later', async () => {
+  it('after the account has a new picture deletes the former one later', async () => {
     const { browser } = await newAccount(shop);
     const first = await urlOf(await send(browser, jpeg));
-    // The store fails at first: what could not be deleted is a folder.
+    // The file store fails at first: the path to delete is a folder.
     const path = join(shop.dataDir, 'files', String(first));
     await rm(path);
     await mkdir(path);

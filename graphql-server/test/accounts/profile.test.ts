@@ -18,14 +18,14 @@ async function me(): Promise<unknown> {
   return (await account.browser.graphql<{ me: unknown }>('{ me { username email isEmailConfirmed } }')).data?.me;
 }
 
-/** What was written down for mails about a change of address. */
+/** The stored announcements of a change of address. */
 function announcements(): Promise<unknown[]> {
   const sql =
     "select t.email, t.was_confirmed from account_token t join user_account u on u.id = t.user_id where kind = 'undo-email-change' and u.username = $1";
   return shop.query(sql, [account.username]);
 }
 
-it('another address takes effect at once, is unconfirmed, and its former owner can undo it', async () => {
+it('a new address takes effect at once, is unconfirmed, and can be undone from the former address', async () => {
   const { email } = newNames();
   await updateProfile(account.browser, { username: account.username, email });
   expect(await me()).toEqual({ username: account.username, email, isEmailConfirmed: false });
@@ -34,20 +34,20 @@ it('another address takes effect at once, is unconfirmed, and its former owner c
   expect((await login(new TestBrowser(shop.url), account.email)).status).toBe(401);
 });
 
-it('the same address in another case is no other address', async () => {
+it('the same address in another letter case is not a change', async () => {
   const email = account.email.toUpperCase();
   await updateProfile(account.browser, { username: account.username, email });
   expect(await me()).toEqual({ username: account.username, email, isEmailConfirmed: true });
   expect(await announcements()).toEqual([]);
 });
 
-it('another name changes nothing about the address', async () => {
+it('another username does not affect the address', async () => {
   const { username } = newNames();
   await updateProfile(account.browser, { username, email: account.email });
   expect(await me()).toEqual({ username, email: account.email, isEmailConfirmed: true });
 });
 
-it('a name that is older than the rule stays, signs in, and is no reason to refuse another address', async () => {
+it('a username older than the rule stays, signs in, and does not block a change of address', async () => {
   const { username } = account;
   const old = `${username}.evil.example/`;
   await shop.query('update user_account set username = $2 where username = $1', [username, old]);
@@ -61,7 +61,7 @@ it('a name that is older than the rule stays, signs in, and is no reason to refu
   expect((await updateProfile(account.browser, { username, email })).status).toBe(200);
 });
 
-it.each(['username', 'email'] as const)('nothing is changed and nobody is told when the %s is taken', async (field) => {
+it.each(['username', 'email'] as const)('nothing changes and no email is sent when the %s is taken', async (field) => {
   const other = await newAccount(shop);
   const reply = await updateProfile(account.browser, { ...newNames(), [field]: other[field] });
   expect(reply.status).toBe(409);
@@ -69,7 +69,7 @@ it.each(['username', 'email'] as const)('nothing is changed and nobody is told w
   expect(await announcements()).toEqual([]);
 });
 
-it('a name that poses as the shop is refused to new accounts and new names, and stays with accounts that have it', async () => {
+it('a username that imitates the shop is rejected for new accounts and changes, and kept by accounts that have it', async () => {
   const RESERVED = { fields: { username: 'This username is reserved. Please choose another one.' } };
   const { username, email, browser } = account;
   const signUp = await register(new TestBrowser(shop.url), { ...newNames(), username: 'Archive Support' });

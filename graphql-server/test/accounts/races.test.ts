@@ -1,4 +1,6 @@
+import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const TAKEN = { username: 'This username is already taken.', email: 'This e-mail address is already in use.' };
+const TAKEN = { username: 'This username is already taken.', email: 'This email address is already in use.' };
 
 interface Outcome {
   status: number;
@@ -22,7 +24,7 @@ async function outcomes(replies: Promise<Response>[]): Promise<Outcome[]> {
   return Promise.all((await Promise.all(replies)).map(async (reply) => ({ status: reply.status, body: (await reply.json()) as never })));
 }
 
-it.each(['username', 'email'] as const)('20 registrations of one %s at once leave one account', async (field) => {
+it.each(['username', 'email'] as const)('20 registrations of one %s at once create one account', async (field) => {
   const shared = newNames();
   const attempts = Array.from({ length: 20 }, (_, index) => {
     const value = index % 2 ? shared[field].toUpperCase() : shared[field];
@@ -40,7 +42,7 @@ it.each(['username', 'email'] as const)('20 registrations of one %s at once leav
   ).toHaveLength(1);
 });
 
-it('two users who take one name at once: one gets it, the other keeps its own', async () => {
+it('if two users take one name at once, one gets it and the other keeps its own', async () => {
   const [one, other] = [await newAccount(shop), await newAccount(shop)];
   const { username } = newNames();
   const results = await outcomes([
@@ -52,14 +54,14 @@ it('two users who take one name at once: one gets it, the other keeps its own', 
   expect(now.filter((name) => name?.toLowerCase() === username)).toHaveLength(1);
 });
 
-it('a sign-in by the old password ends in nothing when the password changes under it', async () => {
+it('a sign-in by the old password fails when the password changes during it', async () => {
   const { username } = await newAccount(shop);
   const owner = new Client({ connectionString: shop.databaseUrl });
   await owner.connect();
   try {
     await owner.query('begin');
     await owner.query("update user_account set password_hash = password_hash || 'x' where username = $1", [username]);
-    // The password is right as far as anybody can see; only the session waits for the change.
+    // The password is still right here; only creating the session waits for the change.
     const signIn = login(new TestBrowser(shop.url), username);
     await until(() => isAnybodyWaiting(), 'the sign-in to wait');
     await owner.query('commit');
@@ -71,7 +73,38 @@ it('a sign-in by the old password ends in nothing when the password changes unde
   expect(sessions).toHaveLength(1);
 });
 
-it('of two password changes at once by the same password one succeeds', async () => {
+const JPEG = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a33' } })
+  .jpeg()
+  .toBuffer();
+
+it.each<[string, (browser: TestBrowser) => Promise<Response>]>([
+  ['a change of email', (browser) => updateProfile(browser, newNames())],
+  [
+    'a new picture',
+    (browser) => browser.fetch(REST.profilePicture, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: JPEG as never }),
+  ],
+  ['the removal of a picture', (browser) => browser.fetch(REST.profilePicture, { method: 'DELETE' })],
+])('%s changes nothing after its session ended', async (_name, change) => {
+  const { browser, username } = await newAccount(shop);
+  const owner = new Client({ connectionString: shop.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select 1 from user_account where username = $1 for update', [username]);
+    await owner.query('delete from session s using user_account u where u.id = s.user_id and username = $1', [username]);
+    const changed = change(browser);
+    await until(() => isAnybodyWaiting(), 'the change to wait');
+    await owner.query('commit');
+    expect((await changed).status).toBe(401);
+  } finally {
+    await owner.end();
+  }
+  expect(await shop.query('select email, profile_image_url from user_account where username = $1', [username])).toEqual([
+    { email: `${username}@mail.example`, profile_image_url: null },
+  ]);
+});
+
+it('one of two password changes at once by the same password succeeds', async () => {
   const { browser } = await newAccount(shop);
   const query = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
   const replies = await Promise.all(

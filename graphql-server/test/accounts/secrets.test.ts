@@ -4,16 +4,16 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 import { TestBrowser } from '../browser.ts';
-import { createDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { login, newNames, PASSWORD, register, tokenOf, updateProfile } from './steps.ts';
 
-// A process of its own: what it writes, it writes as in production, with nothing of the test's between.
+// A separate process, so that its log is written as in production.
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 const ADMIN_PASSWORD = 'a lantern beside the easel';
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it('at the level trace the log has no password, token, cookie or hash of one, and no reply has a hash', async () => {
+it('the log at trace level has no password, token, cookie or hash of one, and no reply has a hash', async () => {
   const browser = new TestBrowser(url);
   const [names, renamed] = [newNames('traced'), newNames('traced')];
   const wrong = 'a wrong password';
@@ -59,7 +59,7 @@ it('at the level trace the log has no password, token, cookie or hash of one, an
   replies.push(await updateProfile(browser, renamed), await graphql(me), await graphql('{ me { passwordHash } }'));
   const headers = { 'content-type': 'application/json' };
   replies.push(await browser.fetch('/api/auth/login', { method: 'POST', headers, body: `{"username":"x","password":"${chosen}` }));
-  // A statement that fails is logged with its error, and must not be with its values.
+  // A statement that fails is logged with its error, and must not be logged with its values.
   await broken('alter table session add check (device <> $$broken$$)');
   replies.push(await browser.post('/api/auth/login', { username: renamed.username, password: chosen }, { 'user-agent': 'broken' }));
   await broken('alter table user_account add check (username not like $$broken%$$)');

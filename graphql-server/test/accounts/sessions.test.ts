@@ -24,8 +24,8 @@ beforeEach(async () => {
 const changePassword = (currentPassword: string, newPassword: string) =>
   first.browser.graphql(CHANGE, { input: { currentPassword, newPassword } });
 
-describe('the list', () => {
-  it('names every browser of the user and marks the asking one', async () => {
+describe('the list of sessions', () => {
+  it('shows every browser of the user and marks the current one', async () => {
     const sessions = await sessionsOf(second);
     expect(sessions.map(({ device, isCurrent }) => [device, isCurrent]).sort()).toEqual([
       ['Firefox on Linux', true],
@@ -34,41 +34,41 @@ describe('the list', () => {
     expect(Math.abs(Date.now() - Date.parse(sessions[0]?.lastSeenAt ?? ''))).toBeLessThan(60_000);
   });
 
-  it("shows nobody else's", async () => {
+  it("does not show another user's sessions", async () => {
     const other = await newAccount(shop);
     expect(await sessionsOf(other.browser)).toHaveLength(1);
   });
 });
 
-describe('ending', () => {
+describe('ending a session', () => {
   const end = (browser: TestBrowser, id: string) => browser.graphql('mutation ($id: ID!) { endSession(id: $id) { success } }', { id });
   const idOf = async (browser: TestBrowser) => (await sessionsOf(browser)).find((session) => session.isCurrent)?.id ?? '';
 
-  it('one session signs that browser out, once and for all', async () => {
+  it('signs that browser out', async () => {
     const id = await idOf(second);
     expect(await end(first.browser, id)).toEqual({ data: { endSession: { success: true } } });
     expect([await userOf(first.browser), await userOf(second)]).toEqual([first.username, null]);
     expect(await end(first.browser, id)).toEqual({ data: { endSession: { success: true } } });
   });
 
-  it("does not reach another user's session", async () => {
+  it("does not affect another user's session", async () => {
     const other = await newAccount(shop);
     expect(await end(other.browser, await idOf(second))).toEqual({ data: { endSession: { success: true } } });
     expect(await userOf(second)).toBe(first.username);
   });
 
-  it('refuses what is no id', async () => {
+  it('rejects an invalid id', async () => {
     expect(await end(first.browser, "1' or '1'='1")).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
   });
 
-  it('all others keeps the asking one', async () => {
+  it('keeps the current session when all others end', async () => {
     await first.browser.graphql('mutation { endOtherSessions { success } }');
     expect([await userOf(first.browser), await userOf(second)]).toEqual([first.username, null]);
   });
 });
 
-describe('a name that nobody can have', () => {
-  it.each(['a\u0000b', 'a\u0000@mail.example', 'a\u0007b'])('is bad input, whichever way it comes: %j', async (username) => {
+describe('an invalid name', () => {
+  it.each(['a\u0000b', 'a\u0000@mail.example', 'a\u0007b'])('is bad input in every kind of call: %j', async (username) => {
     const reply = await login(new TestBrowser(shop.url), username);
     expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ code: 'BAD_INPUT' })]);
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { success } }';
@@ -78,7 +78,7 @@ describe('a name that nobody can have', () => {
 });
 
 describe('signing in', () => {
-  it('takes a name however it is composed', async () => {
+  it('accepts every Unicode composition of the name', async () => {
     const names = newNames();
     const { username } = await newAccount(shop, { ...names, username: `Zo\u00eb ${names.username}` });
     expect((await login(new TestBrowser(shop.url), username.normalize('NFD').toUpperCase())).status).toBe(200);
@@ -86,7 +86,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it.each(['rest', 'graphql'])('by %s ends this session, takes the cookie, and may be repeated', async (transport) => {
+  it.each(['rest', 'graphql'])('by %s ends this session, clears the cookie, and can be repeated', async (transport) => {
     for (const _time of ['first', 'again']) {
       const byRest = transport === 'rest';
       const reply = byRest
@@ -98,21 +98,21 @@ describe('signing out', () => {
     expect([await userOf(first.browser), await userOf(second)]).toEqual([first.username, null]);
   });
 
-  it('needs no body', async () => {
+  it('needs no request body', async () => {
     const reply = await second.fetch(REST.logout, { method: 'POST' });
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
   });
 });
 
-describe('another password', () => {
-  it('ends all other sessions and lets the old password in no more', async () => {
+describe('changing the password', () => {
+  it('ends all other sessions and rejects the old password', async () => {
     expect(await changePassword(PASSWORD, 'another password')).toEqual({ data: { changePassword: { success: true } } });
     expect([await userOf(first.browser), await userOf(second)]).toEqual([first.username, null]);
     expect((await login(second, first.username)).status).toBe(401);
     expect((await login(second, first.username, 'another password')).status).toBe(200);
   });
 
-  it('needs the current one', async () => {
+  it('requires the current one', async () => {
     const fault = 'The current password is not right.';
     expect(await changePassword('a bad password', 'another password')).toMatchObject({
       errors: [{ message: fault, extensions: { code: 'BAD_INPUT', fields: { currentPassword: fault } } }],
@@ -121,7 +121,7 @@ describe('another password', () => {
     expect((await login(second, first.username)).status).toBe(200);
   });
 
-  it('makes links for a new password worthless that are on their way already', async () => {
+  it('invalidates reset links that were already sent', async () => {
     await shop.query(
       `insert into account_token (token_hash, kind, user_id, email, created_at, expires_at)
        select 'hash of ' || username, 'reset-password', id, email, now(), now() + interval '1 hour' from user_account where username = $1`,

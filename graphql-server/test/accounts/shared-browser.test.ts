@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The success page of a buyer who shows an address and sets, or a payment's client secret. */
+/** The downloads on the success page for a buyer who gives an address and sets, or a payment's client secret. */
 async function downloadsOf(browser: TestBrowser, claim: { email?: string; clientSecret?: string }): Promise<number> {
   const reply = await browser.post(REST.sendDownloadEmail, { ...claim, ...(claim.email ? { photoSetIds: [set.id] } : {}) });
   return reply.ok ? ((await reply.json()) as { downloads: unknown[] }).downloads.length : 0;
@@ -21,7 +21,7 @@ async function downloadsOf(browser: TestBrowser, claim: { email?: string; client
 
 const browserIdOf = (reply: Response) => /browser=([^;]+)/.exec(reply.headers.getSetCookie().join())?.[1];
 
-describe('after somebody has signed out', () => {
+describe('after a user signs out', () => {
   it('the next person at the browser gets none of the downloads', async () => {
     const { browser, email } = await newAccount(shop);
     await buy(shop, [set], email, browser);
@@ -30,7 +30,7 @@ describe('after somebody has signed out', () => {
     expect(await downloadsOf(browser, { email })).toBe(0);
   });
 
-  it('nor who has kept the cookie of the browser', async () => {
+  it('a copy of the old browser cookie gives no downloads either', async () => {
     const { browser, email } = await newAccount(shop);
     const kept = new TestBrowser(shop.url);
     kept.setCookie('browser', 'shared-browser-0123456789');
@@ -43,7 +43,7 @@ describe('after somebody has signed out', () => {
   });
 });
 
-describe('whoever comes or goes, the browser is another one', () => {
+describe('every sign-in or sign-out gives the browser a new identity', () => {
   const start = async () => {
     const { username } = await newAccount(shop);
     const browser = new TestBrowser(shop.url);
@@ -69,7 +69,7 @@ describe('whoever comes or goes, the browser is another one', () => {
     expect(browserIdOf(reply)).not.toBe(before);
   });
 
-  it('but a payment that was begun before still leads to what was bought', async () => {
+  it('and keeps a payment that was started before usable', async () => {
     const { username, browser } = await start();
     const clientSecret = await createIntent(browser, [set]);
     await login(browser, username);

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.mocked(verify).mockClear();
 });
 
-/** What makes a check dear: algorithm, memory, passes, lanes. */
+/** What determines the cost of a check: algorithm, memory, passes, lanes. */
 const costs = () => vi.mocked(verify).mock.calls.map(([kept]) => /^\$.*(?=\$.*\$)/.exec(String(kept))?.[0]);
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['a known address', () => known.email],
   ['an unknown name', () => newNames().username],
   ['an unknown address', () => newNames().email],
-])('%s and a wrong password cost one check of a password, of the same price', async (_whose, username) => {
+])('%s and a wrong password cost one password check at the same price', async (_whose, username) => {
   expect((await login(new TestBrowser(shop.url), username(), 'a bad password')).status).toBe(401);
   expect(costs()).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
 });

@@ -48,14 +48,14 @@ const sessions = async () =>
 const tokens = async () =>
   (await shop.query<{ name: string }>('select token_hash as name from account_token order by 1')).map(({ name }) => name);
 
-it('is asked for by the clock', async () => {
+it('the cleanup is scheduled', async () => {
   expect(await shop.query("select 1 from graphile_worker._private_known_crontabs where identifier = 'sweep-expired-access'")).toHaveLength(
     1,
   );
 });
 
-describe('the sweep', () => {
-  it('takes sessions whose time is over, to the moment, and leaves the others signed in', async () => {
+describe('the cleanup of accounts', () => {
+  it('deletes sessions from the moment they expire, and keeps the others signed in', async () => {
     await addSessions('short', 3, HOUR_MS);
     await addSessions('long', 2, HOUR_MS + 1);
     await sweepAt(HOUR_MS - 1);
@@ -67,13 +67,13 @@ describe('the sweep', () => {
     expect(await sessions()).toBe(0);
   });
 
-  it('takes as many as there are, however many that is', async () => {
+  it('deletes every expired session, however many there are', async () => {
     await addSessions('many', 2500, HOUR_MS);
     await sweepAt(HOUR_MS);
     expect(await sessions()).toBe(0);
   });
 
-  it('keeps the tokens of mailed links for a month after they expired, used or not, and no longer', async () => {
+  it('keeps the tokens of emailed links for a month after they expire, used or not', async () => {
     await addToken('reset-password', HOUR_MS, start);
     await addToken('confirm-email', 7 * DAY_MS);
     await addToken('undo-email-change', 7 * DAY_MS, start);
@@ -86,7 +86,7 @@ describe('the sweep', () => {
   });
 });
 
-it('leaves nothing of a browser that stayed away for 30 days', async () => {
+it('every trace of a browser that stayed away for 30 days is deleted', async () => {
   const { browser } = await newAccount(shop);
   expect(await userOf(browser)).not.toBeNull();
   await sweepAt(30 * DAY_MS);

@@ -3,7 +3,7 @@ import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { login, newAccount, newNames } from './steps.ts';
 
-// What a sign-in costs is the hash. A clock on a busy machine tells little; the hashes can be counted.
+// The hash dominates the cost of a sign-in. Timing is unreliable on a busy machine, so this counts the hashes.
 const counts = vi.hoisted(() => ({ hash: 0, verify: 0, costs: [] as string[] }));
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -37,7 +37,7 @@ it.each([
   ['an unknown name', () => newNames().username],
   ['an unknown address', () => newNames().email],
   ['a name that no account can have', () => 'x'],
-])('a wrong password for %s costs the same and is answered the same', async (_what, name) => {
+])('a wrong password for %s costs the same and gets the same response', async (_what, name) => {
   const reply = await login(new TestBrowser(shop.url), name(), 'a bad password');
   expect([reply.status, await reply.json()]).toEqual([
     401,

@@ -15,14 +15,14 @@ beforeAll(async () => {
   shop = await openShop(admin, undefined, logger);
   owner = new TestBrowser(shop.url);
   await owner.post('/api/auth/login', OWNER);
-  for (const name of ['Ada', 'Bea']) await buyTicket(shop, { amount: 25, name, email: `${name}@guest.example` });
+  for (const name of ['Zoe', 'Bea']) await buyTicket(shop, { amount: 25, name, email: `${name}@guest.example` });
   await untilQuiet(shop);
 });
 afterAll(() => shop.stop());
 
 it.each([
   ['/api/admin/tickets.csv', { what: 'tickets.csv', filter: 'none', rows: 2 }],
-  ['/api/admin/tickets.csv?search=ada', { what: 'tickets.csv', filter: 'search', rows: 1 }],
+  ['/api/admin/tickets.csv?search=zoe', { what: 'tickets.csv', filter: 'search', rows: 1 }],
   ['/api/admin/tickets', { what: 'tickets', filter: 'none', rows: 2 }],
 ])('an export by %s leaves a line in the log: who, what and how many rows, but no guest', async (path, expected) => {
   const [account] = await shop.query<{ id: string }>("select id from user_account where username = 'owner'");
@@ -33,5 +33,5 @@ it.each([
   expect(lines().filter(({ msg }) => msg === 'tickets exported')).toEqual([
     expect.objectContaining({ account: account?.id, requestId, ...expected }),
   ]);
-  expect(text.join()).not.toMatch(/ada|guest/i);
+  expect(text.join()).not.toMatch(/zoe|guest/i);
 });

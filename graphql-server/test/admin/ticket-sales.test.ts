@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { totalCents } from '@archive/schema/money';
 import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,10 +58,10 @@ function onPaper(rows: Row[]): TicketFigures {
   }
   return {
     totalTickets: tickets,
-    totalRevenue: net,
-    averageDonation: tickets ? Math.round(net / tickets) : 0,
+    totalRevenue: totalCents(net),
+    averageDonation: totalCents(tickets ? Math.round(net / tickets) : 0),
     // Four tenths; half a cent goes to the community.
-    communityFund: Math.round((net * 4) / 10),
+    communityFund: totalCents(Math.round((net * 4) / 10)),
   };
 }
 

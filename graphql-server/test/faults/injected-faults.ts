@@ -31,7 +31,7 @@ export const FAULTS = {
     await delay(draw(300));
     await server.restart();
   },
-  'database killed': async ({ server }) => kill(server.postmaster),
+  'database killed': async ({ server }) => kill(server.database.postmaster),
   'database backend killed': async ({ server, draw }) => {
     const backends = await server.query<{ pid: number }>(
       "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid",
@@ -39,8 +39,8 @@ export const FAULTS = {
     kill(backends[draw(backends.length)]?.pid);
   },
   'database and its watchdog killed': async ({ server }) => {
-    kill(server.watchdog.pid);
-    kill(server.postmaster);
+    kill(server.database.watchdog.pid);
+    kill(server.database.postmaster);
   },
   'mail refused': mail('refuse', 6),
   'mail server hangs': mail('hang', 2),
@@ -157,7 +157,7 @@ async function shiftOf({ pid }: ServerProcess, clockFile: string): Promise<numbe
   return Number.parseFloat(await readFile(`${clockFile}-of-${pid}`, 'utf8').catch(() => ''));
 }
 
-/** Until the stand-in has heard: its server or its database may be coming back just now. */
+/** Until the emulator has answered: its server or its database may be coming back just now. */
 async function switchTo({ server }: Target, path: string, body: unknown): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     const reply = await control(server, path, body).catch(() => null);

@@ -1,12 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { appendFileSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EmbeddedDatabase } from '@archive/sandbox/testing/embedded-database';
 import { Client } from 'pg';
-import { DATABASE } from '#adapters/database/ensure-database';
-import { passwordFile, SUPERUSER } from '#adapters/database/init-cluster';
-import type { WatchdogAddress } from '#adapters/database/watchdog';
 import { freePort } from '../free-port.ts';
 import { hasEnded, startMain, untilReady } from '../main-process.ts';
 
@@ -103,7 +101,7 @@ export class ServerProcess {
 
   /** Asks its database, by a connection of its own that no killed server takes along. */
   async query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]> {
-    const client = new Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS });
+    const client = new Client({ connectionString: this.database.url, connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -113,22 +111,7 @@ export class ServerProcess {
     }
   }
 
-  /** Who watches over the database. */
-  get watchdog(): WatchdogAddress {
-    return JSON.parse(readFileSync(join(this.dataDir, 'postgres', 'watchdog.json'), 'utf8'));
-  }
-
-  /** The database's first process. */
-  get postmaster(): number {
-    return Number(readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  }
-
-  get #cluster(): string {
-    return join(this.dataDir, 'postgres', 'cluster');
-  }
-
-  #databaseUrl(): string {
-    const password = readFileSync(passwordFile(this.#cluster), 'utf8').trim();
-    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${this.watchdog.postgresPort}/${DATABASE}`;
+  get database(): EmbeddedDatabase {
+    return new EmbeddedDatabase(join(this.dataDir, 'postgres'));
   }
 }

@@ -93,7 +93,7 @@ function limitedDisk(folder: string): SmallDisk {
 
 /** The server, the database and its watchdog, with all their children. */
 function processesOf(server: ServerProcess): number[] {
-  const family = new Set([server.pid, server.watchdog.pid].filter((pid) => pid !== undefined));
+  const family = new Set([server.pid, server.database.watchdog.pid].filter((pid) => pid !== undefined));
   const parents = readdirSync('/proc').flatMap((name) => {
     const pid = Number(name);
     return pid ? [[pid, parentOf(pid)] as const] : [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sandboxKeys } from '#adapters/payment/sandbox/keys';
+import { stripeEmulatorKeys } from '@archive/sandbox';
 import { catalogue } from '../purchase.ts';
 import { hashFiles, untilSettled } from './books.ts';
 import { Buyer, type Fair, type Wish } from './buyer.ts';
@@ -171,7 +171,7 @@ export class Storm {
     if (!intent) return;
     const secret = (await readFile(join(this.server.dataDir, 'app-secret'), 'utf8')).trim();
     const part: Record<string, string> = this.#draw(2) === 0 ? { amount: String(1 + this.#draw(499)) } : {};
-    const headers = { authorization: `Bearer ${sandboxKeys(secret).secretKey}`, 'idempotency-key': randomUUID() };
+    const headers = { authorization: `Bearer ${stripeEmulatorKeys(secret).secretKey}`, 'idempotency-key': randomUUID() };
     while (!this.fair.signal.aborted) {
       const init = { method: 'POST', headers, body: new URLSearchParams({ payment_intent: intent, ...part }) };
       const reply = await fetch(`${this.server.url}/sandbox/stripe/v1/refunds`, init).catch(() => null);

@@ -28,7 +28,7 @@ const headersOf = (response: Response) => ({
 const forEverybody = { status: 200, cacheControl: 'public, max-age=0, must-revalidate', cookies: 0 };
 
 describe('what is the same for everybody', () => {
-  it.each(['PhotoSetsList', 'CheckoutCatalogue'])('%s, as the app asks for it', async (operation) => {
+  it.each(['PhotoSetsList', 'EventsList'])('%s, as the app asks for it', async (operation) => {
     const response = await getDocument(known(), operation);
     expect(headersOf(response)).toEqual(forEverybody);
     expect(await response.json()).not.toHaveProperty('errors');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownDocuments, publishDocuments } from '#app/graphql/known-documents';
-import { FOR_EVERYBODY } from '#kernel/cache-control';
+import { ownQueries, publishQueries } from '#graphql/persisted-queries';
+import { FOR_EVERYONE } from '#kernel/http/cache-control';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
@@ -44,11 +44,11 @@ const rows = async () =>
 describe('an app of another release', () => {
   beforeEach(async () => {
     // An instance of it starts, beside us or before us.
-    await publishDocuments(db, OTHERS);
+    await publishQueries(db, OTHERS);
   });
 
   it('goes on beside this one, and after it has gone', async () => {
-    for (const after of [() => {}, () => publishDocuments(db)]) {
+    for (const after of [() => {}, () => publishQueries(db)]) {
       await after();
       expect(await (await get(LIST)).json()).toMatchObject({ data: { photoSets: expect.arrayContaining([expect.anything()]) } });
       expect(await (await post(PROMO, { code: 'freakyFive' })).json()).toMatchObject({ data: { promoCode: { code: 'freakyFive' } } });
@@ -57,7 +57,7 @@ describe('an app of another release', () => {
 
   it('gets prepared answers as the own one does, and private ones', async () => {
     const reply = await get(LIST);
-    expect(reply.headers.get('cache-control')).toBe(FOR_EVERYBODY);
+    expect(reply.headers.get('cache-control')).toBe(FOR_EVERYONE);
     const etag = reply.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"/);
     expect((await get(LIST, browser, { 'if-none-match': etag })).status).toBe(304);
@@ -70,7 +70,7 @@ describe('an app of another release', () => {
     ['is none', 'query {'],
     ['was never released', 'query Never { photoSets { id } }'],
   ])('is told to be loaded anew where its document %s', async (_what, document) => {
-    if (!document.includes('Never')) await publishDocuments(db, released(document));
+    if (!document.includes('Never')) await publishQueries(db, released(document));
     for (const reply of [await get(document), await get(document), await post(document)]) {
       expect(reply.headers.get('cache-control')).toContain('no-store');
       expect(await reply.json()).toEqual({
@@ -82,7 +82,7 @@ describe('an app of another release', () => {
   it('may begin to ask before this one has heard of it', async () => {
     const document = 'query Later { photoSets { id slug: title } }';
     expect(await codeOf(await get(document))).toBe('OUTDATED');
-    await publishDocuments(db, released(document));
+    await publishQueries(db, released(document));
     expect(await codeOf(await get(document))).toBeUndefined();
   });
 });
@@ -93,7 +93,7 @@ describe('what is written down', () => {
     const document = 'query Sent { photoSets { id } }';
     await browser.post('/graphql', { query: document, extensions: extensionsOf(document) });
     // The next start writes down what is its own, and no more.
-    await db.query('delete from known_document where hash = any($1)', [[...ownDocuments.keys()]]);
+    await db.query('delete from known_document where hash = any($1)', [[...ownQueries.keys()]]);
     const developing = await openShop({ ROLES: 'web', DATABASE_URL: shop.databaseUrl });
     const sent = await new TestBrowser(developing.url).post('/graphql', { query: document, extensions: extensionsOf(document) });
     expect(await codeOf(sent)).toBeUndefined();
@@ -102,30 +102,30 @@ describe('what is written down', () => {
   });
 
   it('stays as long as a release has it, and for 90 days after', async () => {
-    await publishDocuments(db, OTHERS);
+    await publishQueries(db, OTHERS);
     expect((await rows()).get(hashOf(LIST))).toBeNull();
-    await publishDocuments(db);
+    await publishQueries(db);
     const retired = (await rows()).get(hashOf(LIST));
     expect(retired).toBeInstanceOf(Date);
-    await publishDocuments(db);
+    await publishQueries(db);
     expect((await rows()).get(hashOf(LIST))).toEqual(retired);
     for (const [days, isThere] of [
       [89, true],
       [91, false],
     ] as const) {
       await db.query('update known_document set retired_at = now() - make_interval(days => $1) where hash = $2', [days, hashOf(LIST)]);
-      await publishDocuments(db);
+      await publishQueries(db);
       expect([days, (await rows()).has(hashOf(LIST))]).toEqual([days, isThere]);
     }
-    for (const hash of ownDocuments.keys()) expect((await rows()).get(hash)).toBeNull();
+    for (const hash of ownQueries.keys()) expect((await rows()).get(hash)).toBeNull();
   });
 
   it('is bounded: the oldest go first', async () => {
-    await publishDocuments(db);
+    await publishQueries(db);
     await db.query(
       `insert into known_document select 'old ' || n, 'query', now() - make_interval(mins => n) from generate_series(1, 1100) n`,
     );
-    await publishDocuments(db);
+    await publishQueries(db);
     const retired = [...(await rows())].filter(([, at]) => at);
     expect(retired).toHaveLength(1000);
     expect(retired.map(([hash]) => hash)).toContain('old 1');

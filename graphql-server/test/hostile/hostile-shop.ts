@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
-import { createLogger } from '#kernel/logger';
+import { createLogger } from '#kernel/logging/logger';
 import { PASSWORD, tokenOf } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -100,7 +100,9 @@ describe.each(KINDS)('%s whose refund fails', (_name, create) => {
       expect(told().filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ payment, failedRefunds: 3 })]);
       expect(await countOf('refund-given-up')).toBe(before + 1);
       // That it was paid twice at all.
-      expect(told().filter(({ msg }) => /^(order )?paid .*; it goes back$/.test(String(msg)))).toHaveLength(1);
+      expect(
+        told().filter(({ msg }) => /^(duplicate purchase; refunding it|order paid a second time; .*)$/.test(String(msg))),
+      ).toHaveLength(1);
     };
     await expectToldOnce();
     await handleAnew(payment);
@@ -117,11 +119,11 @@ describe('the buyer of a second order whose refund fails each time', () => {
   it('is told so, until it has come through after all', async () => {
     const pair = await ofOneAccount();
     await pay(pair, 'pm_card_refundFail');
-    const goesBack = /First Light\. This second payment of \$5\.00 goes back to your card/;
+    const goesBack = /First Light\. We're refunding this second payment of \$5\.00 to your card/;
     expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(goesBack) }]);
     await hearOfIt();
     await untilQuiet(shop);
-    const failed = /refund of this second payment of \$5\.00 did not come through\. Write to \S+@\S+: we settle it/;
+    const failed = /We couldn't refund this second payment of \$5\.00 to your card\. Please write to \S+@\S+\./;
     expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(failed) }]);
     await reopenCards();
     await refund(shop, intentIdOf(pair[1]) ?? '');

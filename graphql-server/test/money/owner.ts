@@ -6,7 +6,7 @@ import type { TestShop } from '../shop.ts';
 
 /** Subjects of mails: the links, and what was paid twice. */
 export const DOWNLOADS = 'Your photo set from the Archive';
-export const GIVEN_BACK = 'Your payment is given back';
+export const DUPLICATE_REFUNDED = "We're refunding your second payment";
 
 /** An account that is signed in twice. */
 export interface Owner {

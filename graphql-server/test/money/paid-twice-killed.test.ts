@@ -6,7 +6,7 @@ import { ServerProcess } from '../faults/server-process.ts';
 import { control } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { until } from '../until.ts';
-import { DOWNLOADS, GIVEN_BACK, keptOf, newOwner, ownedTitles, subjectsTo } from './owner.ts';
+import { DOWNLOADS, DUPLICATE_REFUNDED, keptOf, newOwner, ownedTitles, subjectsTo } from './owner.ts';
 
 // An account pays the same set twice, and the server is killed while it makes that good. Afterwards: one sale, one charge.
 
@@ -43,7 +43,7 @@ describe('killed', { timeout: 120_000 }, () => {
     const mails = async () => (await subjectsTo(server, ...emails)).map((subject) => subject.replace(/ x \d+$/, '')).sort();
     await until(async () => (await mails()).length > 1 && (await keptOf(server, secrets)) === first.price, 'one charge', 60_000);
     expect(await ownedTitles(owner)).toEqual([first.title]);
-    expect(await mails()).toEqual([GIVEN_BACK, DOWNLOADS]);
+    expect(await mails()).toEqual([DUPLICATE_REFUNDED, DOWNLOADS]);
   });
 
   it.each([0, 40, 150])('%i ms after the first payment, before the second', async (ms) => {

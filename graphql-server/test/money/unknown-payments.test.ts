@@ -67,7 +67,7 @@ it('is told to whoever wants to pay it, whose cart can be paid anew', async () =
   const refusal = await press();
   expect([refusal.status, await refusal.json()]).toMatchObject([
     503,
-    { code: 'PAYMENT_UNAVAILABLE', error: expect.stringMatching(/does not know this payment/) },
+    { code: 'PAYMENT_UNAVAILABLE', error: expect.stringMatching(/can't find this payment/) },
   ]);
   await expectClosed();
   const { clientSecret } = (await (await press()).json()) as { clientSecret: string };

@@ -15,7 +15,7 @@ import {
   watchDisk,
   watchPool,
   watchProcess,
-} from '#kernel/metrics';
+} from '#kernel/metrics/metrics';
 import { findTool } from '../debian-tool.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -70,7 +70,7 @@ async function ownShapes(): Promise<Set<string>> {
 
 it('alerts and the page about them speak of figures that there are', async () => {
   const own = await ownNames();
-  for (const path of ['docker/alerts.yml', 'docs/operations.md']) {
+  for (const path of ['docker/alerts.yml', 'docs/operations/monitoring.md']) {
     // '_shop_...' names a family.
     const names = [...namesIn(read(path))].filter((name) => !/^(archive_shop|nodejs|process)$/.test(name));
     expect(names.length).toBeGreaterThan(5);
@@ -79,7 +79,7 @@ it('alerts and the page about them speak of figures that there are', async () =>
 });
 
 it('every figure of ours is explained', async () => {
-  const explained = namesIn(read('docs/operations.md'));
+  const explained = namesIn(read('docs/operations/monitoring.md'));
   expect([...(await ownNames())].filter((name) => name.startsWith('archive_') && !explained.has(name))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
-import { makeBackup } from '#app/commands/backup/make-backup';
+import { makeBackup } from '#ops/commands/backup/make-backup';
 import { copyTemplate } from '../shop-template.ts';
 import { configOf, newFolder, type Place, withClient } from './backup-steps.ts';
 

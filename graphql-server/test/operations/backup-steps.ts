@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { listTables, quoted } from '#app/commands/backup/describe-database';
-import { listFiles } from '#app/commands/backup/hashed-file';
-import { makeBackup } from '#app/commands/backup/make-backup';
-import { restoreBackup } from '#app/commands/backup/restore-backup';
-import { type Config, readConfig } from '#app/config/config';
-import { createDatabase } from '../database.ts';
+import { listTables, quoted } from '#ops/commands/backup/describe-database';
+import { listFiles } from '#ops/commands/backup/hashed-file';
+import { makeBackup } from '#ops/commands/backup/make-backup';
+import { restoreBackup } from '#ops/commands/backup/restore-backup';
+import { type Config, readConfig } from '#ops/config/config';
 import { freePort } from '../free-port.ts';
 
 /** A database and a data folder, with or without a shop in them. */

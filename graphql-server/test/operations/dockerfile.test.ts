@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, posix, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { variables } from '#app/config/variables';
-import { DEMO_FOLDER, SCREENS_ROOT, WEB_ROOT } from '#app/folders';
+import { variables } from '#ops/config/variables';
+import { DEMO_FOLDER, SCREENS_ROOT, WEB_ROOT } from '#ops/folders';
+import sandbox from '../../../sandbox/vite.config.ts';
 import server from '../../vite.config.ts';
 import { copiesOf, type Instruction, lastOf, readDockerfile, type Stage } from './dockerfile.ts';
 
@@ -14,9 +16,14 @@ const { globals, stages } = readDockerfile();
 const image = stages.at(-1) as Stage;
 const commandsOf = ({ instructions }: Stage) => instructions.filter(({ keyword }) => keyword === 'RUN').map(({ text }) => text);
 
+const BUNDLES = { 'graphql-server': server, sandbox };
+
 /** What `npm run build` makes. */
-const MADE = [WEB_ROOT, SCREENS_ROOT, join(ROOT, 'graphql-server', server.build?.outDir ?? '')].map((path) => relative(ROOT, path));
+const MADE = [WEB_ROOT, SCREENS_ROOT, ...Object.entries(BUNDLES).map(([folder, { build }]) => join(ROOT, folder, build?.outDir ?? ''))].map(
+  (path) => relative(ROOT, path),
+);
 const SHOP = '/shop';
+const PACKAGES = '/packages/node_modules';
 
 const [forbidden, allowed] = [/^[^!#*\s]|^\*\*/, /^!/].map((kind) =>
   read('.dockerignore')
@@ -39,7 +46,12 @@ function isOfRepository(path: string): boolean {
 /** Whether a stage has it by the time that its commands are done. */
 function has(stage: Stage, path: string): boolean {
   const isBuilt = commandsOf(stage).some((command) => /\bnpm run build$/.test(command));
-  const places = [SHOP, ...copiesOf(stage).map(({ target }) => target), ...(isBuilt ? MADE.map((made) => posix.join(SHOP, made)) : [])];
+  const places = [
+    SHOP,
+    PACKAGES,
+    ...copiesOf(stage).map(({ target }) => target),
+    ...(isBuilt ? MADE.map((made) => posix.join(SHOP, made)) : []),
+  ];
   return places.includes(path);
 }
 
@@ -59,17 +71,57 @@ describe('what is copied', () => {
     expect(targets).toEqual(expect.arrayContaining([...MADE, relative(ROOT, DEMO_FOLDER)]));
   });
 
-  it('is enough for npm, and no more than it needs to run', () => {
-    const [packages] = stages as [Stage];
-    const copied = copiesOf(packages).map(({ target }) => relative(SHOP, target));
-    expect(copied.sort()).toEqual(['package-lock.json', ...['', ...workspaces].map((folder) => posix.join(folder, 'package.json'))].sort());
-    const run = stages.flatMap(commandsOf).flatMap((command) => [...command.matchAll(/\bnpm run (\S+)/g)].map(([, name = '']) => name));
+  it('is enough for npm', () => {
+    const [build] = stages as [Stage];
+    const copied = copiesOf(build).map(({ target }) => relative(SHOP, target));
+    const manifests = ['', ...workspaces].map((folder) => posix.join(folder, 'package.json'));
+    expect(copied.sort()).toEqual(['', 'package-lock.json', ...manifests].sort());
+    const commands = stages.flatMap(commandsOf);
+    const run = commands.flatMap((command) => [...command.matchAll(/\bnpm run (\S+)/g)].map(([, name = '']) => name));
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
-    expect(copiesOf(image).find(({ target }) => target === SHOP)?.from).toBe('dependencies');
-    const dependencies = commandsOf(stages.find(({ name }) => name === 'dependencies') as Stage);
-    expect(dependencies).toEqual([expect.stringMatching(/^npm ci --omit=dev /)]);
-    const named = [...String(dependencies).matchAll(/--workspace (\S+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !workspaces.includes(name))).toEqual([]);
+    const programs = commands.flatMap((command) => [...command.matchAll(/\bnode (\S+\.mjs)/g)].map(([, name = '']) => name));
+    expect(programs.filter((name) => !isOfRepository(name) || !isSent(name))).toEqual([]);
+  });
+
+  it('has no file of the sandbox unless the build asks for it', () => {
+    expect(commandsOf(stages[0] as Stage).at(-1)).toMatch(/ALLOW_SANDBOX\}" = true \] \|\| rm -r sandbox\/dist\/\*$/);
+    expect(stages[0]?.instructions).toContainEqual({ keyword: 'ARG', flags: {}, text: 'ALLOW_SANDBOX=false' });
+  });
+});
+
+describe('the sandbox', () => {
+  const filesIn = (folder: string, ending: string) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => read(join(folder, name)));
+
+  it('is no source of the built server', () => {
+    const sources = filesIn('graphql-server/dist', '.js.map').flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
+    expect(sources.filter((source) => source.includes('/load-sandbox.ts'))).toHaveLength(1);
+    expect(sources.filter((source) => source.startsWith('../../sandbox/'))).toEqual([]);
+  });
+
+  it('is in no file of the built app, which loads its browser half from the emulator', () => {
+    const mark = 'stripe-sandbox-form';
+    expect(filesIn('sandbox/dist', 'stripe.js').filter((text) => text.includes(mark))).toHaveLength(1);
+    const app = [...filesIn('pwa/dist/assets', '.js'), ...filesIn('pwa/dist-server', '.js'), ...filesIn('pwa/dist-server/assets', '.js')];
+    expect(app.length).toBeGreaterThan(10);
+    expect(app.filter((text) => text.includes(mark))).toEqual([]);
+    expect(app.some((text) => text.includes('/sandbox/stripe/stripe.js'))).toBe(true);
+  });
+});
+
+describe('the packages', () => {
+  const BARE = /(?:^import |\bfrom |\bimport\()"((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?"/gm;
+
+  it.each(Object.keys(BUNDLES))('that the build of %s imports are its dependencies, and the others are in the build', (folder) => {
+    const dist = join(ROOT, folder, 'dist');
+    const texts = readdirSync(dist)
+      .filter((name) => name.endsWith('.js') && name !== 'stripe.js')
+      .map((name) => readFileSync(join(dist, name), 'utf8'));
+    const imported = texts.flatMap((text) => [...text.matchAll(BARE)].map(([, name = '']) => name)).filter((name) => !isBuiltin(name));
+    const { dependencies } = JSON.parse(read(`${folder}/package.json`)) as { dependencies: Record<string, string> };
+    expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { metricsText } from '#kernel/metrics';
+import { metricsText } from '#kernel/metrics/metrics';
 import { untilQuiet } from '../one-mail.ts';
 import { redeliver } from '../provider.ts';
 import { openShop, type TestShop } from '../shop.ts';

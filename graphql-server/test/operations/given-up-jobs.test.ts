@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateJobs } from '#adapters/jobs/graphile-worker';
-import { createDatabase } from '../database.ts';
 
 let pool: Pool;
 beforeAll(async () => {

@@ -77,8 +77,8 @@ describe('files that are missing', () => {
   });
 });
 
-it('an event is moved as docs/operations.md says, with the words that people read', async () => {
-  const docs = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+it('an event is moved as docs/operations/catalogue.md says, with the words that people read', async () => {
+  const docs = await readFile(join(import.meta.dirname, '../../../docs/operations/catalogue.md'), 'utf8');
   const [statement = ''] = /^ {4}update event set starts_at[^;]*;/m.exec(docs) ?? [];
   const [event] = await withClient(place, async (client) => {
     await client.query(statement.replace('id = 4', 'id = 80'));

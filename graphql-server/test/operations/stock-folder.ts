@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { DEMO_FOLDER } from '#app/folders';
+import { DEMO_FOLDER } from '#ops/folders';
 import { built } from '../built.ts';
 import { runCommand } from '../run-command.ts';
 import type { Place } from './backup-steps.ts';

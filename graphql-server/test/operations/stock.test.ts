@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_FOLDER } from '#app/folders';
+import { DEMO_FOLDER } from '#ops/folders';
 import { built } from '../built.ts';
 import { atShop, buy, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -79,7 +79,7 @@ it('the owners change a price and take things off, and the shop shows it', async
 
 it('what is there is left as the owners made it', async () => {
   const [rows, files] = [await rowsOf(shop), await filesOf(shop)];
-  const advice = "(change it in the shop's database, see docs/operations.md)";
+  const advice = "(change it in the shop's database, see docs/operations/catalogue.md)";
   const folder = await newStock(({ catalogue: { photoSets }, events: { events } }) => {
     Object.assign(photoSets[0] ?? {}, { title: 'At the Sea' });
     Object.assign(events[0] ?? {}, { when: { date: '2031-03-08', from: '10:00', to: '12:30' } });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { start } from '#app/start';
+import { start } from '#ops/start/start';
 import { TestBrowser } from '../browser.ts';
 import { hasEnded, startMain, untilEnded } from '../main-process.ts';
 import { catalogue, confirm, createIntent } from '../purchase.ts';

@@ -1,8 +1,8 @@
 import { REST } from '@archive/schema/rest';
-import { SCREENS } from '@archive/schema/screens';
+import { SCREEN_PATHS } from '@archive/schema/screens';
 import { SHELL_PATH } from '@archive/schema/service-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendOverloaded } from '#app/http/overload/overload-answer';
+import { sendOverloaded } from '#http/overload/overload-response';
 import { newAccount } from '../accounts/steps.ts';
 import { builtApp } from '../built.ts';
 import { newMessage, OWNERS, send } from '../contact/steps.ts';
@@ -31,7 +31,7 @@ async function expectValidPage(path: string, status: number): Promise<void> {
 
 describe('the app, as the server renders it', () => {
   beforeEach(builtApp);
-  const screens = SCREENS.map((screen) => screen.replace(':id', '2'));
+  const screens = SCREEN_PATHS.map((path) => path.replace(':id', '2'));
 
   it.each([...screens, '/events/1', '/raising-futures/', SHELL_PATH])('%s is valid HTML', (path) => expectValidPage(path, 200));
 

@@ -37,7 +37,7 @@ const WEB_ADDRESS = refused("Username can't look like a web address. Add a space
 const PHONE_NUMBER = refused("Username can't look like a phone number");
 const BAD_EMAIL = refused('Please enter a valid email address');
 const NAME_TAKEN = conflict('This username is already taken.');
-const EMAIL_TAKEN = conflict('This e-mail address is already in use.');
+const EMAIL_TAKEN = conflict('This email address is already in use.');
 
 const fresh = { username: 'new-*', email: 'new-*@mail.example', password: PASSWORD };
 const own = { username: 'own-*', email: 'own-*@mail.example' };

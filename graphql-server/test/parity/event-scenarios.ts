@@ -2,7 +2,7 @@ import type { Scenario } from './scenarios.ts';
 
 const message = { name: 'Ann', email: 'ann@mail.example', subject: 'Hello', message: 'Are dogs welcome?' };
 const taken = { data: { success: true } };
-const notFound = { code: 'NOT_FOUND', message: 'There is no such event.' };
+const notFound = { code: 'NOT_FOUND', message: "We couldn't find this event." };
 
 function contact(name: string, input: Record<string, unknown>, rest: Pick<Scenario, 'expected' | 'isRefusedByType'>): Scenario {
   return { name, operation: 'contact', input: { ...message, ...input }, ...rest };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#kernel/tokens';
+import { OPERATIONS } from '#http/openapi/operations';
+import { sha256 } from '#kernel/secrets/tokens';
 import { login, newAccount, PASSWORD } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { buy, catalogue } from '../purchase.ts';
@@ -76,4 +77,12 @@ it('both list the same events, what is to come before what is over', async () =>
   expect(isOver).toEqual([false, false, false, false, false, false, true]);
   const starts = events.slice(0, -1).map((event) => event.startsAt);
   expect(starts).toEqual([...starts].sort());
+});
+
+const readable = OPERATIONS.filter(({ method, replyType }) => method === 'get' && !replyType).map((each) => [each.path, each] as const);
+
+it.each(readable)('GET %s replies with the fields that its OpenAPI document lists', async (path, { tag, reply }) => {
+  const asker = tag === 'Owners' ? askers.owner : askers.user;
+  const body = await (await asker?.fetch(path.replace('{id}', '2')))?.json();
+  expect(reply.parse(body)).toEqual(body);
 });

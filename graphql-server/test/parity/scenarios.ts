@@ -152,7 +152,7 @@ export const scenarios: Scenario[] = [
     name: 'no mail without a purchase',
     operation: 'sendDownloadEmail',
     input: { email: 'new@buyer.example', photoSetIds: [1], totalAmount: 500 },
-    expected: { code: 'CONFLICT', message: 'We found no paid order for this e-mail address and these photo sets.' },
+    expected: { code: 'CONFLICT', message: "We couldn't find a paid order for this email address and these photo sets." },
   },
   {
     name: 'no mail for other sets',

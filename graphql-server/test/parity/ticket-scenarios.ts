@@ -56,7 +56,7 @@ export const ticketScenarios: Scenario[] = [
   ticket('wants a name', { name: '   ' }, { expected: { ...refused, message: 'Please enter your name for the ticket.' } }),
   ticket('refuses a name of two lines', { name: 'Ada\r\nBcc: x@y.example' }, { expected: refused }),
   ticket('wants an address', { email: 'ada' }, { expected: { ...refused, message: 'Please enter a valid email address' } }),
-  ticket('is for one event only', { eventId: 1 }, { expected: { ...refused, message: 'Tickets are not sold for this event.' } }),
+  ticket('is for one event only', { eventId: 1 }, { expected: { ...refused, message: "Tickets aren't sold for this event." } }),
   ticket('refuses an event as text', { eventId: 'two' }, badType),
 
   { name: 'is not for guests', operation: 'adminTickets', expected: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
@@ -80,7 +80,7 @@ export const ticketScenarios: Scenario[] = [
   sold('refuses a page of 101', { pageSize: 101 }, { ...refused, message: 'At most 100 tickets at once' }),
   sold('refuses a page of none', { pageSize: 0 }, { ...refused, message: 'pageSize must be at least 1' }),
   sold('refuses page 0', { page: 0 }, { ...refused, message: 'The first page is page 1' }),
-  sold('refuses an endless search', { search: 'x'.repeat(201) }, { ...refused, message: 'Please search for something shorter' }),
+  sold('refuses an endless search', { search: 'x'.repeat(201) }, { ...refused, message: 'Please use a shorter search' }),
   { ...sold('refuses to sort by what is no column', { sort: 'status' }, refused), isRefusedByType: true },
   { ...sold('refuses a page that is no number', { page: 'two' }, refused), isRefusedByType: true },
   { ...sold('refuses a direction that is none', { descending: 'yes' }, refused), isRefusedByType: true },

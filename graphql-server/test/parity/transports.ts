@@ -23,7 +23,7 @@ export const operations = {
     graphql: async (browser, input) => {
       const outcome = await graphql(browser, `query ($id: Int!) { event(id: $id) { ${EVENT_FIELDS} } }`, input, 'event');
       // What is 'nothing' to GraphQL is a status to REST.
-      return 'data' in outcome && outcome.data === null ? { code: 'NOT_FOUND', message: 'There is no such event.' } : outcome;
+      return 'data' in outcome && outcome.data === null ? { code: 'NOT_FOUND', message: "We couldn't find this event." } : outcome;
     },
   },
   contact: {

@@ -4,7 +4,7 @@ import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LINGER_MS } from '#app/http/drain/drain';
+import { LINGER_MS } from '#http/drain/drain';
 import { rawRequest } from '../downloads/raw-request.ts';
 import { checkDeployedProxy, type DeployedProxy, MOST_OF_ONE, SOURCES, startDeployedProxy } from './deployed-proxy.ts';
 import { hasNginxFor } from './nginx.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { readConfig } from '#app/config/config';
-import { start } from '#app/start';
-import { createDatabase } from '../database.ts';
+import { readConfig } from '#ops/config/config';
+import { start } from '#ops/start/start';
 
 it.each([
   ['worker', false],

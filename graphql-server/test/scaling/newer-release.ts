@@ -6,7 +6,7 @@ import { built } from '../built.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const SERVER = 'graphql-server/dist';
 /** Beside the server's files in the repository, and the same in every release. */
-const LINKED = ['node_modules', 'pwa', 'graphql-server/demo', 'graphql-server/package.json'];
+const LINKED = ['node_modules', 'pwa', 'demo', 'sandbox', 'graphql-server/package.json'];
 
 /** The last of the list of migrations, as it is built. */
 const LAST_MIGRATION = /\{\s*name: "[^"]+",\s*class: (\w+)\s*\}(?=\s*\]\.map\()/g;

@@ -1,8 +1,8 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#kernel/logger';
+import { createLogger } from '#kernel/logging/logger';
 import { TestBrowser } from '../browser.ts';
-import { createDatabase } from '../database.ts';
 import { buy, catalogue } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';

@@ -1,9 +1,9 @@
 import { REST } from '@archive/schema/rest';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PgCatalogueNews } from '#adapters/database/pg-catalogue-news';
-import { Remembered } from '#app/http/prepared/remembered';
-import { inlineScripts } from '#app/http/web-app/inline-scripts';
+import { CatalogueChangeListener } from '#adapters/database/catalogue-change-listener';
+import { FreshResponses } from '#http/response-cache/fresh-responses';
+import { inlineScripts } from '#http/security-headers';
 import { newAccount } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { builtApp } from '../built.ts';
@@ -40,7 +40,7 @@ export function answers(): void {
       ['a picture that is missing', () => get('/media/x.jpg')],
       ['figures that are not for everybody', () => get('/metrics')],
       ['the map of the site', () => get('/sitemap.xml')],
-      ['a stand-in', () => get('/sandbox/inbox')],
+      ['an emulator', () => get('/sandbox/inbox')],
     ])('%s', async (_what, question) => {
       const { headers } = await question();
       expect(headers).toMatchObject({
@@ -162,13 +162,13 @@ export function answers(): void {
 
     // Here the shop is not open yet.
     const forgetters: (() => void)[] = [];
-    const { onChange } = PgCatalogueNews.prototype;
-    vi.spyOn(PgCatalogueNews.prototype, 'onChange').mockImplementation(function (this: PgCatalogueNews, listener) {
+    const { onChange } = CatalogueChangeListener.prototype;
+    vi.spyOn(CatalogueChangeListener.prototype, 'onChange').mockImplementation(function (this: CatalogueChangeListener, listener) {
       forgetters.push(listener);
       onChange.call(this, listener);
     });
-    const keep = vi.spyOn(Remembered.prototype, 'keep');
-    const find = vi.spyOn(Remembered.prototype, 'find');
+    const keep = vi.spyOn(FreshResponses.prototype, 'store');
+    const find = vi.spyOn(FreshResponses.prototype, 'find');
     const kept = () => Promise.all(keep.mock.results.splice(0).map(({ value }) => value));
 
     async function expectNoTrace(poison: Record<string, string>, clean: unknown): Promise<void> {

@@ -11,8 +11,8 @@ const LEAVING =
 /** Where each of them gets the address from: never from what a request or an address said. */
 const KNOWN = {
   'graphql-server/src/features/downloads/downloads.routes.ts': 'signed by us, for the storage that is configured',
-  'pwa/src/features/events/open-maps.ts': "a map's own address, with the place as a parameter",
-  'pwa/src/payment/stripe-sandbox/stripe-sandbox.ts': 'made of our origin and a constant (payment/use-confirm-payment.ts)',
+  'pwa/src/features/events/detail/EventLocation.tsx': "a map's own address, with the place as a parameter",
+  'sandbox/stripe-js/stripe-js.ts': 'made of our origin and a constant (payment/use-confirm-payment.ts)',
   'pwa/src/platform/device/share-file.ts': 'a path of ours (REST.downloadPath)',
 };
 
@@ -25,7 +25,7 @@ function sources(folder: string): string[] {
 
 export function waysOut(): void {
   it('are these; another one has to be looked at, and its address with it', () => {
-    const files = ['graphql-server/src', 'pwa/src', 'pwa/service-worker'].flatMap(sources);
+    const files = ['graphql-server/src', 'pwa/src', 'pwa/service-worker', 'sandbox/stripe', 'sandbox/stripe-js'].flatMap(sources);
     expect(files.length).toBeGreaterThan(200);
     const leaving = files.filter((file) => LEAVING.test(readFileSync(join(ROOT, file), 'utf8')));
     expect(leaving.sort()).toEqual(Object.keys(KNOWN).sort());

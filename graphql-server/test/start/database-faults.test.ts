@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { readConfig } from '#app/config/config';
-import { explainFault } from '#app/explain-fault';
-import { start } from '#app/start';
-import { createDatabase } from '../database.ts';
+import { readConfig } from '#ops/config/config';
+import { explainError } from '#ops/explain-error';
+import { start } from '#ops/start/start';
 import { withClient } from '../operations/backup-steps.ts';
 
 let own: URL;
@@ -19,7 +19,7 @@ async function faultOf(change: Partial<URL>): Promise<string> {
   const app = start(config, () => {});
   return app.then(
     (running) => running.stop().then(() => 'none'),
-    (error) => explainFault(error, config),
+    (error) => explainError(error, config),
   );
 }
 

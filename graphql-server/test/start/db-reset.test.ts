@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../database.ts';
 import { runCommand } from '../run-command.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -37,7 +37,7 @@ async function query(sql: string): Promise<unknown[]> {
 
 /** `npm run db:reset -- ...args` */
 const reset = (args: string[], env: Record<string, string> = {}) =>
-  runCommand([tsx, 'src/app/commands/db.ts', 'reset', ...args], {
+  runCommand([tsx, 'src/ops/commands/db.ts', 'reset', ...args], {
     cwd: folder,
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
   });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#app/config/config';
-import { type RunningApp, start } from '#app/start';
-import { createDatabase } from '../database.ts';
+import { readConfig } from '#ops/config/config';
+import { type RunningApp, start } from '#ops/start/start';
 import { freePort } from '../free-port.ts';
 
 let databaseUrl: string;

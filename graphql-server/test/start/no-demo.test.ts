@@ -1,9 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEMO_FOLDER } from '#app/folders';
-import { refuseDemoIn } from '#app/refuse-demo';
-import { start } from '#app/start';
+import { rejectDemoCatalogueIn } from '#ops/catalogue-import/reject-demo-catalogue';
+import { DEMO_FOLDER } from '#ops/folders';
+import { start } from '#ops/start/start';
 import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup-steps.ts';
 import { copyTemplate } from '../shop-template.ts';
 
@@ -54,7 +54,7 @@ it('a database in which the demo was tried is refused with live keys, until noth
 });
 
 it('the demo is not put on sale with live keys', () => {
-  expect(() => refuseDemoIn(DEMO_FOLDER, new Date())).toThrow(
+  expect(() => rejectDemoCatalogueIn(DEMO_FOLDER, new Date())).toThrow(
     /has photo sets or events of the demo, and STRIPE_SECRET_KEY takes real money/,
   );
 });
@@ -62,13 +62,13 @@ it('the demo is not put on sale with live keys', () => {
 it.each([
   ['that is to come is not', '2031-03-08', true],
   ['that is over is', '2021-03-08', false],
-])('nor is an event of it alone: one %s', async (_which, date, isRefused) => {
+])('nor is an event of it alone: one %s', async (_which, date, isShed) => {
   const folder = await newFolder();
   const { timeZone, events } = JSON.parse(await readFile(join(DEMO_FOLDER, 'events.json'), 'utf8'));
   const [event] = events;
   await writeFile(join(folder, 'events.json'), JSON.stringify({ timeZone, events: [{ ...event, when: { ...HOURS, date } }] }));
   await cp(join(DEMO_FOLDER, 'events'), join(folder, 'events'), { recursive: true });
-  const refuse = () => refuseDemoIn(folder, new Date());
-  if (isRefused) expect(refuse).toThrow(/takes real money/);
+  const refuse = () => rejectDemoCatalogueIn(folder, new Date());
+  if (isShed) expect(refuse).toThrow(/takes real money/);
   else expect(refuse).not.toThrow();
 });

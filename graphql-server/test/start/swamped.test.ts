@@ -1,10 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { OverloadSignal } from '#app/http/overload/overload-signal';
+import { OverloadSignal } from '#http/overload/overload-signal';
 import { openShop, type TestShop } from '../shop.ts';
 
-/** In work at a time while there is no end of it (app/http/overload/bound-work.ts). */
+/** In work at a time while there is no end of it (http/overload/limit-concurrency.ts). */
 const ALLOWED = 12;
 /** Of these, for one client while others ask. */
 const SHARE = 3;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await read();
 });
 beforeEach(async () => {
-  vi.spyOn(OverloadSignal.prototype, 'isSwamped', 'get').mockReturnValue(true);
+  vi.spyOn(OverloadSignal.prototype, 'isOverloaded', 'get').mockReturnValue(true);
   await other.query('begin; lock table photo_set in access exclusive mode');
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { intentIdOf } from '@archive/schema/payment';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTicketQr } from '#kernel/testing/read-ticket-qr';
+import { readTicketQr } from '#features/tickets/testing/read-ticket-qr';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { expectOneMail } from '../one-mail.ts';

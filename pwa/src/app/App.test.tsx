@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { windowEvents } from '#platform/navigation/window-events.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { ada, aPhotoSet, never, renderInShop, type ShopOptions } from '#test/fake-shop.tsx';
 import { App } from './App.tsx';
 
@@ -15,7 +15,7 @@ async function heading(name: string) {
   return screen.findByRole('heading', { level: 1, name });
 }
 
-/** The media queries of the parts decide what can be seen. */
+/** The components' media queries decide what is visible. */
 function setWidth(width: number) {
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
 }
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the navigation bar', () => {
-  test('has the brand and the three rooms', async () => {
+  test('has the brand and the three main links', async () => {
     open('/photo-sets');
     await heading('Figurative References');
     const bar = within(screen.getByRole('banner'));
@@ -67,7 +67,7 @@ describe('the cart button', () => {
     expect(await screen.findByRole('dialog', { name: 'Shopping Cart' })).toBeInTheDocument();
   });
 
-  test('floats on small screens, where the bar has none', async () => {
+  test('floats on small screens, where the bar has no cart button', async () => {
     setWidth(390);
     open('/photo-sets');
     await heading('Figurative References');
@@ -75,7 +75,7 @@ describe('the cart button', () => {
     expect(screen.getByRole('banner')).not.toContainElement(button);
   });
 
-  test('does not float over the doors of the landing page or what is being paid', async () => {
+  test('does not float on the landing page', async () => {
     open('/');
     await heading('Welcome to the Archive');
     expect(screen.queryByRole('button', { name: /Shopping cart/ })).not.toBeInTheDocument();
@@ -87,14 +87,14 @@ describe('the account area', () => {
     return within(screen.getByRole('banner'));
   }
 
-  test('holds a place while nobody knows', async () => {
+  test('shows a placeholder until the session is known', async () => {
     open('/photo-sets', { answers: { SessionMe: never } });
     await heading('Figurative References');
     expect(bar().getByTestId('account-loading')).toBeInTheDocument();
     expect(bar().queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
-  test('asks for the sign-in dialog when nobody is signed in', async () => {
+  test('opens the sign-in dialog for a guest', async () => {
     open('/photo-sets');
     const asked = vi.fn();
     window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
@@ -103,19 +103,19 @@ describe('the account area', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('counts a failed check as nobody', async () => {
+  test('shows a guest if the session request fails', async () => {
     open('/photo-sets', { answers: { SessionMe: () => Promise.reject(new TypeError('Failed to fetch')) } });
     await heading('Figurative References');
     expect(await bar().findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   });
 
-  test('shows the first letter of the name, in capitals', async () => {
+  test('shows the first letter of the name as a capital', async () => {
     open('/photo-sets', { answers: { SessionMe: ada() } });
     await heading('Figurative References');
     expect(await bar().findByRole('button', { name: 'Profile of ada' })).toHaveTextContent('A');
   });
 
-  test('shows the picture, and the letter when the picture is broken', async () => {
+  test('shows the profile picture, or the letter if the picture fails to load', async () => {
     open('/photo-sets', { answers: { SessionMe: ada('/ada.jpg') } });
     await heading('Figurative References');
     const button = await bar().findByRole('button', { name: 'Profile of ada' });
@@ -126,7 +126,7 @@ describe('the account area', () => {
   });
 });
 
-test('the menu of small screens has the rooms and the way in, and closes behind the visitor', async () => {
+test('the menu of small screens has the main links and the sign-in, and closes after a click', async () => {
   setWidth(390);
   open('/photo-sets');
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -138,8 +138,8 @@ test('the menu of small screens has the rooms and the way in, and closes behind 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-describe('arriving at another screen', () => {
-  test('starts at the top, puts the focus at its beginning and reads its title out', async () => {
+describe('navigating to another screen', () => {
+  test('starts at the top, moves the focus to the content and announces the title', async () => {
     open('/');
     fireEvent.click(await screen.findByRole('link', { name: 'Photo Sets' }));
     await heading('Figurative References');
@@ -158,12 +158,12 @@ test.each([
   ['/gallery-coming-soon', 'Gallery Coming Soon!'],
   ['/coming-soon', 'Coming Soon'],
   ['/contact', 'Contact the Archive'],
-])('%s has its screen', async (address, title) => {
-  open(address, { answers: { EventsList: never, EventsDetail: () => ({ event: null }), RaisingFuturesEvent: never } });
+])('%s shows its screen', async (address, title) => {
+  open(address, { answers: { EventsList: never, EventsDetail: () => ({ event: null }) } });
   expect(await heading(title)).toBeInTheDocument();
 });
 
-test('an address that nobody knows is not found', async () => {
+test('an unknown address shows the 404 screen', async () => {
   open('/nowhere');
   expect(await heading('404 Page Not Found')).toBeInTheDocument();
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

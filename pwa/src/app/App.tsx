@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { Arrival } from './Arrival.tsx';
-import { Layout } from './Layout.tsx';
-import { ScreenError } from './ScreenError.tsx';
-import { ScreenLoading } from './ScreenLoading.tsx';
-import { screens } from './screens.tsx';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { RouteAnnouncer } from './screens/RouteAnnouncer.tsx';
+import { ScreenError } from './screens/ScreenError.tsx';
+import { routes } from './screens/screens.tsx';
 
 export function App() {
   const { pathname } = useLocation();
@@ -14,13 +15,26 @@ export function App() {
       <Suspense fallback={<ScreenLoading />}>
         <ScreenError key={pathname}>
           <Routes>
-            {screens.map(({ path, Screen }) => (
+            {routes.map(({ path, Screen }) => (
               <Route key={path} path={path} element={<Screen />} />
             ))}
           </Routes>
-          <Arrival />
+          <RouteAnnouncer />
         </ScreenError>
       </Suspense>
     </Layout>
   );
 }
+
+/** Shown only before the first screen of a visit, while its code loads. */
+function ScreenLoading() {
+  return (
+    <LoadingText role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+    </LoadingText>
+  );
+}
+
+const LoadingText = styled.div`
+  min-height: 100dvh;
+`;

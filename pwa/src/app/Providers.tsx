@@ -1,25 +1,25 @@
 import type { AppConfig } from '@archive/schema/app-config';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
-import { PageTitleSuffix } from '#components/PageTitle.tsx';
+import { PageTitleSuffix } from '#components/text/PageTitle.tsx';
 import { AppConfigContext } from '#platform/start/app-config.ts';
-import { type LateClient, LateClientContext } from '#state/late-client.ts';
-import { SessionProvider } from '#state/session.tsx';
+import { type LazyClient, LazyClientContext } from '#state/client/lazy-client.ts';
+import { SessionProvider } from '#state/session/session.tsx';
 
 export interface ProvidersProps {
   config: AppConfig;
-  client: LateClient;
+  client: LazyClient;
   children: ReactNode;
 }
 
-/** What every screen may ask for. The router stands outside, because a browser and a server have different ones. */
+/** The contexts that every screen uses. The router is outside, because the browser and the server use different ones. */
 export function Providers({ config, client, children }: ProvidersProps) {
   return (
     <AppConfigContext value={config}>
       <PageTitleSuffix value={brandName(config.productName)}>
-        <LateClientContext value={client}>
+        <LazyClientContext value={client}>
           <SessionProvider>{children}</SessionProvider>
-        </LateClientContext>
+        </LazyClientContext>
       </PageTitleSuffix>
     </AppConfigContext>
   );

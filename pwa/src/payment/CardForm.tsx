@@ -1,30 +1,75 @@
-import { type Ref, useImperativeHandle } from 'react';
-import { PaymentElements } from './PaymentElements.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
-import { type ConfirmPayment, useConfirmPayment } from './use-confirm-payment.ts';
+import { Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { untilOnline } from '#platform/connection/device-online.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
+import { pause } from '#platform/timing/pause.ts';
+import { CardFields } from './CardFields.tsx';
+import { type CardPayment, checkForm, confirmPayment, type FailedPayment, type PaymentOutcome } from './confirm-payment.ts';
+import { paymentFonts, usePaymentAppearance } from './payment-appearance.ts';
+import { useStripeLoader } from './use-stripe-loader.ts';
 
 export interface CardFormProps {
-  /** Whole cents, above 0. May change while the form stands. */
+  /** Whole cents, above 0. May change while the form is shown. */
   amount: number;
   /** The buyer's, as far as it is typed: the provider's form has it filled in. */
   email: string;
   /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
   returnPath: string;
-  /** Pays with this form; null while there is none. */
-  ref: Ref<ConfirmPayment>;
+  /** Pays with this form; null until it is loaded. */
+  ref: Ref<CardPayment>;
 }
 
-/** The card fields with all they need around them: they come and go, and the form they stand in stays as it is. */
-export function CardForm({ amount, ...rest }: CardFormProps) {
+/** The provider's card fields and what pays with them. The form around them stays as it is when they come and go. */
+export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
+  const { stripe, hasFailed, retry } = useStripeLoader(useAppConfig().payment);
+  const appearance = usePaymentAppearance();
+  const [isConfirming, setConfirming] = useState(false);
+  useUnsavedWork(isConfirming);
+  const options = useMemo(() => elementsOptions(amount, appearance ?? {}), [amount, appearance]);
   return (
-    <PaymentElements amount={amount}>
-      <CardFields {...rest} />
-    </PaymentElements>
+    <Elements stripe={appearance ? stripe : null} options={options}>
+      <Confirmation ref={ref} returnPath={returnPath} onConfirming={setConfirming} />
+      <CardFields email={email} isConfirming={isConfirming} hasFailed={hasFailed} onRetry={retry} />
+    </Elements>
   );
 }
 
-function CardFields({ ref, email, returnPath }: Omit<CardFormProps, 'amount'>) {
-  const confirm = useConfirmPayment(returnPath);
-  useImperativeHandle(ref, () => confirm);
-  return <PaymentForm email={email} />;
+function elementsOptions(amount: number, appearance: Appearance): StripeElementsOptionsMode {
+  // The intent is made when the buyer pays. It takes cards only, and so must the form.
+  return { mode: 'payment', amount, currency: 'usd', appearance, fonts: paymentFonts(), allowedPaymentMethodTypes: ['card'] };
 }
+
+interface ConfirmationProps extends Pick<CardFormProps, 'ref' | 'returnPath'> {
+  onConfirming: (isConfirming: boolean) => void;
+}
+
+/** Shows nothing: the provider's hooks work inside its Elements only. */
+function Confirmation({ ref, returnPath, onConfirming }: ConfirmationProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const running = useRef<Promise<PaymentOutcome> | null>(null);
+
+  async function confirm(clientSecret: string): Promise<PaymentOutcome> {
+    if (!stripe || !elements) return NOT_READY;
+    const returnUrl = new URL(returnPath, window.location.origin).href;
+    return confirmPayment({ stripe, elements, clientSecret, returnUrl, pause, untilOnline });
+  }
+
+  useImperativeHandle(ref, () => ({
+    check: async () => (stripe && elements ? checkForm(elements) : NOT_READY),
+    // One payment at a time: a second call meanwhile gets the outcome of the first.
+    confirm: (clientSecret) => {
+      onConfirming(true);
+      running.current ??= confirm(clientSecret).finally(() => {
+        running.current = null;
+        onConfirming(false);
+      });
+      return running.current;
+    },
+  }));
+  return null;
+}
+
+const NOT_READY: FailedPayment = { kind: 'failed', message: 'The card form is still loading. Please try again in a moment.' };

@@ -2,19 +2,28 @@ import type { PaymentIntent, PaymentIntentResult, Stripe, StripeElements, Stripe
 
 /** What became of one try to pay. */
 export type PaymentOutcome =
-  | { kind: 'succeeded'; paymentIntentId: string; clientSecret: string }
+  | { kind: 'succeeded' }
   /** The card was refused or the form is not complete; `message` is the provider's and safe to show. */
   | { kind: 'failed'; message: string }
-  /** The shop has closed the payment meanwhile: nothing was taken, and nothing can be taken by it any more. */
+  /** The shop has closed the payment: nothing was charged, and this intent can't be charged later. */
   | { kind: 'canceled' }
   /** Anything else. Trying again is safe: the server gives the same intent, and an intent is paid once. */
   | { kind: 'error'; cause?: unknown };
 
+export type FailedPayment = Exclude<PaymentOutcome, { kind: 'succeeded' }>;
+
+/** A card form that pays. Neither call rejects. */
+export interface CardPayment {
+  /** Looks over the form. @returns what is wrong with it, or null */
+  check(): Promise<FailedPayment | null>;
+  /** Charges the card. @param clientSecret of the intent that our server has opened */
+  confirm(clientSecret: string): Promise<PaymentOutcome>;
+}
+
 export interface PaymentAttempt {
   stripe: Stripe;
   elements: StripeElements;
-  /** Asks our server for an intent. @returns its client secret */
-  createIntent: () => Promise<string>;
+  clientSecret: string;
   /** Where the provider leads the buyer if it has to leave the page. */
   returnUrl: string;
   /** Waits so many milliseconds. */
@@ -25,40 +34,34 @@ export interface PaymentAttempt {
 
 const RETRIEVAL_PAUSES_MS = [0, 1000, 3000];
 
-/** Checks the form, asks for the intent, confirms it. Never rejects. */
-export async function confirmPayment(attempt: PaymentAttempt): Promise<PaymentOutcome> {
+export async function checkForm(elements: StripeElements): Promise<FailedPayment | null> {
   try {
-    const { error } = await attempt.elements.submit();
-    if (error) return refusalOf(error) ?? { kind: 'error', cause: error };
-    const clientSecret = await attempt.createIntent();
-    if (!clientSecret) throw new Error('No client secret received');
-    return await confirmIntent(attempt, clientSecret);
+    const { error } = await elements.submit();
+    return error ? (refusalOf(error) ?? { kind: 'error', cause: error }) : null;
   } catch (cause) {
     return { kind: 'error', cause };
   }
 }
 
-async function confirmIntent(attempt: PaymentAttempt, clientSecret: string): Promise<PaymentOutcome> {
-  const { stripe, elements, returnUrl } = attempt;
+/** Confirms the intent, and finds out what became of it where the reply is lost. Never rejects. */
+export async function confirmPayment(attempt: PaymentAttempt): Promise<PaymentOutcome> {
+  const { stripe, elements, clientSecret, returnUrl } = attempt;
   // No receipt_email: the provider would send a receipt of its own beside our email. The order has the address already.
   const confirmParams = { return_url: returnUrl };
   const result = await settle(() => stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }));
-  if (result.paymentIntent) return outcomeOf(result.paymentIntent, clientSecret);
-  // The reply may be lost while the money is taken: the intent itself knows.
-  return refusalOf(result.error) ?? retrieveOutcome(attempt, clientSecret, result.error);
+  if (result.paymentIntent) return outcomeOf(result.paymentIntent);
+  // The reply may be lost after the money was taken, so the intent is retrieved.
+  return refusalOf(result.error) ?? retrieveOutcome(attempt, result.error);
 }
 
-async function retrieveOutcome(
-  { stripe, pause, untilOnline }: PaymentAttempt,
-  clientSecret: string,
-  cause: StripeError,
-): Promise<PaymentOutcome> {
+async function retrieveOutcome(attempt: PaymentAttempt, cause: StripeError): Promise<PaymentOutcome> {
+  const { stripe, clientSecret, pause, untilOnline } = attempt;
   for (const ms of RETRIEVAL_PAUSES_MS) {
     await pause(ms);
-    // in a tunnel the buyer waits for the truth rather than be told to try again
+    // Offline, waiting for the result is safer than telling the buyer to try again.
     await untilOnline();
     const { paymentIntent } = await settle(() => stripe.retrievePaymentIntent(clientSecret));
-    if (paymentIntent) return isOver(paymentIntent) ? outcomeOf(paymentIntent, clientSecret) : { kind: 'error', cause };
+    if (paymentIntent) return isOver(paymentIntent) ? outcomeOf(paymentIntent) : { kind: 'error', cause };
   }
   return { kind: 'error', cause };
 }
@@ -71,13 +74,13 @@ async function settle(call: () => Promise<PaymentIntentResult>): Promise<Payment
   }
 }
 
-function outcomeOf(intent: PaymentIntent, clientSecret: string): PaymentOutcome {
-  if (isPaid(intent)) return { kind: 'succeeded', paymentIntentId: intent.id, clientSecret };
+function outcomeOf(intent: PaymentIntent): PaymentOutcome {
+  if (isPaid(intent)) return { kind: 'succeeded' };
   if (intent.status === 'canceled') return { kind: 'canceled' };
   return { kind: 'failed', message: intent.last_payment_error?.message ?? 'The payment was not completed. Please try again.' };
 }
 
-// A payment that is still under way goes the same way: the success page waits for the server's word.
+// A payment that is still processing counts as paid here: the success page waits for the server to confirm it.
 function isPaid({ status }: PaymentIntent): boolean {
   return status === 'succeeded' || status === 'processing' || status === 'requires_capture';
 }
@@ -86,7 +89,7 @@ function isOver(intent: PaymentIntent): boolean {
   return isPaid(intent) || intent.status === 'canceled';
 }
 
-function refusalOf(error: StripeError): PaymentOutcome | null {
+function refusalOf(error: StripeError): FailedPayment | null {
   const isRefusal =
     error.type === 'card_error' || error.type === 'validation_error' || error.code === 'payment_intent_authentication_failure';
   return isRefusal ? { kind: 'failed', message: error.message ?? 'Your card was declined.' } : null;

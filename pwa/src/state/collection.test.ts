@@ -6,21 +6,21 @@ afterEach(emptyCollection);
 
 const owned = () => [...renderHook(() => useCollection()).result.current];
 
-test('is what the history says, and the next history takes its place', () => {
+test('the collection is the one in the purchase history, and the next history replaces it', () => {
   setCollection([1, 2]);
   expect(owned()).toEqual([1, 2]);
   setCollection([2]);
   expect(owned()).toEqual([2]);
 });
 
-test('keeps a purchase that a history from before does not have', () => {
+test('the collection keeps a purchase that an older history does not contain', () => {
   setCollection([1]);
   addToCollection([2]);
   setCollection([1]);
   expect(owned()).toEqual([1, 2]);
 });
 
-test('is empty for the next visitor, purchases included', () => {
+test('the collection is empty for the next visitor, including new purchases', () => {
   setCollection([1]);
   addToCollection([2]);
   emptyCollection();

@@ -1,4 +1,4 @@
-import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 
 /** The toast that is showing, as '{title}: {description}'. */
 export function shownToast(): string | null {

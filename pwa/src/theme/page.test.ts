@@ -12,7 +12,7 @@ test('the page names the manifest by its address', () => {
   expect(page).toContain(`<link rel="manifest" href="${MANIFEST_PATH}" />`);
 });
 
-test('page, manifest and the bars around them have the same colours, in both schemes', () => {
+test('the page, the manifest and the browser bars have the same colors in both schemes', () => {
   const papers = [...read('tokens.css').matchAll(/--color-paper: (#\w{6})/g)].map(([, color]) => color);
   const bars = [...page.matchAll(/name="theme-color" media="[^"]*" content="(#\w{6})"/g)].map(([, color]) => color);
   const { theme_color, background_color, color_scheme_dark: dark } = webManifest({ productName: 'the Archive' });

@@ -10,7 +10,7 @@ const [light = '', afterLight = ''] = css.split('@media (prefers-color-scheme: d
 const [dark = ''] = afterLight.split('@media (prefers-reduced-motion');
 const schemes = { light: colors(light), dark: { ...colors(light), ...colors(dark) } };
 
-test('every token that code may name has a value in the style sheet', () => {
+test('every token in tokens.ts has a value in the style sheet', () => {
   const declared = new Set(light.match(/--[\w-]+(?=:)/g));
   const named = Object.values(t).flatMap((group) => Object.values(group));
   expect(named.filter((variable) => !declared.has(variable.slice('var('.length, -1)))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The names of tokens.css for styled parts: `${t.color.ink}`.
- * Values live in the style sheet, so that both colour schemes need no script.
+ * The names of tokens.css for styled components: `${t.color.ink}`.
+ * The values are in the style sheet, so that both color schemes work without a script.
  */
 export const t = {
   color: names('color', [
@@ -26,7 +26,7 @@ export const t = {
   font: names('font', ['display', 'text']),
   text: names('text', ['caption', 'small', 'body', 'lede', 'title', 'heading', 'display', 'hero']),
   space: names('space', ['3xs', '2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', 'gutter', 'margin']),
-  size: names('size', ['touch', 'control', 'bar', 'page', 'measure', 'form', 'drawer', 'hairline', 'ring', 'strip']),
+  size: names('size', ['touch', 'control', 'bar', 'page', 'measure', 'form', 'drawer', 'hairline', 'ring', 'banner']),
   radius: names('radius', ['none', 'round']),
   layer: names('layer', ['raised', 'bar', 'float', 'dialog', 'toast', 'skip']),
   time: names('time', ['quick', 'calm', 'slow']),

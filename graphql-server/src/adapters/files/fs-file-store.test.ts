@@ -21,14 +21,14 @@ describe('FsFileStore', () => {
   const options = { size: 3, contentType: 'text/plain' };
   const unfinished = () => readdir(join(root, '~unfinished'));
 
-  it('leaves no unfinished file, whatever happens', async () => {
+  it('leaves no unfinished file when a write fails', async () => {
     const store = new FsFileStore(root);
     await store.put('a/b.txt', Buffer.from('abc'), options);
     await expect(store.put('a/c.txt', Readable.from([Buffer.from('ab')]), options)).rejects.toThrow();
     expect(await unfinished()).toEqual([]);
   });
 
-  it('clears away what a dead process left, and nothing that may still grow', async () => {
+  it('deletes unfinished files of a dead process, and none that may still be written', async () => {
     await writeFile(join(root, '~unfinished', 'old'), 'half');
     await writeFile(join(root, '~unfinished', 'young'), 'half');
     const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000);
@@ -37,7 +37,7 @@ describe('FsFileStore', () => {
     expect(await unfinished()).toEqual(['young']);
   });
 
-  it('goes on when its folder was emptied behind its back', async () => {
+  it('recreates its folder after it was deleted from outside', async () => {
     const store = new FsFileStore(root);
     await store.put('a/b.txt', Buffer.from('abc'), options);
     await rm(root, { recursive: true });
@@ -45,7 +45,7 @@ describe('FsFileStore', () => {
     expect((await store.stat('a/b.txt'))?.size).toBe(3);
   });
 
-  it('takes a folder for no file', async () => {
+  it('reports a folder as a missing file', async () => {
     const store = new FsFileStore(root);
     await mkdir(join(root, 'folder'), { recursive: true });
     await store.put('file', Buffer.from('abc'), options);
@@ -56,7 +56,7 @@ describe('FsFileStore', () => {
     await store.remove('file/below');
   });
 
-  it('keeps a reader on the file that it opened', async () => {
+  it('lets a reader finish the file that it opened', async () => {
     const store = new FsFileStore(root);
     await store.put('a/b.txt', Buffer.from('abc'), options);
     const reader = await store.read('a/b.txt');
@@ -64,7 +64,7 @@ describe('FsFileStore', () => {
     expect(Buffer.concat(await reader.toArray()).toString()).toBe('abc');
   });
 
-  it('leads a proxy to its folder, and without one to nowhere', () => {
+  it('returns a proxy path below the configured location, and null without one', () => {
     expect(new FsFileStore(root).proxyHeaders('a/b.zip')).toBeNull();
     const store = new FsFileStore(root, { accelPath: '/private/' });
     expect(store.proxyHeaders('archives/first-light_2.zip')).toEqual({ 'x-accel-redirect': '/private/archives/first-light_2.zip' });

@@ -3,22 +3,20 @@ import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
-import { BufferPool } from './buffer-pool.ts';
-import { checkRange, outOfRange } from './byte-range.ts';
-import { checkKey } from './file-key.ts';
+import { checkKey, checkRange, outOfRange } from './check-key.ts';
 import { Upload } from './upload.ts';
 
-/** Measured (decision 026): half of it costs more system calls, twice of it no longer stays in the processor's cache. */
+/** Measured (decision 026): half of this costs more system calls; twice this no longer fits into the CPU cache. */
 const CHUNK_BYTES = 256 * 1024;
-/** What waits for the next readers when nobody reads: 4 MB. */
+/** Idle buffers kept for the next readers: 4 MB. */
 const MAX_IDLE_BUFFERS = 16;
 
 export interface FsFileStoreOptions {
-  /** Where a proxy that knows `X-Accel-Redirect` finds the folder, beginning and ending with '/'. Unset: there is none. */
+  /** Internal location of the folder in a proxy that supports `X-Accel-Redirect`, with '/' at both ends. Unset: no such proxy. */
   accelPath?: string | undefined;
 }
 
-/** Files under one folder, for one machine or for several that share a disk. */
+/** Files in one folder, on one machine or on a disk that several machines share. */
 export class FsFileStore implements FileStore {
   readonly #upload: Upload;
   readonly #buffers = new BufferPool(CHUNK_BYTES, MAX_IDLE_BUFFERS);
@@ -39,7 +37,7 @@ export class FsFileStore implements FileStore {
     checkKey(key);
     const file = await stat(join(this.root, key), { bigint: true }).catch(nullIfMissing);
     if (!file?.isFile()) return null;
-    // The inode tells two files apart that were put within one tick of the file system's clock.
+    // The inode distinguishes two files written within one tick of the file system's clock.
     const etag = `"${file.size.toString(36)}-${file.mtimeNs.toString(36)}-${file.ino.toString(36)}"`;
     return { size: Number(file.size), etag, modifiedAt: new Date(Number(file.mtimeMs)) };
   }
@@ -73,7 +71,7 @@ export class FsFileStore implements FileStore {
   proxyHeaders(key: string): Record<string, string> | null {
     checkKey(key);
     const { accelPath } = this.options;
-    // The proxy decodes it. No key needs that today; what a key may be is not decided here.
+    // The proxy decodes the path. Today's keys don't need encoding, but their format is not decided here.
     return accelPath ? { 'x-accel-redirect': accelPath + key.split('/').map(encodeURIComponent).join('/') } : null;
   }
 
@@ -96,7 +94,7 @@ export class FsFileStore implements FileStore {
   }
 }
 
-/** Not the handle's own read: measured, that costs a quarter more of a download. */
+/** The file handle's own read makes a download a quarter slower (measured). */
 function readInto(buffer: Buffer, fd: number, { at, length }: { at: number; length: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     read(fd, buffer, 0, length, at, (error, count) => (error ? reject(error) : resolve(count)));
@@ -113,4 +111,25 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   // ENOTDIR: a part of the key that should be a folder is a file.
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
+}
+
+/** Reuses buffers of one size: a new one for every chunk would be zeroed by the kernel and garbage-collected. */
+class BufferPool {
+  readonly #idle: Buffer[] = [];
+
+  /** @param size bytes of each buffer. @param maxIdle how many unused buffers to keep. */
+  constructor(
+    private readonly size: number,
+    private readonly maxIdle: number,
+  ) {}
+
+  /** The buffer still contains the bytes of its last user. */
+  take(): Buffer {
+    return this.#idle.pop() ?? Buffer.allocUnsafeSlow(this.size);
+  }
+
+  /** The caller must not use the buffer afterwards. */
+  giveBack(buffer: Buffer): void {
+    if (this.#idle.length < this.maxIdle) this.#idle.push(buffer);
+  }
 }

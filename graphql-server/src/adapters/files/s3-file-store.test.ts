@@ -10,7 +10,7 @@ fileStoreContract('S3 that checks every signature', async () => {
   return { store: new S3FileStore(server.options), close: () => server.close() };
 });
 
-/** A real store: S3_TEST_URL is the bucket's address with `user:password@` for the keys. */
+/** A real store for these tests: S3_TEST_URL is the bucket's address with `user:password@` for the keys. */
 const real = process.env.S3_TEST_URL ? new URL(process.env.S3_TEST_URL) : null;
 if (real) {
   fileStoreContract('S3_TEST_URL', async () => {
@@ -32,7 +32,7 @@ describe('S3FileStore', () => {
 
   const put = (content: Buffer | Readable = Buffer.from('abc')) => store.put('a.txt', content, { size: 3, contentType: 'text/plain' });
 
-  it('is refused with other keys, and does not say them', async () => {
+  it('rejects with a 403 when the keys are wrong, without showing them', async () => {
     const stranger = new S3FileStore({ ...server.options, secretKey: 'wrong-secret' });
     const attempt = stranger.put('a.txt', Buffer.from('abc'), { size: 3, contentType: 'text/plain' });
     await expect(attempt).rejects.toThrow('PUT a.txt: the file store answered 403 SignatureDoesNotMatch');
@@ -40,7 +40,7 @@ describe('S3FileStore', () => {
     await expect(attempt).rejects.not.toThrow('wrong-secret');
   });
 
-  it.each([[[503]], [[500, 429]], [[0]], [[0, 502, 0]]])('survives %j', async (failures) => {
+  it.each([[[503]], [[500, 429]], [[0]], [[0, 502, 0]]])('retries after %j', async (failures) => {
     server.failNext(...failures);
     await put();
     server.failNext(...failures);
@@ -55,39 +55,39 @@ describe('S3FileStore', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('tries a refusal only once', async () => {
+  it('does not retry a rejected request', async () => {
     server.failNext(403);
     await expect(store.read('a.txt')).rejects.toThrow('403 Planned');
     expect(server.requests).toHaveLength(1);
   });
 
-  it('tries a stream only once, because it cannot be read again', async () => {
+  it('does not retry a stream, because it can be read only once', async () => {
     server.failNext(503);
     await expect(put(Readable.from([Buffer.from('abc')]))).rejects.toThrow('503');
     expect(server.requests).toHaveLength(1);
   });
 
-  it('says how long a body is and asks for no other encoding', async () => {
+  it('sends the length of the body and asks for no compression', async () => {
     await put(Readable.from([Buffer.from('a'), Buffer.from('bc')]));
     expect(server.requests[0]?.headers).toMatchObject({ 'content-length': '3', 'content-type': 'text/plain' });
     await buffer(await store.read('a.txt'));
     expect(server.requests[1]?.headers['accept-encoding']).toBe('identity');
   });
 
-  it('signs no address for longer than the signature lives', async () => {
+  it('refuses to sign an address for longer than a signature is valid', async () => {
     for (const seconds of [0, 1.5, 7 * 24 * 3600 + 1]) {
       await expect(store.signedUrl('a.txt', { seconds, filename: 'a' })).rejects.toThrow(RangeError);
     }
   });
 
-  it('signs addresses that end', async () => {
+  it('signs addresses that expire', async () => {
     await put();
     const url = await store.signedUrl('a.txt', { seconds: 60, filename: 'a.txt' });
     expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=61'))).status).toBe(403);
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60');
   });
 
-  it('lets go of the connection when the reader goes away', async () => {
+  it('closes the connection when the reader stops', async () => {
     const large = Buffer.alloc(8_000_000);
     await store.put('large.bin', large, { size: large.length, contentType: 'application/zip' });
     const reader = await store.read('large.bin');

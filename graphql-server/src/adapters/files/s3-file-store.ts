@@ -1,19 +1,18 @@
 import { pipeline, Readable } from 'node:stream';
-import { FOR_ASKER_ONLY } from '#kernel/cache-control';
-import { attachmentDisposition } from '#kernel/content-disposition';
+import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
+import { attachmentDisposition } from '#kernel/http/content-disposition';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
-import { checkRange, outOfRange } from './byte-range.ts';
-import { exactSize } from './exact-size.ts';
-import { checkKey } from './file-key.ts';
+import { checkKey, checkRange, outOfRange } from './check-key.ts';
 import { S3Client, S3Error, type S3Options } from './s3-client.ts';
+import { exactSize } from './upload.ts';
 
-/** A signature of version 4 lives a week at most. */
+/** A version 4 signature is valid for a week at most. */
 const MAX_SIGNED_SECONDS = 7 * 24 * 3600;
 const UPLOAD_PATIENCE_MS = 60_000;
-/** The slowest upload that we wait for: 50 KB a second. */
+/** The slowest upload that we accept: 50 KB a second. */
 const MIN_BYTES_PER_MS = 50;
 
-/** Files in one bucket of a store that speaks S3, addressed by path. One file has at most 5 GB, S3's limit for one request. */
+/** Files in one bucket of an S3-compatible store, addressed by path. A file has at most 5 GB, S3's limit for one request. */
 export class S3FileStore implements FileStore {
   readonly #client: S3Client;
 
@@ -55,7 +54,7 @@ export class S3FileStore implements FileStore {
   }
 
   async readChunks(key: string, range: ByteRange, take: (chunk: Buffer) => Promise<void>): Promise<void> {
-    // Leaving the loop, whichever way, lets go of the connection.
+    // Leaving the loop for any reason closes the connection.
     for await (const chunk of await this.read(key, range)) await take(chunk as Buffer);
   }
 
@@ -65,11 +64,11 @@ export class S3FileStore implements FileStore {
       throw new RangeError(`Not a lifetime in seconds: ${seconds}`);
     return this.#client.presign(key, seconds, {
       'response-content-disposition': attachmentDisposition(filename),
-      'response-cache-control': FOR_ASKER_ONLY,
+      'response-cache-control': FOR_CLIENT_ONLY,
     });
   }
 
-  /** Buyers are led to the store itself. */
+  /** Buyers are redirected to the store itself. */
   proxyHeaders(key: string): null {
     checkKey(key);
     return null;
@@ -88,6 +87,6 @@ function checkedSize(content: Buffer, size: number): Buffer {
 }
 
 function metered(content: Readable, size: number): Readable {
-  // The request reports what went wrong here: a broken pipe breaks its body.
+  // The request reports this error: a broken pipe breaks its body.
   return pipeline(content, exactSize(size), () => {});
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exactSize } from './exact-size.ts';
 
-/** Where files grow. '~' cannot stand in a key, so nobody can ask for one that is not finished. */
+/** Where files are written. A key can't contain '~', so clients can't request an unfinished file. */
 const UNFINISHED = '~unfinished';
-/** No upload takes that long; what is older was left by a process that died. */
+/** No upload takes this long; an older file was left by a process that died. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** Writes files below `root` so that they appear at once and whole, and survive a power cut from then on. */
+/** Writes files below `root` atomically: readers see the whole file or none, and it survives a power loss. */
 export class Upload {
   readonly #unfinished: string;
   #swept: Promise<void> | undefined;
@@ -22,7 +21,7 @@ export class Upload {
   /** @throws RangeError when the content has another size. */
   async run(key: string, content: Readable | Buffer, size: number): Promise<void> {
     const source = Buffer.isBuffer(content) ? Readable.from(content.length ? [content] : [], { objectMode: false }) : content;
-    // Until the pipe is built nobody else listens, and an error without a listener ends the process.
+    // Until the pipeline exists, an error of the source would have no listener and end the process.
     source.on('error', () => {});
     const temporary = join(this.#unfinished, randomUUID());
     try {
@@ -39,7 +38,7 @@ export class Upload {
 
   private sweepOnce(): Promise<void> {
     this.#swept ??= sweep(this.#unfinished).catch(() => {
-      // Tidying is no reason to refuse a file; the next one tries again.
+      // A failed cleanup must not fail the upload; the next upload tries again.
       this.#swept = undefined;
     });
     return this.#swept;
@@ -56,11 +55,11 @@ async function sweep(folder: string): Promise<void> {
 
 async function writeDurably(path: string, source: Readable, size: number): Promise<void> {
   const file = await open(path, 'wx');
-  // The stream owns the handle: it flushes to the disk and closes, also when the pipe breaks.
+  // The stream owns the handle: it flushes to disk and closes, even when the pipeline fails.
   await pipeline(source, exactSize(size), file.createWriteStream({ flush: true }));
 }
 
-/** A name is as durable as the folder that holds it, and that folder as the one above. */
+/** A file name is durable once its folder is synced, and that folder's name once its parent is. */
 async function publish(temporary: string, path: string): Promise<void> {
   const folder = dirname(path);
   const firstCreated = await mkdir(folder, { recursive: true });
@@ -73,7 +72,7 @@ async function publish(temporary: string, path: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows does not open folders; its file system keeps names in a journal.
+  // Windows can't open folders; its file system journals names.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
@@ -81,4 +80,20 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/** Passes bytes on and fails when there are more or fewer than promised. */
+export function exactSize(size: number): Transform {
+  let received = 0;
+  const mismatch = () => new RangeError(`The content has ${received > size ? 'more' : 'fewer'} than the promised ${size} bytes`);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      if (received > size) done(mismatch());
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(received === size ? null : mismatch());
+    },
+  });
 }

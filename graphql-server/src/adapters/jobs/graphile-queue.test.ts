@@ -1,12 +1,12 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { RequestContext } from '@mikro-orm/core';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOrm, type Orm } from '#data/orm';
 import { Transactions } from '#data/transactions';
-import { createLogger } from '#kernel/logger';
+import { createLogger } from '#kernel/logging/logger';
 import type { JobHandlers } from '#ports/jobs';
 import { type JobQueueUnderTest, jobQueueContract } from '#test/contracts/job-queue.contract';
-import { createDatabase } from '#test/database';
 import { GraphileQueue } from './graphile-queue.ts';
 import { migrateJobs, startWorker } from './graphile-worker.ts';
 
@@ -20,7 +20,7 @@ async function open(): Promise<JobQueueUnderTest & { orm: Orm; pool: Pool }> {
   return {
     ...{ orm, pool },
     jobs: new GraphileQueue(orm.em),
-    // A unit of work of its own, as each request and each job has one.
+    // A unit of work of its own, as in each request and each job.
     transaction: (work) => RequestContext.create(orm.em, () => transactions.run(work)),
     startWorker: (handlers, concurrency) =>
       startWorker({ pool, handlers: handlers as JobHandlers, schedule: {}, concurrency, logger: createLogger('silent') }),
@@ -33,8 +33,8 @@ async function open(): Promise<JobQueueUnderTest & { orm: Orm; pool: Pool }> {
 
 jobQueueContract('graphile-worker', open);
 
-describe('queues', () => {
-  it('are no more with every sale, because each job looks at all of them', async () => {
+describe('the number of job queues', () => {
+  it('does not grow with each sale, because each job lookup scans all queues', async () => {
     const { orm, jobs, close } = await open();
     await RequestContext.create(orm.em, async () => {
       for (let number = 0; number < 400; number += 1) await jobs.add('send-download-mail', { orderId: String(number) });
@@ -46,14 +46,14 @@ describe('queues', () => {
   });
 });
 
-describe('a job that takes long', () => {
+describe('a long-running job', () => {
   let queue: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     queue = await open();
   });
   afterAll(() => queue?.close());
 
-  it('stays with the worker that lives, whoever looks', async () => {
+  it('stays locked by its live worker when another worker starts and stops', async () => {
     const execute = (sql: string) => queue.orm.em.execute(sql);
     const begun: string[] = [];
     const { promise: isOver, resolve: finish } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ describe('a job that takes long', () => {
     try {
       await vi.waitFor(() => expect(begun).toEqual(['long']), 10_000);
       await execute("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by is not null");
-      // A worker looks for dead ones when it starts, and has looked before it stops.
+      // A worker looks for dead workers when it starts, and finishes that before it stops.
       workers.push(await queue.startWorker(handlers, 1));
       await queue.jobs.add('handle-payment-event', { eventId: 'next' });
       await vi.waitFor(() => expect(begun).toContain('next'), 10_000);
@@ -83,7 +83,7 @@ describe('a job that takes long', () => {
   });
 });
 
-describe('a job that failed', () => {
+describe('a failed job', () => {
   let queue: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     queue = await open();
@@ -94,7 +94,7 @@ describe('a job that failed', () => {
   const execute = (sql: string) => queue.orm.em.execute<{ attempts: number; isDue: boolean }[]>(sql);
   const state = () => execute('select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where key is not null');
 
-  it('is left to its own retries, or starts anew', async () => {
+  it('keeps its retry schedule when added only if absent, and otherwise restarts', async () => {
     await queue.jobs.add('send-download-mail', payload);
     await execute("update graphile_worker._private_jobs set attempts = 7, run_at = now() + interval '1 hour'");
     await queue.jobs.add('send-download-mail', payload, { isOnlyIfAbsent: true });
@@ -103,14 +103,14 @@ describe('a job that failed', () => {
     expect(await state()).toEqual([{ attempts: 0, isDue: true }]);
   });
 
-  it('too often is as good as absent', async () => {
+  it('restarts when it has no attempts left, even when added only if absent', async () => {
     await execute("update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour'");
     await queue.jobs.add('send-download-mail', payload, { isOnlyIfAbsent: true });
     expect(await state()).toEqual([{ attempts: 0, isDue: true }]);
   });
 });
 
-it('a worker that was stopped has noted how its last jobs ended', async () => {
+it('a stopped worker has recorded the outcome of its last jobs', async () => {
   const { orm, jobs, pool, startWorker, close } = await open();
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -127,14 +127,14 @@ it('a worker that was stopped has noted how its last jobs ended', async () => {
   const stopped = worker.stop();
   gate.resolve();
   await stopped;
-  // As at the end of a process: a connection that is asked for now is none any more.
+  // As when the process ends: from now on the pool gives out no connections.
   const ended = pool.end();
   expect(await orm.em.execute('select 1 from graphile_worker.jobs')).toEqual([]);
   await ended;
   await close().catch(() => {});
 });
 
-describe('how a job ended', () => {
+describe('the outcome of a job', () => {
   let queue: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     queue = await open();
@@ -143,7 +143,7 @@ describe('how a job ended', () => {
 
   const rows = () => queue.orm.em.execute<{ isLocked: boolean }[]>('select locked_at is not null as "isLocked" from graphile_worker.jobs');
 
-  it.each([true, false])('is noted when the database is back, success: %s', async (isSuccess) => {
+  it.each([true, false])('is recorded once the database is back, success: %s', async (isSuccess) => {
     const { pool } = queue;
     const connect = pool.connect.bind(pool) as () => Promise<never>;
     let [isDown, refused, begun] = [false, 0, 0];
@@ -175,7 +175,7 @@ describe('how a job ended', () => {
     await queue.orm.em.execute('delete from graphile_worker._private_jobs');
   });
 
-  it('leaves nothing behind when it was asked for anew meanwhile and then failed', async () => {
+  it('leaves no row behind when the job was added again while it ran and then failed', async () => {
     let begun = 0;
     const worker = await queue.startWorker(
       {

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { currentCorrelation } from '#kernel/correlation';
+import { currentCorrelation } from '#kernel/logging/correlation';
 import type { JobOptions, JobQueue } from '#ports/job-queue';
 import { type JobName, type Jobs, jobKey } from '#ports/jobs';
 
-/** Retries grow from seconds to hours; 25 of them span about four days of a dead mail server or provider. */
+/** Retry delays grow from seconds to hours: 25 attempts cover an outage of the mail server or provider of about four days. */
 const MAX_ATTEMPTS = 25;
 
-/** Who asked for a job stands beside its payload, and is no part of what makes two jobs the same. */
+/** The id of the request that added a job. Stored in the payload, but not part of the job's key. */
 export const REQUEST_ID = '_requestId';
 
-/** Jobs as rows of graphile-worker, added on the connection of whatever transaction is open. */
+/** Jobs as rows of graphile-worker, added in the open transaction. */
 export class GraphileQueue implements JobQueue {
   constructor(private readonly em: EntityManager) {}
 
@@ -38,8 +38,8 @@ export class GraphileQueue implements JobQueue {
 }
 
 /**
- * Should a second job of this key be added while the first runs, it runs after it and not beside it. A queue for each key would
- * say the same, but queues stay for ever and are all looked at for each job; of 256 for each kind of job unlike keys rarely share one.
+ * If a second job with this key is added while the first runs, it runs afterwards. One queue per key would do that too, but queues are
+ * never deleted and each job lookup scans all of them. With 256 queues per job name, different keys rarely share one.
  */
 export function queueOf(key: string): string {
   const [name, hash = ''] = key.split(':');

@@ -11,13 +11,12 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { correlated } from '#kernel/correlation';
-import type { Logger } from '#kernel/logger';
-import { countJob } from '#kernel/metrics';
+import { correlated } from '#kernel/logging/correlation';
+import type { Logger } from '#kernel/logging/logger';
+import { countJob } from '#kernel/metrics/metrics';
 import { type JobHandlers, type JobName, jobKey } from '#ports/jobs';
 import { queueOf, REQUEST_ID } from './graphile-queue.ts';
-import { JobLiveness } from './job-liveness.ts';
-import { keepAskingListener } from './listening-alive.ts';
+import { JobLiveness, keepAskingListener } from './job-liveness.ts';
 import { patientPool } from './patient-pool.ts';
 
 export interface WorkerOptions {
@@ -25,25 +24,25 @@ export interface WorkerOptions {
   handlers: JobHandlers;
   /** Job name -> cron pattern. */
   schedule: Partial<Record<JobName, string>>;
-  /** Jobs at the same time. */
+  /** The number of jobs that run at the same time. */
   concurrency: number;
   logger: Logger;
-  /** How often the connection on which it listens is asked whether the other end still lives. */
+  /** The interval of the heartbeats on the connection that listens for new jobs. */
   listenerBeatMs?: number;
 }
 
-/** Creates the queue's tables. Part of every start: jobs are added even where no worker runs. */
+/** Creates the tables of the job queue. Every process runs it, because those without a worker add jobs too. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent });
 }
 
-/** Runs jobs until stopped. Jobs of a worker that died are taken over within seconds. */
+/** Runs jobs until stopped. Other workers take over the jobs of a dead worker within seconds. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { pool, handlers, schedule, concurrency, logger, listenerBeatMs } = options;
   const events = new EventEmitter();
   keepAskingListener(events, listenerBeatMs);
   const liveness = new JobLiveness(pool, logger);
-  // Jobs are locked under the name of the pool, whichever of its workers runs them.
+  // Jobs are locked under the id of the worker pool, not of the single worker.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.claim(workerPool.id));
   const parsedCronItems = parseCronItems(Object.entries(schedule).map(([task, match]) => cronItem(task as JobName, match)));
   let isStopping = false;
@@ -51,7 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const runner: Runner = await run({
     ...{ pgPool: patientPool(pool, () => isStopping, lent), concurrency, parsedCronItems, logger: silent, events: events as never },
     taskList: tasksOf(handlers, logger),
-    // Jobs wake the worker by NOTIFY; polling only serves those that wait for their time.
+    // NOTIFY starts new jobs; polling is only for delayed ones.
     pollInterval: 1000,
     noHandleSignals: true,
   });
@@ -60,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     async stop() {
       isStopping = true;
       await runner.stop();
-      // It does not wait until the outcomes of the last jobs are noted; without that they would run again.
+      // The runner does not wait until the last outcomes are recorded; without them those jobs would run again.
       await nextTurn();
       await Promise.all(lent);
       await liveness.stop();
@@ -68,7 +67,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
 }
 
-/** The same key and queue as if it had been added by hand: a job that takes longer than its interval does not run beside itself. */
+/** The same key and queue as for a job added in code, so that a job that outlasts its interval does not run twice at once. */
 function cronItem(task: JobName, match: string): CronItem {
   const key = jobKey(task, {} as never);
   return { task, match, options: { backfillPeriod: 0, jobKey: key, queueName: queueOf(key) } };
@@ -80,7 +79,7 @@ function tasksOf(handlers: JobHandlers, logger: Logger): TaskList {
 
 type Handler = (payload: unknown) => Promise<void>;
 
-/** Runs a job under the name of whoever asked for it, counts it and tells of its failure. */
+/** Runs a job with the id of the request that added it, counts it and logs its failure. */
 function taskOf(name: string, handle: Handler, logger: Logger): Task {
   return (given, { job: { attempts, max_attempts: most } }) => {
     const { [REQUEST_ID]: requestId, ...payload } = given as { [REQUEST_ID]?: string };
@@ -101,5 +100,5 @@ function taskOf(name: string, handle: Handler, logger: Logger): Task {
   };
 }
 
-// Its own lines say little more than ours, and often.
+// graphile-worker's own log lines repeat ours.
 const silent = new GraphileLogger(() => () => {});

@@ -1,14 +1,14 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Client, Pool, type PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLogger } from '#kernel/logger';
-import { createDatabase } from '#test/database';
+import { createLogger } from '#kernel/logging/logger';
 import { migrateJobs } from './graphile-worker.ts';
 import { JobLiveness } from './job-liveness.ts';
 
 let pool: Pool;
 let lent: Promise<PoolClient>;
 let onlooker: Client;
-/** An earlier connection of this process, in which PostgreSQL still believes. */
+/** An earlier connection of this process that PostgreSQL still considers open. */
 let earlier: Client;
 let liveness: JobLiveness;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const holders = async () => {
 };
 const pidOf = async (client: Pick<Client, 'query'>) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid as number;
 
-it('holds its lock as soon as an earlier connection of its own lets go', async () => {
+it('takes its lock as soon as an earlier connection of the same process releases it', async () => {
   await earlier.query("select pg_advisory_lock(7202612, hashtext('pool-ours'))");
   liveness.claim('pool-ours');
   liveness.start();
@@ -45,7 +45,7 @@ it('holds its lock as soon as an earlier connection of its own lets go', async (
   await expect.poll(holders, { timeout: 10_000 }).toEqual([ours]);
 });
 
-it('has PostgreSQL look whether this end is still there', async () => {
+it('sets TCP keepalives, so that PostgreSQL detects a lost process', async () => {
   liveness.claim('pool-ours');
   await expect.poll(holders).toHaveLength(1);
   const { rows } = await (await lent).query("select current_setting('tcp_keepalives_idle') as idle");

@@ -1,29 +1,31 @@
+import type { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Logger } from '#kernel/logger';
+import type { Logger } from '#kernel/logging/logger';
 
 const LOCK_SPACE = 7_202_612;
 const CHECK_MS = 2000;
-/** A job locked a moment ago may belong to a worker whose own lock is still on its way. */
+/** A job locked a moment ago may belong to a worker that does not hold its advisory lock yet. */
 const GRACE_SECONDS = 3;
-/** PostgreSQL notices that this process' machine or the way to it has gone, and ends the locks: by itself it takes over two hours. */
+/** PostgreSQL releases the locks soon after this machine or the network fails. With its default settings that takes over two hours. */
 const NOTICE_LOSS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000';
 
 /**
- * A job that is asked for anew while it runs loses its key to the new one and may not run again: should it fail, its row
- * stays, and looks like one that was given up. All our jobs have keys, so these can be told apart.
+ * A job that is added again while it runs loses its key to the new job. If it then fails, it may not be retried, and its row
+ * remains, looking like a job that ran out of attempts. All our jobs have keys, so a row without one is such a leftover.
  */
 const REMOVE_REPLACED = `select graphile_worker.complete_jobs(array(
   select id from graphile_worker.jobs where key is null and locked_at is null and attempts >= max_attempts))`;
 
 /**
- * graphile-worker frees the jobs of a worker that was killed after four hours. A buyer does not wait that long: each
- * process's pool of workers holds an advisory lock on a connection that dies with its process, and whoever can take that lock
- * frees its jobs.
+ * graphile-worker releases the jobs of a killed worker after four hours, too late for a buyer. So each process's worker pool
+ * holds an advisory lock on a connection that ends with the process. Any process that can take that lock releases the
+ * worker's jobs.
  */
 export class JobLiveness {
   readonly #workerIds = new Set<string>();
-  /** What this process' present connection has locked. */
+  /** The locks held by the current connection of this process. */
   readonly #held = new Set<string>();
   #client: Promise<PoolClient> | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -35,10 +37,10 @@ export class JobLiveness {
     private readonly logger: Logger,
   ) {}
 
-  /** Says that this process runs the jobs that are locked by `workerId`. */
+  /** Declares that this process runs the jobs locked by `workerId`. */
   claim(workerId: string): void {
     this.#workerIds.add(workerId);
-    // One after the other: a connection runs one query at a time.
+    // In sequence: a connection runs one query at a time.
     this.#claims = this.#claims
       .then(async () => this.#hold(await this.#connection()))
       .catch((error) => this.logger.warn({ error }, 'could not claim a worker'));
@@ -60,7 +62,7 @@ export class JobLiveness {
     await this.#check;
     clearTimeout(this.#timer);
     const client = await this.#client;
-    // Taken away first: a connection that breaks now must not be given back twice.
+    // Cleared first: a connection that breaks now must not be released twice.
     this.#client = null;
     client?.release(true);
   }
@@ -70,13 +72,13 @@ export class JobLiveness {
     if (this.#client) return this.#client;
     this.#held.clear();
     const connecting = this.pool.connect().then(async (client) => {
-      // A connection may break in several ways at once, the later ones when there is a new one already.
+      // A connection can fail in several ways at once; the later ones may arrive after its replacement.
       client.once('error', () => {
         if (this.#client !== connecting) return;
         this.#client = null;
         client.release(true);
       });
-      // Where PostgreSQL does not know these settings, it still notices the end of a process.
+      // A PostgreSQL without these settings still detects that a process has ended.
       await client.query(NOTICE_LOSS).catch(() => {});
       return client;
     });
@@ -87,7 +89,7 @@ export class JobLiveness {
     });
   }
 
-  /** An earlier connection of ours may hold a lock for as long as PostgreSQL believes in it: until then each check tries again. */
+  /** Until PostgreSQL drops an earlier connection of ours, that may hold a lock; each check tries again. */
   async #hold(client: PoolClient): Promise<void> {
     for (const id of this.#workerIds) if (!this.#held.has(id) && (await this.#lock(client, id))) this.#held.add(id);
   }
@@ -117,5 +119,33 @@ export class JobLiveness {
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, workerId]);
     this.logger.warn({ worker: workerId }, 'took over the jobs of a worker that died');
+  }
+}
+
+const BEAT_MS = 10_000;
+
+/**
+ * graphile-worker's listening connection can be idle for days, so only a query shows whether the server is still there. Without an
+ * answer, the pool's limit for silent connections closes it, and graphile-worker listens on a new one.
+ * @param events graphile-worker's own event emitter
+ */
+export function keepAskingListener(events: EventEmitter, beatMs = BEAT_MS): void {
+  let isOver = new AbortController();
+  events.on('pool:listen:success', ({ client }: { client: PoolClient }) => {
+    isOver = new AbortController();
+    void keepAsking(client, beatMs, isOver.signal);
+  });
+  // Also emitted when the connection is lost.
+  events.on('pool:listen:release', () => isOver.abort());
+}
+
+async function keepAsking(client: PoolClient, beatMs: number, signal: AbortSignal): Promise<void> {
+  try {
+    for (;;) {
+      await sleep(beatMs, null, { signal });
+      await client.query('select 1');
+    }
+  } catch {
+    // Either released, or graphile-worker sees the loss itself.
   }
 }

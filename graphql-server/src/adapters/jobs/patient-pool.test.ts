@@ -1,6 +1,6 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '#test/database';
 import { until } from '#test/until';
 import { patientPool } from './patient-pool.ts';
 
@@ -18,11 +18,11 @@ async function open(url?: string): Promise<Pool> {
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
 const breakOff = 'select pg_terminate_backend(pg_backend_pid())';
 
-describe('a connection', () => {
-  it('is waited for', async () => {
+describe('connecting through the pool', () => {
+  it('is retried until the server is back', async () => {
     const [pool, there] = [await open(NOWHERE), await open()];
     let attempts = 0;
-    // As if the server came back at the third attempt.
+    // The server is back at the third attempt.
     const connect = pool.connect.bind(pool) as () => Promise<never>;
     pool.connect = (() => {
       attempts += 1;
@@ -34,7 +34,7 @@ describe('a connection', () => {
     expect(attempts).toBe(3);
   });
 
-  it('is not waited for any more when all ends', async () => {
+  it('is no longer retried when the worker is stopping', async () => {
     let isEnding = false;
     const connecting = patientPool(await open(NOWHERE), () => isEnding).connect();
     const failed = expect(connecting).rejects.toMatchObject({ code: 'ECONNREFUSED' });
@@ -42,7 +42,7 @@ describe('a connection', () => {
     await failed;
   });
 
-  it('is given back to the pool', async () => {
+  it('returns the connection to the pool when it is released', async () => {
     const pool = await open();
     const client = await patientPool(pool, () => false).connect();
     client.release();
@@ -50,24 +50,24 @@ describe('a connection', () => {
   });
 });
 
-describe('a statement', () => {
+describe('a statement through the pool', () => {
   const run = async (name: string, text: string) => {
     const client = await patientPool(await open(), () => false).connect();
     return client.query({ name, text }).finally(() => client.release());
   };
 
   it.each(['complete_job/w', 'complete_job_q/w', 'fail_job/w', 'fail_job_q/w'])(
-    '%s is to be tried again when the connection is lost',
+    '%s fails with a code that graphile-worker retries when the connection is lost',
     async (name) => {
       await expect(run(name, breakOff)).rejects.toMatchObject({ code: '57P03' });
     },
   );
 
-  it('that the server refuses is not', async () => {
+  it('keeps its own error when the server rejects it', async () => {
     await expect(run('complete_job/w', 'select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   });
 
-  it('that looks for a job is not: the worker asks again by itself', async () => {
+  it('keeps its own error when it only fetches the next job, because the worker repeats that', async () => {
     await expect(run('get_job/w', breakOff)).rejects.toMatchObject({ code: '57P01' });
   });
 });

@@ -1,16 +1,16 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#data/migrate';
 import { createOrm } from '#data/orm';
-import { createLogger, type Logger } from '#kernel/logger';
-import { RateLimits } from '#kernel/rate-limit';
-import { createDatabase } from '#test/database';
+import { RateLimits } from '#kernel/limits/rate-limit';
+import { createLogger, type Logger } from '#kernel/logging/logger';
 import { pgLimiters, sweepLimits } from './pg-limiters.ts';
 
 const silent = createLogger('silent');
 let url: string;
 let pools: Pool[];
-/** Two processes on one database. */
+/** Two processes with the same database. */
 let limits: [RateLimits, RateLimits];
 let statements: string[];
 
@@ -40,20 +40,20 @@ const passed = (results: PromiseSettledResult<void>[]) => results.filter(({ stat
 const inTurns = (times: number, attempt: (limits: RateLimits) => Promise<void>) =>
   Promise.allSettled(Array.from({ length: times }, (_, time) => attempt(limits[time % 2 ? 1 : 0])));
 
-describe('two processes on one database', () => {
-  it('let through as many together as one alone, however many come at once, with one statement each', async () => {
+describe('rate limits of two processes with one database', () => {
+  it('allow as many concurrent attempts as one process, with one statement for each attempt', async () => {
     expect(passed(await inTurns(50, (one) => one.consume('current-password', 'network')))).toBe(10);
     expect(statements).toHaveLength(50);
     expect(statements.every((text) => text.startsWith('INSERT'))).toBe(true);
   });
 
-  it('count for each key and each limit by itself', async () => {
+  it('count each key and each limit separately', async () => {
     const both = await Promise.all(['a', 'b'].map((key) => inTurns(50, (one) => one.consume('current-password', key))));
     expect(both.map(passed)).toEqual([10, 10]);
     await limits[0].consume('contact-address', 'a');
   });
 
-  it('say how long to wait', async () => {
+  it('return the time to wait', async () => {
     await inTurns(5, (one) => one.consume('contact-address', 'x'));
     const error = await limits[1].consume('contact-address', 'x').catch((refusal) => refusal);
     expect(error.code).toBe('RATE_LIMITED');
@@ -61,7 +61,7 @@ describe('two processes on one database', () => {
     expect(error.details.retryAfter).toBeLessThanOrEqual(3600);
   });
 
-  it('forget, forgive and look for each other', async () => {
+  it('share check, forgive, take and clear', async () => {
     await inTurns(5, (one) => one.consume('address-conflict', 'x'));
     await expect(limits[1].check('address-conflict', 'x')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await limits[0].forgive('address-conflict', 'x');
@@ -72,19 +72,19 @@ describe('two processes on one database', () => {
     expect(await limits[0].take('address-conflict', 'x')).toBe(true);
   });
 
-  it('begin anew when the time is over', async () => {
+  it('start again when the period is over', async () => {
     await inTurns(5, (one) => one.consume('address-conflict', 'x'));
     await pools[0]?.query('update rate_limit set expire = $1', [Date.now() - 1]);
     expect(passed(await inTurns(50, (one) => one.consume('address-conflict', 'x')))).toBe(5);
   });
 
-  it('keep no address in the clear, of whatever length', async () => {
+  it('store addresses of any length only as hashes', async () => {
     await limits[0].consume('forgot-password-address', `${'a'.repeat(300)}@buyer.example`);
     const { rows } = (await pools[0]?.query<{ key: string }>('select key from rate_limit')) ?? { rows: [] };
     expect(rows).toEqual([{ key: expect.stringMatching(/^forgot-password-address:[\w-]{43}$/) }]);
   });
 
-  it('are swept', async () => {
+  it('are deleted once they have expired', async () => {
     await limits[0].consume('contact-address', 'old');
     await pools[0]?.query('update rate_limit set expire = $1', [Date.now() - 1]);
     await limits[0].consume('contact-address', 'new');
@@ -93,7 +93,7 @@ describe('two processes on one database', () => {
   });
 });
 
-it('while the database fails, each counts for itself, and says so once', async () => {
+it('each process counts alone while the database fails, and logs it once', async () => {
   const lines: string[] = [];
   const logger = { warn: (...said: unknown[]) => lines.push(String(said.at(-1))) } as unknown as Logger;
   let isUp = false;

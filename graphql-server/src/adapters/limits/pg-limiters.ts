@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Logger } from '#kernel/logger';
-import type { Limiter, MakeLimiter } from '#kernel/rate-limit';
-import { sha256 } from '#kernel/tokens';
+import type { Limiter, MakeLimiter } from '#kernel/limits/rate-limit';
+import type { Logger } from '#kernel/logging/logger';
+import { sha256 } from '#kernel/secrets/tokens';
 
 const TABLE = 'rate_limit';
 
 /**
- * Counts for all processes on one database: one statement for each attempt, which counts and tells at once, so that many together
- * cannot slip by. Outside of any transaction of ours: what is rolled back was still an attempt. While the database fails, each process
- * counts for itself.
+ * Rate limits shared by all processes of one database. One statement per attempt counts and returns the total, so concurrent attempts
+ * can't exceed the limit. It runs outside of transactions, because an attempt counts even when its transaction is rolled back. While the
+ * database fails, each process counts alone.
  */
 export function pgLimiters(pool: Pick<Pool, 'query'>, logger: Logger): MakeLimiter {
   const storeClient = watched(pool, logger);
@@ -22,12 +22,12 @@ export function pgLimiters(pool: Pick<Pool, 'query'>, logger: Logger): MakeLimit
   };
 }
 
-/** Deletes what counts no more. */
+/** Deletes expired counters. */
 export async function sweepLimits(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]);
 }
 
-/** Keys are addresses of people and machines, of any length. */
+/** Keys can be email or network addresses of any length, so only their hashes are stored. */
 function withHashedKeys(limiter: RateLimiterPostgres): Limiter {
   const hashed = (key: string | number) => sha256(String(key));
   return {
@@ -38,7 +38,7 @@ function withHashedKeys(limiter: RateLimiterPostgres): Limiter {
   };
 }
 
-/** The limiter goes over to its insurance without a word. */
+/** Logs when the limiter switches to its in-memory fallback and back, because the limiter itself logs nothing. */
 function watched(pool: Pick<Pool, 'query'>, logger: Logger): { query(statement: object): Promise<unknown> } {
   let isFailing = false;
   return {

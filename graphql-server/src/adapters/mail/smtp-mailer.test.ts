@@ -3,29 +3,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestInbox, type TestInbox } from '@archive/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { metricsText } from '#kernel/metrics';
+import { metricsText } from '#kernel/metrics/metrics';
 import { mailerContract } from '#test/contracts/mailer.contract';
-import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 const sender = { from: 'hello@shop.example', fromName: 'the Archive', domain: 'shop.example' };
 const quick = { connectionMs: 1500, socketMs: 1500, totalMs: 10_000 };
 
 interface Running {
-  inbox: Inbox;
+  inbox: TestInbox;
   app: FastifyInstance;
   mailbox(address: string): Promise<Buffer[]>;
-  /** How often each mail of somebody was taken. */
+  /** How often the server accepted each email to this address. */
   deliveries(address: string): Promise<number[]>;
   close(): Promise<void>;
 }
 
 async function startInbox(): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-  const inbox = createInbox({ folder, productName: 'the Archive', logger: pino({ level: 'silent' }) });
+  const inbox = await createTestInbox({ folder, productName: 'the Archive', logger: pino({ level: 'silent' }) });
   await inbox.start();
   const app = Fastify();
   await app.register(inbox.plugin, { prefix: '/sandbox/inbox' });
@@ -52,7 +52,7 @@ mailerContract('the inbox', async () => {
   return { mailer: new SmtpMailer(options), mailbox, sendingAs, domain: sender.domain, close };
 });
 
-/** A real server: SMTP_TEST_URL. It gets about two hundred mails to addresses that do not exist. */
+/** Set SMTP_TEST_URL to test with a real server. It gets about two hundred emails to addresses that do not exist. */
 const url = process.env.SMTP_TEST_URL;
 if (url) {
   mailerContract('SMTP_TEST_URL', async () => {
@@ -61,7 +61,7 @@ if (url) {
   });
 }
 
-describe('a mail server that fails', () => {
+describe('a failing mail server', () => {
   let running: Running;
   let mailer: SmtpMailer;
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('a mail server that fails', () => {
     Number((await metricsText()).split(`archive_mails_total{outcome="${outcome}"} `)[1]?.split('\n')[0] ?? 0);
 
   it.each(['refuse', 'hang', 'close-mid-message', 'reject-after-data'])(
-    'by %s is reported, leaves nothing, and is forgotten by the next mail',
+    'with %s rejects the email, stores nothing, and does not affect the next email',
     async (mode) => {
       await plan(mode, 2);
       const [failed, sent] = [await counted('failed'), await counted('sent')];
@@ -89,7 +89,7 @@ describe('a mail server that fails', () => {
     },
   );
 
-  it.each(['close-after-taking', 'hang-after-taking'])('by %s makes us repeat what it has, and the mailbox shows it once', async (mode) => {
+  it.each(['close-after-taking', 'hang-after-taking'])('with %s gets the email again, and the mailbox shows it once', async (mode) => {
     await plan(mode, 1);
     const mail = newMail();
     await expect(mailer.send(mail)).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('a mail server that fails', () => {
     expect(await running.deliveries('buyer@mail.example')).toEqual([2]);
   });
 
-  it('because it is not there is reported, and found again when it is', async () => {
+  it('that is down is reported, and used again when it is back', async () => {
     const port = new URL(running.inbox.smtpUrl).port;
     await running.inbox.stop();
     await expect(mailer.send(newMail())).rejects.toThrow(port);
@@ -107,7 +107,7 @@ describe('a mail server that fails', () => {
     expect(await running.mailbox('buyer@mail.example')).toHaveLength(1);
   });
 
-  it('by talking for ever and saying nothing is left after the time for one mail', async () => {
+  it('that keeps sending greetings is dropped after the time limit for one email', async () => {
     const chatter = createServer((socket) => {
       const timer = setInterval(() => socket.write('220-still thinking\r\n'), 20);
       socket.on('error', () => {}).on('close', () => clearInterval(timer));
@@ -123,7 +123,7 @@ describe('a mail server that fails', () => {
     await new Promise((resolve) => chatter.close(resolve));
   });
 
-  it('to offer TLS does not get the password', async () => {
+  it('without TLS does not get the password', async () => {
     const withPassword = running.inbox.smtpUrl.replace('//', '//shop:secret@');
     await expect(new SmtpMailer({ url: withPassword, ...sender, timeouts: quick }).send(newMail())).rejects.toThrow(/STARTTLS|TLS/i);
     expect(await running.mailbox('buyer@mail.example')).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { emailSchema } from '@archive/schema/email';
 import type { Transporter } from 'nodemailer';
-import { countMail } from '#kernel/metrics';
+import { countMail } from '#kernel/metrics/metrics';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
 import { asWritten } from './as-written.ts';
@@ -10,25 +10,25 @@ export interface SmtpMailerOptions {
   url: string;
   from: string;
   fromName: string;
-  /** Right side of Message-IDs. */
+  /** The domain in Message-IDs. */
   domain: string;
   timeouts?: SmtpTimeouts;
 }
 
 export interface SmtpTimeouts {
-  /** To connect, and to be greeted. */
+  /** To connect and to receive the greeting. */
   connectionMs: number;
-  /** Without a sign of life from the server. */
+  /** Without any data from the server. */
   socketMs: number;
-  /** For one mail in all. */
+  /** For one email in total. */
   totalMs: number;
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, socketMs: 30_000, totalMs: 120_000 };
 
 /**
- * Hands mail to an SMTP server, by a new connection for each mail: we send a few a minute, and a connection that is not
- * kept cannot be dead when it is needed.
+ * Sends email through an SMTP server, with a new connection for each email: we send a few a minute, and an idle
+ * connection could be broken when it is needed.
  */
 export class SmtpMailer implements Mailer {
   readonly #timeouts: SmtpTimeouts;
@@ -38,13 +38,13 @@ export class SmtpMailer implements Mailer {
     this.#timeouts = options.timeouts ?? TIMEOUTS;
   }
 
-  /** @throws RangeError for an address or id that cannot be written into a mail; otherwise what the server or the network said. */
+  /** @throws RangeError for an address or id that is unsafe in an email; otherwise the error of the server or the network. */
   send(mail: Mail): Promise<void> {
     return countMail(this.#hand(mail));
   }
 
   async close(): Promise<void> {
-    // One that could not be opened has told whoever wanted to send.
+    // A transport that could not be opened has already failed `send`.
     const transport = await this.#transport?.catch(() => null);
     transport?.close();
   }
@@ -67,13 +67,13 @@ export class SmtpMailer implements Mailer {
         content,
         ...(cid ? { cid: checkId(cid), contentDisposition: 'inline' as const } : {}),
       })),
-      // Nobody's holiday notice shall answer us; a mail that could not be delivered shall come back.
+      // Suppresses automatic replies. Delivery failures must still be reported.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
       signal: AbortSignal.timeout(this.#timeouts.totalMs),
     });
   }
 
-  /** With the first mail: until then a process does without the package. */
+  /** Loaded with the first email, so that a process that sends none does not load the package. */
   #open(): Promise<Transporter> {
     this.#transport ??= openTransport(this.options.url, this.#timeouts);
     return this.#transport;
@@ -84,7 +84,7 @@ async function openTransport(url: string, { connectionMs, socketMs }: SmtpTimeou
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    // Whoever cuts TLS out of the conversation must not get the password.
+    // An attacker who removes TLS from the connection must not get the password.
     requireTLS: new URL(url).username !== '',
     connectionTimeout: connectionMs,
     greetingTimeout: connectionMs,
@@ -97,7 +97,7 @@ async function openTransport(url: string, { connectionMs, socketMs }: SmtpTimeou
 
 function checkAddress(address: string): string {
   const result = emailSchema.safeParse(address);
-  if (!result.success || result.data !== address) throw new RangeError('Not one e-mail address');
+  if (!result.success || result.data !== address) throw new RangeError('Not one email address');
   return address;
 }
 

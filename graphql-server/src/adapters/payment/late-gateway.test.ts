@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PaymentGateway } from '#ports/payment-gateway';
 import { LateGateway } from './late-gateway.ts';
 
-it('opens the gateway behind it with the first call, once, and passes everything on', async () => {
+it('creates the wrapped gateway once, at the first call, and passes all calls on', async () => {
   const behind = {
     createIntent: vi.fn(async () => 'created'),
     retrieveIntent: vi.fn(async () => 'retrieved'),

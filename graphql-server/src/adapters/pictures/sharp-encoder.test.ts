@@ -15,7 +15,7 @@ const faultOf = async (picture: Buffer | Promise<Buffer>) =>
     (error) => (error instanceof UnusablePicture ? error.fault : String(error)),
   );
 
-describe('a picture', () => {
+describe('an uploaded picture', () => {
   it.each([
     ['JPEG', () => plain(1200, 800).jpeg().toBuffer(), 512],
     ['PNG', () => plain(600, 900).png().toBuffer(), 512],
@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(await encode(picture())).toMatchObject({ format: 'jpeg', width: edge, height: edge, space: 'srgb' });
   });
 
-  it('loses its metadata, after it was turned upright', async () => {
+  it('loses its metadata after it was turned upright', async () => {
     const left = await plain(400, 800, '#00f').png().toBuffer();
     const photo = plain(800, 800, '#f00').composite([{ input: left, left: 0, top: 0 }]);
     const meta = { exif: { IFD0: { Copyright: 'Ada, at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } } };
@@ -39,14 +39,14 @@ describe('a picture', () => {
     expect([(data[0] ?? 0) < 60, (data[2] ?? 0) > 190]).toEqual([true, true]);
   });
 
-  it('has white where it was transparent', async () => {
+  it('gets a white background where it was transparent', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const jpeg = await encoder.toSquareJpeg(await clear.png().toBuffer(), 512);
     expect([...(await sharp(jpeg).raw().toBuffer())].every((value) => value > 250)).toBe(true);
   });
 });
 
-describe('what is refused', () => {
+describe('the picture encoder', () => {
   it.each([
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')],
     ['GIF', () => plain(20, 20).gif().toBuffer()],
@@ -56,9 +56,9 @@ describe('what is refused', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a JPEG that ends in the middle', async () => (await noisy().jpeg().toBuffer()).subarray(0, 20_000)],
     ['a PNG that ends in the middle', async () => (await noisy().png().toBuffer()).subarray(0, 20_000)],
-  ])('%s', async (_what, picture) => expect(await faultOf(picture())).toBe('unreadable'));
+  ])('rejects as unreadable: %s', async (_what, picture) => expect(await faultOf(picture())).toBe('unreadable'));
 
-  it('more pixels than a good phone has, however few bytes they take', async () => {
+  it('rejects a picture with too many pixels, however small the file', async () => {
     const bomb = await plain(7100, 7100).png({ compressionLevel: 1 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(await faultOf(bomb)).toBe('too many pixels');
@@ -68,22 +68,22 @@ describe('what is refused', () => {
     ['one column', 1, 100_000],
     ['a column too many', 12_001, 10],
     ['a row too many', 10, 12_001],
-  ])('a side of more than 12,000 pixels: %s', async (_what, width, height) => {
+  ])('rejects a side of more than 12,000 pixels: %s', async (_what, width, height) => {
     const thin = await plain(width, height).png().toBuffer();
     expect(await faultOf(thin)).toBe('too many pixels');
   });
 
-  it('a side of 12,000 pixels is accepted', async () => {
+  it('accepts a side of 12,000 pixels', async () => {
     expect(await encode(plain(12_000, 10).png().toBuffer())).toMatchObject({ width: 10, height: 10 });
   });
 
-  it.each([{ timeoutMs: 20 }, { processorMs: 20 }])('what takes too long: %o', async (limits) => {
+  it.each([{ timeoutMs: 20 }, { processorMs: 20 }])('rejects a picture that takes too long: %o', async (limits) => {
     const picture = await plain(4000, 4000).png().toBuffer();
     await expect(new SharpEncoder(limits).toSquareJpeg(picture, 512)).rejects.toMatchObject({ fault: 'timeout' });
   });
 });
 
-it('what no one waits for any more is canceled, whether it waits or runs', async () => {
+it('cancels a waiting or running picture when the client has disconnected', async () => {
   const picture = await plain(7000, 7000).png({ progressive: true }).toBuffer();
   const encoder = new SharpEncoder({ waiting: 1 });
   const controllers = [new AbortController(), new AbortController()];
@@ -93,14 +93,14 @@ it('what no one waits for any more is canceled, whether it waits or runs', async
   expect(await encoder.toSquareJpeg(await plain(10, 10).png().toBuffer(), 512)).toBeInstanceOf(Buffer);
 });
 
-it('the process of a picture comes after all others at the processor', async () => {
+it('runs the decoder process at a low priority', async () => {
   const setPriority = vi.spyOn(os, 'setPriority');
   await encoder.toSquareJpeg(await plain(10, 10).png().toBuffer(), 512);
   expect(setPriority).toHaveBeenCalledExactlyOnceWith(expect.any(Number), os.constants.priority.PRIORITY_BELOW_NORMAL);
   setPriority.mockRestore();
 });
 
-it('one after the other, and too many at once are sent away', async () => {
+it('encodes one picture at a time and rejects those that exceed the waiting limit', async () => {
   const picture = await plain(10, 10).jpeg().toBuffer();
   const small = new SharpEncoder({ waiting: 1 });
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => small.toSquareJpeg(picture, 512)));

@@ -3,29 +3,29 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { Bulkhead } from '#kernel/bulkhead';
+import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
 
-/** Processor time for one picture. The most that a picture within the limits was seen to take is one second. */
+/** Processor time for one picture. A picture within the limits takes at most one second (measured). */
 const PROCESSOR_MS = 3000;
-/** On a busy machine its process waits for the processor, because all others come first. */
+/** On a busy machine the process waits for the processor, because of its low priority. */
 const TIMEOUT_MS = 10_000;
-/** One picture at a time: its process takes a whole processor and up to half a gigabyte. */
+/** One picture at a time: its process uses a whole processor and up to half a gigabyte. */
 const RUNNING = 1;
-/** Usually a second for all of them together. */
+/** Usually processed within a second in total. */
 const WAITING = 20;
-/** What decode-picture.ts exits with. */
+/** The exit codes of decode-picture.ts. */
 const FAULTS: Record<number, PictureFault> = { 2: 'unreadable', 3: 'too many pixels' };
 
-/** Reads each picture in a process of its own, which has neither our environment nor our connections. */
+/** Decodes each picture in its own process, which has neither our environment nor our connections. */
 export class SharpEncoder implements PictureEncoder {
   readonly #bulkhead: Bulkhead;
   readonly #timeoutMs: number;
   readonly #processorMs: number;
 
   /**
-   * @param options `timeoutMs`, and `processorMs` of processor time: then the process is killed. `waiting`: pictures that may wait
-   * for their turn
+   * @param options `timeoutMs`, and `processorMs` of processor time: the process is killed after either. `waiting`: the limit of queued
+   * pictures
    */
   constructor({ timeoutMs = TIMEOUT_MS, processorMs = PROCESSOR_MS, waiting = WAITING } = {}) {
     this.#timeoutMs = timeoutMs;
@@ -46,7 +46,7 @@ export class SharpEncoder implements PictureEncoder {
     const closed = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
       child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }));
     });
-    // It may be gone before it has read everything.
+    // The process may exit before it has read everything.
     child.stdin.on('error', () => {}).end(picture);
     const [{ code, signal }, jpeg, said] = await Promise.all([closed, buffer(child.stdout), buffer(child.stderr)]);
     if (code === 0 && jpeg.length > 0) return jpeg;
@@ -65,16 +65,16 @@ export class SharpEncoder implements PictureEncoder {
   }
 }
 
-/** The shop answers first, then come pictures. */
+/** Lowers the priority of the process, so that requests come first. */
 function yieldToOthers(pid: number): void {
   try {
     os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It is gone already, or this system has no priorities.
+    // The process has exited, or this system has no priorities.
   }
 }
 
-/** As source beside this file, or as the entry of its own that the build makes of it. */
+/** A source file beside this one, or a separate entry of the build. */
 function processPath(): string {
   const candidates = ['./decode-picture.ts', './decode-picture.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
   return candidates.find(existsSync) ?? candidates.join(' or ');

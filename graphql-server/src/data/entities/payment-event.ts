@@ -1,3 +1,4 @@
+import type { PaymentEventKind } from '@archive/schema/payment';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const PaymentEventSchema = defineEntity({
@@ -7,12 +8,12 @@ const PaymentEventSchema = defineEntity({
     /** The provider's event id: the primary key makes a repeated delivery a no-op. */
     id: p.text().primary(),
     type: p.text(),
-    kind: p.text(),
+    kind: p.text().$type<PaymentEventKind>(),
     paymentIntentId: p.text().nullable(),
-    /** When the provider made it; null for those taken before this was written down. */
+    /** When the provider created it; null for rows older than this column. */
     createdAt: p.datetime().nullable(),
     receivedAt: p.datetime(),
-    /** Null until acted upon; such rows can be run again. */
+    /** Null until handled; such rows can be handled again. */
     handledAt: p.datetime().nullable(),
   },
   indexes: [
@@ -23,6 +24,6 @@ const PaymentEventSchema = defineEntity({
   ],
 });
 
-/** Ledger of what the provider told us by webhook. */
+/** Ledger of the provider's webhook events. */
 export class PaymentEvent extends PaymentEventSchema.class {}
 PaymentEventSchema.setClass(PaymentEvent);

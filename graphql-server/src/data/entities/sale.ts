@@ -6,63 +6,77 @@ import { User } from './user.ts';
 export const SALE_STATUSES = ['pending', 'paid', 'partly-refunded', 'refunded', 'failed', 'expired'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** Statuses in which the buyer has paid, whatever was given back since. */
-export const PAID_STATUSES = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly SaleStatus[];
-export type PaidStatus = (typeof PAID_STATUSES)[number];
+/** What the statuses mean. A new one doesn't compile until it is handled here. */
+const MEANINGS = {
+  pending: { isPaid: false, isHeld: false, isPayable: true },
+  paid: { isPaid: true, isHeld: true, isPayable: false },
+  'partly-refunded': { isPaid: true, isHeld: true, isPayable: false },
+  refunded: { isPaid: true, isHeld: false, isPayable: false },
+  failed: { isPaid: false, isHeld: false, isPayable: true },
+  expired: { isPaid: false, isHeld: false, isPayable: true },
+} as const satisfies Record<SaleStatus, { isPaid: boolean; isHeld: boolean; isPayable: boolean }>;
 
-/** Statuses in which the buyer still holds something. */
-export const HELD_STATUSES = ['paid', 'partly-refunded'] as const satisfies readonly SaleStatus[];
+/** Statuses in which the buyer has paid, even if the payment was refunded since. */
+export type PaidStatus = { [Status in SaleStatus]: (typeof MEANINGS)[Status]['isPaid'] extends true ? Status : never }[SaleStatus];
+export const PAID_STATUSES: readonly PaidStatus[] = SALE_STATUSES.filter(isPaid);
 
-/** The buyer has paid, whatever was given back since. */
-export function isPaid(status: SaleStatus | undefined): boolean {
-  return PAID_STATUSES.some((paid) => paid === status);
+/** Statuses in which the buyer still owns the purchase or a part of it. */
+export const HELD_STATUSES: readonly SaleStatus[] = SALE_STATUSES.filter(isHeld);
+
+/** Statuses in which a payment may still succeed: a late payment counts too. */
+export const PAYABLE_STATUSES: readonly SaleStatus[] = SALE_STATUSES.filter((status) => MEANINGS[status].isPayable);
+
+/** The buyer has paid, even if the payment was refunded since. */
+export function isPaid(status: SaleStatus | undefined): status is PaidStatus {
+  return status !== undefined && MEANINGS[status].isPaid;
 }
 
-/** The buyer holds what was bought, or a part of it. */
+/** The buyer owns the purchase or a part of it. */
 export function isHeld(status: SaleStatus | undefined): boolean {
-  return HELD_STATUSES.some((held) => held === status);
+  return status !== undefined && MEANINGS[status].isHeld;
 }
 
-/** Where a paid sale stands when so much of it was given back. */
-function statusAfterRefund(refunded: number, due: number): PaidStatus {
-  if (refunded <= 0) return 'paid';
-  return refunded >= due ? 'refunded' : 'partly-refunded';
+/** Statuses for `status in (...)`. */
+export function sqlList(statuses: readonly SaleStatus[]): string {
+  return statuses.map((status) => `'${status}'`).join();
 }
 
-/** The same, where a dispute about all of it that was lost counts as a full refund. */
-export function statusAfterReversal({ amountReturned, dispute, disputed }: Reversal, due: number): PaidStatus {
-  return dispute === 'lost' && disputed.isAll ? 'refunded' : statusAfterRefund(amountReturned, due);
+/** The status of a paid sale after refunds and disputes. A lost dispute about all of it counts as a full refund. */
+export function statusAfterRefunds({ amountReturned, dispute, disputed }: Returned, due: number): PaidStatus {
+  const isLost = dispute === 'lost' && disputed.isAll;
+  if (amountReturned <= 0 && !isLost) return 'paid';
+  return isLost || amountReturned >= due ? 'refunded' : 'partly-refunded';
 }
 
-type Reversal = { amountReturned: number; dispute: 'open' | 'lost' | null; disputed: { isAll: boolean } };
+type Returned = { amountReturned: number; dispute: 'open' | 'lost' | null; disputed: { isAll: boolean } };
 
-/** What orders and tickets have in common: the money path knows no more of them than this. */
+/** The columns that orders and tickets share, and all that the payment flow reads of them. */
 export const saleProperties = () => ({
   id: p.uuid().primary(),
-  /** For people: 'AR-7KQ2-M9XD', 'TK-7KQ2-M9XD'. */
+  /** Shown to people: 'AR-7KQ2-M9XD', 'TK-7KQ2-M9XD'. */
   number: p.text().unique(),
   status: p.enum(SALE_STATUSES).default('pending'),
   user: () => p.manyToOne(User).nullable().index(),
   /** Hash of the browser's cookie. */
   browserKey: p.text(),
-  /** What makes two checkouts the same. */
+  /** Identifies repeated requests of the same checkout. */
   fingerprint: p.text(),
-  /** What the provider is asked for; 0 where nothing can be charged. */
+  /** The amount to charge; 0 when nothing can be charged. */
   due: p.integer().$type<Cents>(),
   paymentIntentId: p.text().nullable().unique(),
   createdAt: p.datetime(),
-  /** When the sweeper last asked the provider about it. */
+  /** When the reconciliation job last checked it with the provider. */
   checkedAt: p.datetime().nullable(),
   paidAt: p.datetime().nullable(),
   mailSentAt: p.datetime().nullable(),
 });
 
-/** An order or a ticket, as the money path sees it. */
+/** An order or a ticket, as the payment flow sees it. */
 export interface Sale {
   id: string;
   number: string;
   status: SaleStatus;
-  /** Null while nobody has told it; the payment's receipt address then decides. */
+  /** Null until it is known; then the payment's receipt address is used. */
   email?: string | null;
   due: Cents;
   paymentIntentId?: string | null;

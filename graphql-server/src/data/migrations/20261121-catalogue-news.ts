@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whoever changes the catalogue, by whatever means, tells every process that remembers answers made from it. */
-export class CatalogueNews extends Migration {
+/** Any change of the catalogue notifies every process that caches responses made from it. */
+export class CatalogueChanges extends Migration {
   override name = '20261121-catalogue-news';
 
   override up(): void | Promise<void> {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What apps of earlier releases ask with, for those that are still open somewhere. `retired_at` is null while a release has it. */
-export class KnownDocuments extends Migration {
+/** Persisted queries of earlier releases, for apps that are still open. `retired_at` is null while a release includes the query. */
+export class PersistedQueries extends Migration {
   override name = '20261121-known-documents';
 
   override up(): void | Promise<void> {

@@ -1,10 +1,10 @@
 import { Accounts } from './20261121-accounts.ts';
-import { CatalogueNews } from './20261121-catalogue-news.ts';
+import { CatalogueChanges } from './20261121-catalogue-news.ts';
 import { Contact } from './20261121-contact.ts';
 import { ContactSuspects } from './20261121-contact-suspects.ts';
 import { Duplicates } from './20261121-duplicates.ts';
 import { Events } from './20261121-events.ts';
-import { KnownDocuments } from './20261121-known-documents.ts';
+import { PersistedQueries } from './20261121-known-documents.ts';
 import { LastBackup } from './20261121-last-backup.ts';
 import { RateLimit } from './20261121-rate-limit.ts';
 import { Shop } from './20261121-shop.ts';
@@ -13,10 +13,11 @@ import { Tickets } from './20261121-tickets.ts';
 import { WebhookLag } from './20261121-webhook-lag.ts';
 import { SanePrices } from './20261122-sane-prices.ts';
 import { AccountSafety } from './20261123-account-safety.ts';
+import { KnownDeviceKey } from './20261123-known-device-key.ts';
 import { PaymentAlerts } from './20261123-payment-alerts.ts';
 import { withLockTimeout } from './with-lock-timeout.ts';
 
-/** Every migration in the order in which it runs. A list and not a folder scan, because the built server is one file. */
+/** Every migration in the order in which it runs. Not read from the folder, because the built server is one file. */
 export const migrations = [
   { name: '20261121-shop', class: Shop },
   { name: '20261121-accounts', class: Accounts },
@@ -27,11 +28,12 @@ export const migrations = [
   { name: '20261121-duplicates', class: Duplicates },
   { name: '20261121-contact-suspects', class: ContactSuspects },
   { name: '20261121-webhook-lag', class: WebhookLag },
-  { name: '20261121-catalogue-news', class: CatalogueNews },
+  { name: '20261121-catalogue-news', class: CatalogueChanges },
   { name: '20261121-rate-limit', class: RateLimit },
-  { name: '20261121-known-documents', class: KnownDocuments },
+  { name: '20261121-known-documents', class: PersistedQueries },
   { name: '20261121-last-backup', class: LastBackup },
   { name: '20261122-sane-prices', class: SanePrices },
   { name: '20261123-payment-alerts', class: PaymentAlerts },
   { name: '20261123-account-safety', class: AccountSafety },
+  { name: '20261123-known-device-key', class: KnownDeviceKey },
 ].map(({ name, class: Class }) => ({ name, class: withLockTimeout(Class) }));

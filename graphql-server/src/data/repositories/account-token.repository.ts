@@ -17,7 +17,7 @@ export class AccountTokenRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes a token down. One that is there already gets its full time again: its mail is only now on its way.
+   * Stores a token. One that exists gets its full lifetime again, because its email is only sent now.
    * @returns false when it was used or voided meanwhile.
    */
   async issue({ tokenHash, kind, userId, email, createdAt, expiresAt, wasConfirmed }: NewAccountToken): Promise<boolean> {
@@ -34,20 +34,20 @@ export class AccountTokenRepository {
     return this.em.findOne(AccountToken, { tokenHash, kind, expiresAt: { $gt: now } }, { refresh: true });
   }
 
-  /** @returns false when somebody else was faster, or its time is over. */
+  /** @returns false when another call used it first, or it has expired. */
   async use(tokenHash: string, now: Date): Promise<boolean> {
     return (await this.em.nativeUpdate(AccountToken, { tokenHash, usedAt: null, expiresAt: { $gt: now } }, { usedAt: now })) > 0;
   }
 
-  /** Makes all unused tokens of one kind worthless. @param since only those made at that time or later */
+  /** Invalidates all unused tokens of one kind. @param since only those created at that time or later */
   async voidAll(kind: AccountTokenKind, userId: string, now: Date, since = new Date(0)): Promise<void> {
     await this.em.nativeUpdate(AccountToken, { kind, user: userId, usedAt: null, createdAt: { $gte: since } }, { usedAt: now });
   }
 
-  /** A change away from `email` while it was proved, used and expired ones too; null when none is remembered. */
-  findProved(userId: string, email: string): Promise<AccountToken | null> {
-    const proved = { kind: 'undo-email-change' as const, user: userId, wasConfirmed: true, [raw('lower(email)')]: emailKey(email) };
-    return this.em.findOne(AccountToken, proved, { orderBy: { createdAt: 'asc' } });
+  /** A change away from `email` while it was verified, used and expired ones too; null when none is recorded. */
+  findVerified(userId: string, email: string): Promise<AccountToken | null> {
+    const verified = { kind: 'undo-email-change' as const, user: userId, wasConfirmed: true, [raw('lower(email)')]: emailKey(email) };
+    return this.em.findOne(AccountToken, verified, { orderBy: { createdAt: 'asc' } });
   }
 
   /**
@@ -68,13 +68,13 @@ export class AccountTokenRepository {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Makes the tokens that {@link listYounger} lists worthless. */
+  /** Invalidates the tokens that {@link listYounger} lists. */
   async voidYounger(userId: string, email: string, now: Date): Promise<void> {
     const tokenHash = { $in: await this.listYounger(userId, email) };
     await this.em.nativeUpdate(AccountToken, { tokenHash, usedAt: null }, { usedAt: now });
   }
 
-  /** Forgets up to `limit` tokens that expired before `before`. One that somebody is changing waits for the next time. @returns how many */
+  /** Deletes up to `limit` tokens that expired before `before`, and skips locked rows. @returns how many */
   async deleteExpired(before: Date, limit: number): Promise<number> {
     const rows = await this.em.execute(
       `delete from account_token where token_hash in (

@@ -1,21 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/actor';
 
-/** More than one person uses. The oldest gives way. */
+/** More than one person uses. The oldest is deleted. */
 const MAX_DEVICES = 50;
 
 /** Browsers that have signed in to an account before. Each is known by a hash of its device cookie. */
 export class KnownDeviceRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** @param userId null, where no account has the name: takes as long, and is never known */
-  async has(userId: string | null, keyHash: string): Promise<boolean> {
-    const rows = await this.em.execute('select 1 from known_device where user_id = ? and key_hash = ?', [userId, keyHash]);
-    return rows.length > 0;
+  /**
+   * @param userId null when no account has the name: the lookup takes as long and finds nothing
+   * @returns the id of the device for this account, which later sign-ins keep, or null for an unknown device
+   */
+  async find(userId: string | null, keyHash: string): Promise<string | null> {
+    const query = 'select id from known_device where user_id = ? and key_hash = ?';
+    const [row] = await this.em.execute<{ id: string }[]>(query, [userId, keyHash]);
+    return row?.id ?? null;
   }
 
   /**
-   * The device gets its next key with all accounts that know it.
+   * Gives the device its next key for all accounts that know it.
    * @returns whether this account has not seen the device before
    */
   async remember(userId: string, { deviceKey, nextDeviceKey }: Pick<Actor, 'deviceKey' | 'nextDeviceKey'>, now: Date): Promise<boolean> {

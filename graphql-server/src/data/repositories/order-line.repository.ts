@@ -1,22 +1,22 @@
 import { emailKey } from '@archive/schema/email';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrderLine, type RevocationReason } from '../entities/order-line.ts';
-import { PAID_STATUSES } from '../entities/sale.ts';
+import { PAID_STATUSES, sqlList } from '../entities/sale.ts';
 
 const paid = { status: { $in: [...PAID_STATUSES] } };
 
-/** A photo set as it is now, and how often it was bought. */
+/** A photo set in its current state, and how often it was bought. */
 export interface BoughtSet {
   id: number;
   title: string;
   count: number;
 }
 
-/** The lines of paid orders are what people own. */
+/** People own the lines of their paid orders. */
 export class OrderLineRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** A line with its order and photo set, whatever its state. */
+  /** A line with its order and photo set, in any state. */
   findById(id: string): Promise<OrderLine | null> {
     return this.em.findOne(OrderLine, { id }, { populate: ['order', 'photoSet'], refresh: true });
   }
@@ -30,13 +30,13 @@ export class OrderLineRepository {
     );
   }
 
-  /** Which of an order's photo sets the user holds by another order. */
+  /** Which of an order's photo sets the user owns through another order. */
   async listOwnedElsewhere(userId: string, orderId: string): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select distinct l.photo_set_id as id from purchase_order o join purchase_order_line l on l.order_id = o.id
-       where o.user_id = ? and o.id <> ? and o.status in (?, ?, ?) and l.revoked_at is null
+       where o.user_id = ? and o.id <> ? and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null
        and l.photo_set_id in (select photo_set_id from purchase_order_line where order_id = ?)`,
-      [userId, orderId, ...PAID_STATUSES, orderId],
+      [userId, orderId, orderId],
     );
     return rows.map(({ id }) => id);
   }
@@ -50,26 +50,26 @@ export class OrderLineRepository {
   }
 
   /**
-   * The sets ever bought under an address and still held, each with how often.
-   * @param browserKey the browser whose paid orders are meant; null for all of the address
+   * The sets bought under an address and not revoked, each with how often.
+   * @param browserKey only paid orders of this browser; null for all of the address
    */
   countByEmail(email: string, browserKey: string | null): Promise<BoughtSet[]> {
     return this.em.execute<BoughtSet[]>(
       `select s.id, s.title, count(*)::int as count
        from purchase_order o join purchase_order_line l on l.order_id = o.id join photo_set s on s.id = l.photo_set_id
-       where lower(o.email) = ? and o.status in (?, ?, ?) and l.revoked_at is null
+       where lower(o.email) = ? and o.status in (${sqlList(PAID_STATUSES)}) and l.revoked_at is null
          and (?::text is null or (o.browser_key = ? and o.due > 0)) group by s.id`,
-      [emailKey(email), ...PAID_STATUSES, browserKey, browserKey],
+      [emailKey(email), browserKey, browserKey],
     );
   }
 
-  /** Takes lines away for `reason`; lines already revoked keep their first reason. @param ids null for all lines. */
+  /** Revokes lines for `reason`; lines already revoked keep their first reason. @param ids null for all lines. */
   async revoke(orderId: string, ids: readonly string[] | null, reason: RevocationReason, revokedAt: Date): Promise<void> {
     const which = ids ? { id: { $in: [...ids] } } : {};
     await this.em.nativeUpdate(OrderLine, { order: orderId, revokedAt: null, ...which }, { revokedAt, revocationReason: reason });
   }
 
-  /** Gives back whatever was taken of an order, but for duplicates: they were never the buyer's. */
+  /** Restores all revoked lines of an order except duplicates, which the buyer never had. */
   async restoreAll(orderId: string): Promise<void> {
     await this.em.nativeUpdate(
       OrderLine,

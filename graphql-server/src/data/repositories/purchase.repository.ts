@@ -2,9 +2,9 @@ import { emailKey } from '@archive/schema/email';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrderLine } from '../entities/order-line.ts';
-import { PAID_STATUSES } from '../entities/sale.ts';
+import { PAID_STATUSES, sqlList } from '../entities/sale.ts';
 
-/** How many of each. */
+/** How many photo sets and tickets. */
 export interface BoughtCounts {
   photoSets: number;
   tickets: number;
@@ -14,7 +14,7 @@ const NOTHING: BoughtCounts = { photoSets: 0, tickets: 0 };
 const paid = { status: { $in: [...PAID_STATUSES] } };
 const newestFirst = [{ order: { paidAt: 'desc' as const, id: 'asc' as const } }, { position: 'asc' as const }];
 
-/** What people bought and still hold, and whose it is. */
+/** What people bought and still own, and to whom it belongs. */
 export class PurchaseRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -24,8 +24,8 @@ export class PurchaseRepository {
   }
 
   /**
-   * Whoever bought it, signed in or not. Lines with order and photo set: first what was paid for, since anybody may order for an
-   * address what costs nothing, as often as it takes to reach the limit; of both the newest order first.
+   * Purchases under an address, by guests or users. Lines with order and photo set: paid ones first, because anyone can place free
+   * orders for an address until the limit is reached; within both, the newest order first.
    */
   async listUnder(email: string, limit: number): Promise<OrderLine[]> {
     const listDue = (due: object, rest: number) => this.list({ [raw('lower(email)')]: emailKey(email), due }, rest);
@@ -37,35 +37,35 @@ export class PurchaseRepository {
   async countUnclaimed(userId: string): Promise<BoughtCounts> {
     const [row] = await this.em.execute<BoughtCounts[]>(
       `select (select count(*) from purchase_order o join purchase_order_line l on l.order_id = o.id and l.revoked_at is null
-           where lower(o.email) = lower(u.email) and o.user_id is null and o.status in (?, ?, ?))::int as "photoSets",
+           where lower(o.email) = lower(u.email) and o.user_id is null and o.status in (${sqlList(PAID_STATUSES)}))::int as "photoSets",
          (select count(*) from ticket t
-           where lower(t.email) = lower(u.email) and t.user_id is null and t.revoked_at is null and t.status in (?, ?, ?))::int as tickets
+           where lower(t.email) = lower(u.email) and t.user_id is null and t.revoked_at is null and t.status in (${sqlList(PAID_STATUSES)}))::int as tickets
        from user_account u where u.id = ?`,
-      [...PAID_STATUSES, ...PAID_STATUSES, userId],
+      [userId],
     );
     return row ?? NOTHING;
   }
 
-  /** Gives what was bought as a guest under `email` to the user. @returns what that was */
+  /** Moves guest purchases under `email` to the user's account. @returns how many */
   async claim(userId: string, email: string, claimedAt: Date): Promise<BoughtCounts> {
     const [row] = await this.em.execute<BoughtCounts[]>(
       `with joined as (
          update purchase_order set user_id = ?, claimed_at = ?
-         where lower(email) = ? and user_id is null and status in (?, ?, ?) returning id
+         where lower(email) = ? and user_id is null and status in (${sqlList(PAID_STATUSES)}) returning id
        ), joined_tickets as (
          update ticket set user_id = ?, claimed_at = ?
-         where lower(email) = ? and user_id is null and status in (?, ?, ?) returning revoked_at
+         where lower(email) = ? and user_id is null and status in (${sqlList(PAID_STATUSES)}) returning revoked_at
        )
        select (select count(*) from purchase_order_line l join joined on joined.id = l.order_id where l.revoked_at is null)::int as "photoSets",
          (select count(*) from joined_tickets where revoked_at is null)::int as tickets`,
       Array(2)
-        .fill([userId, claimedAt, emailKey(email), ...PAID_STATUSES])
+        .fill([userId, claimedAt, emailKey(email)])
         .flat(),
     );
     return row ?? NOTHING;
   }
 
-  /** Takes from the user what was bought or claimed since, but for what was bought under `email`. It is a guest's again. */
+  /** Makes what the user bought or claimed since then guest purchases again, except what was bought under `email`. */
   async release(userId: string, since: Date, email: string): Promise<void> {
     for (const table of ['purchase_order', 'ticket']) {
       await this.em.execute(

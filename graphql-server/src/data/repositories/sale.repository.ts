@@ -1,11 +1,8 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { before } from '#kernel/clock';
-import { PAID_STATUSES, type PaidStatus, type Sale, type SaleStatus } from '../entities/sale.ts';
+import { PAID_STATUSES, PAYABLE_STATUSES, type PaidStatus, type Sale } from '../entities/sale.ts';
 import { mailIsOwed, type SaleTable } from './owed-mail.ts';
-
-/** Statuses that money may still reach: a payment that arrives late is a payment all the same. */
-const PAYABLE: SaleStatus[] = ['pending', 'failed', 'expired'];
 
 /** Everything that changes the state of an order or a ticket: conditional updates, each of which exactly one caller wins. */
 export class SaleRepository<S extends Sale> {
@@ -22,7 +19,7 @@ export class SaleRepository<S extends Sale> {
     return this.findOne({ paymentIntentId });
   }
 
-  /** The same checkout once more: one that is open, or one paid after `paidSince` (whose reply may have been lost). */
+  /** The sale of the same checkout: an open one, or one paid after `paidSince` (whose response may have been lost). */
   async findSame(fingerprint: string, paidSince: Date): Promise<S | null> {
     const paid = { status: 'paid', paidAt: { $gte: paidSince } };
     const where = { fingerprint, $or: [{ status: 'pending' }, paid] };
@@ -37,12 +34,12 @@ export class SaleRepository<S extends Sale> {
 
   /** @returns false when it was settled before. An address that the sale already has is kept. */
   async markPaid(id: string, payment: { paidAt: Date; paymentIntentId: string }, receiptEmail: string | null): Promise<boolean> {
-    const isFirst = await this.update({ id, status: { $in: PAYABLE } }, { status: 'paid', ...payment });
+    const isFirst = await this.update({ id, status: { $in: PAYABLE_STATUSES } }, { status: 'paid', ...payment });
     if (isFirst && receiptEmail) await this.giveEmail(id, receiptEmail);
     return isFirst;
   }
 
-  /** Gives a sale its address if it has none. */
+  /** Sets the sale's address if it has none. */
   giveEmail(id: string, email: string): Promise<boolean> {
     return this.update({ id, email: null }, { email });
   }
@@ -51,12 +48,12 @@ export class SaleRepository<S extends Sale> {
     return this.update({ id, status: 'pending' }, { status: 'failed' });
   }
 
-  /** @returns false also when it has another intent than this by now: that one could still be paid. */
+  /** @returns false also when it now has another intent: that one could still be paid. */
   markExpired(id: string, paymentIntentId: string | null): Promise<boolean> {
     return this.update({ id, status: 'pending', paymentIntentId }, { status: 'expired' });
   }
 
-  /** @returns false where it is so already */
+  /** @returns false when it already has this status */
   markRefunded(id: string, status: PaidStatus): Promise<boolean> {
     return this.update({ id, status: { $in: PAID_STATUSES.filter((other) => other !== status) } }, { status });
   }
@@ -70,9 +67,9 @@ export class SaleRepository<S extends Sale> {
   }
 
   /**
-   * Open sales whose payment should be asked about: first after `firstCheckMs`, then each time their age has doubled,
-   * so that a thousand abandoned carts cost the provider a few calls each and not one a minute. A check that lies ahead
-   * of us was written by a clock that was wrong, and counts for nothing.
+   * Open sales to check with the provider: first after `firstCheckMs`, then each time their age has doubled,
+   * so that a thousand abandoned carts cost a few calls each and not one a minute. A check time in the future
+   * came from a wrong clock and is ignored.
    */
   listDueForCheck(now: Date, firstCheckMs: number, limit: number): Promise<S[]> {
     return this.listWhere(
@@ -83,7 +80,7 @@ export class SaleRepository<S extends Sale> {
     );
   }
 
-  /** Paid ones that could have their mail but have not, paid before `paidBefore`. */
+  /** Paid sales with an unsent email, paid before `paidBefore`. */
   listUnsent(paidBefore: Date, limit: number): Promise<S[]> {
     return this.listWhere(`${mailIsOwed(this.table)} and paid_at < ?`, [paidBefore], { by: 'paid_at', limit });
   }
@@ -103,7 +100,7 @@ export class SaleRepository<S extends Sale> {
     return this.list({ id: { $in: rows.map((row) => row.id) } }, orderBy, limit);
   }
 
-  // The ORM cannot follow filters on a type parameter; the three methods below are the only places that say so.
+  // The ORM can't type filters on a type parameter; only the three methods below need a cast.
   private findOne(where: object): Promise<S | null> {
     return this.em.findOne(this.entity, where as FilterQuery<S>, { refresh: true }) as Promise<S | null>;
   }

@@ -1,10 +1,11 @@
 import { emailKey } from '@archive/schema/email';
 import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Recipient } from '#kernel/recipient-limit';
+import type { SignedIn } from '#kernel/actor';
+import type { Recipient } from '#kernel/limits/recipient-limit';
 import { User } from '../entities/user.ts';
 
-/** What two users may not have in common, by the index that says so. */
+/** Unique fields of a user, by the name of their index. */
 const UNIQUE = { user_account_username_key: 'username', user_account_email_key: 'email' } as const;
 type UniqueField = (typeof UNIQUE)[keyof typeof UNIQUE];
 
@@ -15,12 +16,12 @@ export class UserRepository {
     return this.em.findOne(User, { id });
   }
 
-  /** Whatever the case. Lowered by the database on both sides, as its index is: languages differ in what is lower case. */
+  /** Ignores case. The database lowers both sides, as its index does, because languages differ in lower case. */
   findByUsername(username: string): Promise<User | null> {
     return this.em.findOne(User, { [raw('lower(username)')]: raw('lower(?)', [username]) }, { refresh: true });
   }
 
-  /** Whatever the case. */
+  /** Ignores case. */
   findByEmail(email: string): Promise<User | null> {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
   }
@@ -42,11 +43,18 @@ export class UserRepository {
     return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
+  /** Locks the user of a session. @returns null when the session has ended, also while this waited for the lock */
+  async lockSignedIn({ userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<User | null> {
+    const user = await this.lock(userId);
+    const sessions = await this.em.execute('select 1 from session where id = ?', [sessionId]);
+    return sessions.length > 0 ? user : null;
+  }
+
   hasAdmin(): Promise<boolean> {
     return this.em.count(User, { role: 'admin' }).then((count) => count > 0);
   }
 
-  /** For the address that the operator configured: it needs no mailed link. */
+  /** For the address that the operator configured, which needs no confirmation link. */
   async confirmAdminEmail(email: string, now: Date): Promise<void> {
     await this.em.execute(
       `update user_account set email_confirmed_at = ? where role = 'admin' and email_confirmed_at is null and lower(email) = lower(?)`,
@@ -59,19 +67,19 @@ export class UserRepository {
     await this.em.persist(user).flush();
   }
 
-  /** Whether the password is still this one, and makes it stay so until the transaction ends. */
+  /** Whether this is still the user's password; if so, it can't change until the transaction ends. */
   async holdPassword(id: string, passwordHash: string): Promise<boolean> {
     const rows = await this.em.execute('select 1 from user_account where id = ? and password_hash = ? for share', [id, passwordHash]);
     return rows.length > 0;
   }
 
-  /** @returns false when the password is another one by now. */
+  /** @returns false when the password has changed. */
   async replacePassword(id: string, from: string, passwordHash: string): Promise<boolean> {
     return (await this.em.nativeUpdate(User, { id, passwordHash: from }, { passwordHash })) > 0;
   }
 }
 
-/** Which field another user has already, if that is why the database refused. */
+/** The field whose value another user already has, if that is why the database rejected the row. */
 export function takenField(error: unknown): UniqueField | null {
   if (!(error instanceof UniqueConstraintViolationException)) return null;
   const { constraint } = error as { constraint?: string };

@@ -1,9 +1,9 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
 import { expect, it } from 'vitest';
-import { createDatabase } from '#test/database';
 import { createOrm } from '../orm.ts';
 import { seedPromoCodes } from './promo-codes.ts';
 
-it('a name that is given later ends the code without one', async () => {
+it('configuring the name code later replaces the literal placeholder code', async () => {
   const orm = await createOrm({ url: await createDatabase() });
   await orm.migrator.up();
   const em = orm.em.fork();

@@ -11,9 +11,9 @@ import {
   RegisterInputType,
   UserType,
 } from './account.types.ts';
-import type { ChangePassword } from './change-password.ts';
-import type { ConfirmPassword } from './confirm-password.ts';
-import type { UpdateProfile } from './update-profile.ts';
+import type { ChangePassword } from './password/change-password.ts';
+import type { ConfirmPassword } from './password/confirm-password.ts';
+import type { UpdateProfile } from './profile/update-profile.ts';
 
 @Resolver()
 export class AccountResolver {
@@ -29,7 +29,7 @@ export class AccountResolver {
     return this.service.me(actor);
   }
 
-  @Mutation(() => AccountPayload, { description: 'Signs in, by username or e-mail address.' })
+  @Mutation(() => AccountPayload, { description: 'Signs in, by username or email address.' })
   async login(
     @Ctx() { actor, sessionCookie }: GraphQLContext,
     @Arg('input', () => LoginInputType) input: LoginInputType,

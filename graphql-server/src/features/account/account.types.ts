@@ -51,7 +51,7 @@ export class AccountPayload {
   @Field(() => UserType) declare user: UserType;
 }
 
-@ObjectType({ description: 'Says that it was done, or nothing at all: the same for every address.' })
+@ObjectType({ description: 'The same for every address, whether it has an account or not.' })
 export class NeutralPayload {
   @Field(() => Boolean) declare success: boolean;
 }
@@ -65,7 +65,7 @@ export class ConfirmEmailPayload {
 
 @InputType('LoginInput')
 export class LoginInputType {
-  @Field(() => String, { description: 'Username or e-mail address.' }) declare username: string;
+  @Field(() => String, { description: 'Username or email address.' }) declare username: string;
   @Field(() => String) declare password: string;
 }
 

@@ -1,17 +1,17 @@
 import { pipeline, Readable } from 'node:stream';
 import { REST } from '@archive/schema/rest';
+import { type SoldTicket, ticketStatusLabel } from '@archive/schema/ticket-sales';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
-import { FOR_ASKER_ONLY } from '#kernel/cache-control';
-import { csvColumns, csvRow, jsonArray } from './ticket-export.ts';
+import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
 import type { TicketSalesService } from './ticket-sales.service.ts';
 
 const FORMAT = { header: true, bom: true, quoted: true, record_delimiter: '\r\n' };
 
 export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesService): void {
-  // The array of the specification: all of it, or the page that was asked for.
+  // The specification's array: all of it, or the requested page.
   app.get<{ Querystring: Query }>(REST.adminTickets, async ({ actor, query }, reply) => {
-    reply.header('cache-control', FOR_ASKER_ONLY).type('application/json; charset=utf-8');
+    reply.header('cache-control', FOR_CLIENT_ONLY).type('application/json; charset=utf-8');
     if (Object.keys(query).length > 0) {
       const { items, total } = await service.page(actor, pageOf(query));
       return reply.header('x-total-count', total).send(items);
@@ -24,18 +24,18 @@ export function ticketSalesRoutes(app: FastifyInstance, service: TicketSalesServ
     const batches = service.export(request.actor, 'tickets.csv', request.query);
     const rows = Readable.from(batches).flatMap((batch) => batch.map(csvRow));
     reply
-      .header('cache-control', FOR_ASKER_ONLY)
+      .header('cache-control', FOR_CLIENT_ONLY)
       .header('content-disposition', 'attachment; filename="tickets.csv"')
       .type('text/csv; charset=utf-8');
-    // The byte order mark tells spreadsheets that this is UTF-8. All cells are quoted: some spreadsheets part lines at ';' too.
+    // The byte order mark tells spreadsheets that this is UTF-8. All cells are quoted, because some spreadsheets also split at ';'.
     return pipeline(rows, stringify({ ...FORMAT, columns: csvColumns }), () => {});
   });
 }
 
-/** Text; a list where a parameter is given twice. */
+/** Strings; a list when a parameter is repeated. */
 type Query = Record<string, string | string[]>;
 
-/** Addresses carry text; the rule wants numbers and truths, and names whatever else it is given. */
+/** Converts query strings to the numbers and booleans of the rule; unknown parameters are passed on and rejected there. */
 function pageOf(query: Query): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
@@ -44,4 +44,27 @@ function pageOf(query: Query): Record<string, unknown> {
       return [name, value];
     }),
   );
+}
+
+const csvColumns = ['Name', 'Email', 'Ticket ID', 'Receipt #', 'Amount', 'Refunded', 'Purchase Date', 'Status'];
+
+/** A line of the export. Amounts are dollars with two decimals, the date an ISO 8601 instant. */
+function csvRow({ name, email, ticketId, receiptNumber, amountPaid, amountRefunded, purchaseDate, status }: SoldTicket): string[] {
+  const [paid = '', refunded = ''] = [amountPaid, amountRefunded].map((cents) => (cents / 100).toFixed(2));
+  return [name, email, ticketId, receiptNumber, paid, refunded, purchaseDate, ticketStatusLabel(status)].map(plain);
+}
+
+/** A spreadsheet would run text that begins like a formula, full-width signs included; the apostrophe prevents that. */
+function plain(text: string): string {
+  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+}
+
+/** A JSON array in pieces. A list that breaks off is invalid JSON, so it can't be mistaken for a complete one. */
+async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const batch of batches) {
+    yield lead + batch.map((item) => JSON.stringify(item)).join();
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
 }

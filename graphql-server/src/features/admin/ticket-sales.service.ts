@@ -1,3 +1,4 @@
+import { totalCents } from '@archive/schema/money';
 import { communityFund } from '@archive/schema/ticket';
 import {
   type SoldTicket,
@@ -8,33 +9,33 @@ import {
 } from '@archive/schema/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
-import type { Logger } from '#kernel/logger';
+import type { Logger } from '#kernel/logging/logger';
 import { validate } from '#kernel/validate';
 
 /** Rows of the export that are in memory at once. */
 const EXPORT_BATCH = 1000;
 
-/** A page of the table, and how many match its search: counted up to MAX_TICKETS_FOUND. */
+/** A page of the table, and the number of matches, counted up to MAX_TICKETS_FOUND. */
 export interface TicketPage {
   items: SoldTicket[];
   total: number;
 }
 
-/** What the owners see of the ticket sale. Everything here is for admins only. */
+/** The owners' view of ticket sales, for admins only. */
 export class TicketSalesService {
   constructor(
     private readonly sales: TicketSalesRepository,
     private readonly logger: Pick<Logger, 'info'>,
   ) {}
 
-  /** One page of the table, and the figures over everything. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+  /** One page of the table and the totals. @throws AppError UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
   async table(actor: Actor, rawInput: unknown): Promise<TicketPage & { figures: TicketFigures }> {
     const input = checked(actor, rawInput);
     const [page, sums] = await Promise.all([this.find(input), this.sales.sums()]);
     return { ...page, figures: figuresOf(sums) };
   }
 
-  /** One page alone. */
+  /** One page without the totals. */
   async page(actor: Actor, rawInput: unknown): Promise<TicketPage> {
     return this.find(checked(actor, rawInput));
   }
@@ -45,7 +46,7 @@ export class TicketSalesService {
     return this.sales.count('');
   }
 
-  /** Everything sold, or what matches a search, in batches. @param what names the export in the log */
+  /** All sold tickets, or those that match a search, in batches. @param what names the export in the log */
   export(actor: Actor, what: 'tickets.csv' | 'tickets', rawInput: unknown = {}): AsyncGenerator<SoldTicket[]> {
     const { userId } = requireAdmin(actor);
     const { search } = validate(ticketExportInput, rawInput);
@@ -53,7 +54,7 @@ export class TicketSalesService {
     return this.audited(line, this.sales.batches(search, EXPORT_BATCH));
   }
 
-  /** Logs who took how many rows, also when the download was broken off. Neither the search nor a row: those name people. */
+  /** Logs who exported how many rows, even if the download broke off. Not the search or the rows, which contain names. */
   private async *audited(line: object, batches: AsyncIterable<SoldTicket[]>): AsyncGenerator<SoldTicket[]> {
     let rows = 0;
     try {
@@ -74,7 +75,7 @@ export class TicketSalesService {
 
 function checked(actor: Actor, rawInput: unknown): TicketPageInput {
   requireAdmin(actor);
-  // By GraphQL what is left out may come as null.
+  // GraphQL may send null for a missing value.
   const given = Object.entries(rawInput ?? {}).filter(([, value]) => value !== null && value !== undefined);
   return validate(ticketPageInput, Object.fromEntries(given));
 }
@@ -83,7 +84,7 @@ function figuresOf({ tickets, netSales }: TicketSums): TicketFigures {
   return {
     totalTickets: tickets,
     totalRevenue: netSales,
-    averageDonation: tickets === 0 ? 0 : Math.round(netSales / tickets),
+    averageDonation: totalCents(tickets === 0 ? 0 : Math.round(netSales / tickets)),
     communityFund: communityFund(netSales),
   };
 }

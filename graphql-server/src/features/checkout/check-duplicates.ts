@@ -3,9 +3,9 @@ import { emailKey } from '@archive/schema/email';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
-import type { RateLimits } from '#kernel/rate-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
 
-/** Tells a buyer which of the sets in the cart the address has bought before. */
+/** Shows a buyer which photo sets in the cart the address has bought before. */
 export class CheckDuplicates {
   constructor(
     private readonly lines: OrderLineRepository,
@@ -25,8 +25,8 @@ export class CheckDuplicates {
    * paid for under it: an error would keep its owner from paying.
    */
   private async mayKnowAll(actor: Actor, email: string): Promise<boolean> {
-    const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
-    return (await this.orderSearch.isVerified(asker)) || this.limits.take('check-duplicates-address', emailKey(email));
+    const caller = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
+    return (await this.orderSearch.isVerified(caller)) || this.limits.take('check-duplicates-address', emailKey(email));
   }
 }
 

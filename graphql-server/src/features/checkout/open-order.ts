@@ -4,18 +4,17 @@ import type { OrderRepository } from '#data/repositories/order.repository';
 import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
-import { sha256 } from '#kernel/tokens';
-import type { PricedOrder } from './price-order.ts';
-import type { RefuseOwned } from './refuse-owned.ts';
+import { sha256 } from '#kernel/secrets/tokens';
+import type { PricedOrder, RefuseOwned } from './price-order.ts';
 import type { WriteOrder } from './write-order.ts';
 
 /**
- * How long a repeated checkout still means the purchase that was just paid. Covers a confirmation whose reply was lost and
- * a buyer who presses again; later, the same cart is a new purchase.
+ * How long a repeated checkout counts as the purchase that was just paid. Covers a lost response and
+ * a second click; later, the same cart is a new purchase.
  */
 const SAME_PURCHASE_MS = 5 * MINUTE_MS;
 
-/** Writes the order, or finds the one that this checkout has written before. */
+/** Writes the order, or finds the one that this checkout has already written. */
 export class OpenOrder {
   constructor(
     private readonly transactions: Transactions,
@@ -28,7 +27,7 @@ export class OpenOrder {
   run(actor: Actor, priced: PricedOrder): Promise<Order> {
     const fingerprint = fingerprintOf(actor, priced);
     return this.transactions.run(async () => {
-      // Fifty clicks at once queue here; the first writes, the others find.
+      // Concurrent clicks wait here; the first writes the order, the others find it.
       await this.transactions.lock(`checkout:${fingerprint}`);
       const now = this.clock.now();
       const same = await this.orders.findSame(fingerprint, before(now, SAME_PURCHASE_MS));
@@ -38,7 +37,7 @@ export class OpenOrder {
     });
   }
 
-  /** Asked again when it is our turn: a purchase that is settled from now on finds this order, and closes it. */
+  /** Repeats the check within the lock: a purchase that is settled from now on finds this order and closes it. */
   private async refuseBoughtMeanwhile(actor: Actor, { photoSets }: PricedOrder): Promise<void> {
     const userId = userIdOf(actor);
     if (!userId) return;

@@ -3,12 +3,12 @@ import { isSameAmount } from '@archive/schema/money';
 import { parsePhotoSetId } from '@archive/schema/photo-set';
 import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/pricing';
 import type { PhotoSet } from '#data/entities/photo-set';
+import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
-import type { Actor } from '#kernel/actor';
+import { type Actor, userIdOf } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { AppError, badInput } from '#kernel/errors';
-import type { RefuseOwned } from './refuse-owned.ts';
 
 export interface PricedOrder {
   photoSets: PhotoSet[];
@@ -17,7 +17,7 @@ export interface PricedOrder {
   email: string | null;
 }
 
-/** Computes what an order costs from our own prices. What the client showed is compared, never used. */
+/** Computes the price of an order from the database. The client's total is compared, never used. */
 export class PriceOrder {
   constructor(
     private readonly photoSets: PhotoSetRepository,
@@ -39,7 +39,7 @@ export class PriceOrder {
     return { photoSets, promo, quote: priced, email: input.email ?? null };
   }
 
-  /** In the order of the cart. */
+  /** In the sequence of the cart. */
   private async findPhotoSets({ items }: PlaceOrderInput): Promise<PhotoSet[]> {
     const ids = items.map((item, index) => parsePhotoSetId(item.id) ?? refuseItems(items, [index]));
     if (new Set(ids).size < ids.length) throw badInput('Each photo set can only be purchased once');
@@ -58,19 +58,33 @@ export class PriceOrder {
   }
 }
 
-/** By id, because the title of a set that is not published is nobody's business. Whoever shows a cart knows the titles by position. */
+/** Names items by id, because the title of an unpublished set is confidential. The client knows the titles by position. */
 function refuseItems(items: PlaceOrderInput['items'], positions: readonly number[]): never {
   const ids = positions.map((position) => String(items[position]?.id).slice(0, 40)).join(', ');
   const message = `${positions.length === 1 ? 'This photo set is' : 'These photo sets are'} not on sale: ${ids}`;
   throw badInput(message, Object.fromEntries(positions.map((position) => [`items.${position}.id`, 'Not on sale'])));
 }
 
-/** A price that moved since the cart was filled, or one that was tampered with: the buyer must see the new total first. */
+/** The price changed since the cart was filled, or was tampered with: the buyer must see the new total first. */
 function refuseChanged(input: PlaceOrderInput, photoSets: PhotoSet[], priced: Quote, promo: Promo | null): void {
   const isPriceSame = input.items.every((item, index) => item.price === photoSets[index]?.price);
   const isTotalSame = isSameAmount(input.expectedTotal, priced.total);
   const isDiscountSame = input.discount == null || isPlausibleDiscount(input.discount, priced, promo);
   if (!isPriceSame || !isTotalSame || !isDiscountSame) {
     throw new AppError('TOTAL_CHANGED', 'The total of your order has changed. Please update its prices and review it before paying.');
+  }
+}
+
+/** Rejects an order with a photo set that the account already owns. */
+export class RefuseOwned {
+  constructor(private readonly lines: OrderLineRepository) {}
+
+  /** @throws AppError ALREADY_OWNED */
+  async run(actor: Actor, photoSets: readonly PhotoSet[]): Promise<void> {
+    const userId = userIdOf(actor);
+    if (!userId) return;
+    const ids = photoSets.map((photoSet) => photoSet.id);
+    const owned = await this.lines.findOwnedByUser(userId, ids);
+    if (owned) throw new AppError('ALREADY_OWNED', `You already own ${owned.photoSet.title}. Check your profile to download it again.`);
   }
 }

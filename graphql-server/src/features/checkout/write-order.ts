@@ -7,25 +7,25 @@ import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, MINUTE_MS } from '#kernel/clock';
 import { badInput } from '#kernel/errors';
 import { newId, newNumber } from '#kernel/ids';
-import { countPaid } from '#kernel/metrics';
-import type { RateLimits } from '#kernel/rate-limit';
-import { takeEmail } from '#kernel/recipient-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import { takeEmail } from '#kernel/limits/recipient-limit';
+import { countPaid } from '#kernel/metrics/metrics';
 import type { JobQueue } from '#ports/job-queue';
 import type { PricedOrder } from './price-order.ts';
 
-/** So long an order that is not paid keeps a use of a capped code from others; carts that were left would keep them for a day. */
+/** How long an unpaid order reserves a use of a code with a limit; abandoned carts would otherwise reserve it for a day. */
 const HOLD_MS = 30 * MINUTE_MS;
-/** As many as lose their use are closed for one new order, at most. There is one as a rule. */
+/** The maximum of orders without a use that are closed for one new order. Usually there is one. */
 const MAX_CLOSED = 20;
 
-/** Writes a new order with its lines. One with nothing to charge is paid by that. Joins the open transaction. */
+/** Writes a new order with its lines. If nothing is charged, it counts as paid at once. Joins the open transaction. */
 export class WriteOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly promoCodes: PromoCodeRepository,
     private readonly users: UserRepository,
     private readonly jobs: JobQueue,
-    /** What follows from a payment beside the mail. */
+    /** Runs after a payment, besides the email. */
     private readonly onPaid: (order: Order) => Promise<void>,
     private readonly limits: RateLimits,
   ) {}
@@ -34,7 +34,7 @@ export class WriteOrder {
     const { quote, promo } = priced;
     const isFree = quote.due === 0;
     await this.takeUse(priced, now);
-    // Not before: a second click finds the order of the first.
+    // Not earlier: a second click finds the order of the first and must not count again.
     const email = isFree ? await this.countFree(actor, priced.email) : priced.email;
     const order = new Order();
     Object.assign(order, {
@@ -66,7 +66,7 @@ export class WriteOrder {
     return (await takeEmail(this.limits, 'free-order', recipient)) ? email : null;
   }
 
-  /** Two buyers cannot both take the last use of a capped code: the row stays locked until we commit. */
+  /** Locks the row of a code with a limit until the commit, so that two buyers can't both take the last use. */
   private async takeUse({ promo }: PricedOrder, now: Date): Promise<void> {
     const code = promo && (await this.promoCodes.findUsable(promo.code, now));
     if (!code?.maxOrders) return;
@@ -74,7 +74,7 @@ export class WriteOrder {
     const heldSince = before(now, HOLD_MS);
     const left = code.maxOrders - (await this.promoCodes.countUses(code.code, heldSince));
     if (left <= 0) throw badInput('This promo code has been used up.', { promoCode: 'Used up' });
-    // Whoever left a cart may come back and pay while there is a use for that. Ours may be the one: then it is closed.
+    // The buyer of an abandoned cart may still pay while a use is left. If we take the last one, that order is closed.
     const losing = await this.promoCodes.listLeft(code.code, heldSince, { keep: left - 1, limit: MAX_CLOSED });
     for (const orderId of losing) await this.jobs.add('close-order', { orderId });
   }

@@ -1,8 +1,8 @@
 import type { Brand } from '@archive/schema/app-config';
 import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { formatDate } from '@archive/schema/dates';
+import { mailLayout, mailParagraph } from '#domain/mail-layout';
 import { html } from '#kernel/html';
-import { mailLayout, mailParagraph } from '#kernel/mail-layout';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
@@ -15,7 +15,7 @@ export interface MailedMessage {
   createdAt: Date;
 }
 
-/** What the owners get. Answering it answers the sender. */
+/** The email to the owners. A reply goes to the sender. */
 export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, subject, message, createdAt }: MailedMessage): Mail {
   const from = `${oneLine(name)} (${email}) wrote on ${formatDate(createdAt)}:`;
   const lines = message.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
@@ -30,18 +30,18 @@ export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, s
       heading: oneLine(subject),
       bodyHtml: html`${mailParagraph(from)}${mailParagraph(html`${lines}`)}`,
       bodyText: `${from}\n\n${message}`,
-      footer: 'Answer this mail and you write to the sender.',
+      footer: 'Reply to this email to answer the sender.',
     }),
   };
 }
 
 /**
- * What the sender gets. It repeats nothing of what was written, neither name nor subject: otherwise anybody could let us mail
- * any text to anybody.
+ * The email to the sender. It repeats nothing that was typed, not even name or subject: otherwise anyone could make us send
+ * any text to anyone.
  */
 export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedMessage): Mail {
   const thanks = `Thank you for writing to ${brand.productName}. Your message of ${formatDate(createdAt)} has arrived.`;
-  const stranger = "If you didn't write to us, someone gave your address by mistake. You can ignore this email.";
+  const notYou = "If you didn't write to us, someone gave your address by mistake. You can ignore this email.";
   return {
     id: `contact-confirmation-${id}`,
     to: email,
@@ -51,8 +51,8 @@ export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedM
       ...brand,
       preview: REPLY_PROMISE,
       heading: 'Your message has arrived',
-      bodyHtml: html`${[thanks, REPLY_PROMISE, stranger].map(mailParagraph)}`,
-      bodyText: [thanks, REPLY_PROMISE, stranger].join('\n\n'),
+      bodyHtml: html`${[thanks, REPLY_PROMISE, notYou].map(mailParagraph)}`,
+      bodyText: [thanks, REPLY_PROMISE, notYou].join('\n\n'),
     }),
   };
 }

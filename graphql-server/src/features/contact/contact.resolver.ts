@@ -1,14 +1,29 @@
 import type { ContactReply } from '@archive/schema/contact';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
-import { ContactMessageInputType, ContactPayload } from './contact.types.ts';
 import type { SendContactMessage } from './send-contact-message.ts';
+
+@InputType('ContactMessageInput')
+export class ContactMessageInputType {
+  @Field(() => String) declare name: string;
+  @Field(() => String) declare email: string;
+  @Field(() => String) declare subject: string;
+  @Field(() => String) declare message: string;
+  @Field(() => String, { nullable: true, description: 'Leave this out: it catches spam bots.' }) declare website?: string;
+  @Field(() => String, { nullable: true, description: 'Sending the same key and text again sends no second message.' })
+  declare idempotencyKey?: string;
+}
+
+@ObjectType()
+class ContactPayload {
+  @Field(() => Boolean) declare success: boolean;
+}
 
 @Resolver()
 export class ContactResolver {
   constructor(private readonly sendMessage: SendContactMessage) {}
 
-  @Mutation(() => ContactPayload, { description: 'A message to the owners. Kept before it is mailed.' })
+  @Mutation(() => ContactPayload, { description: 'Sends a message to the owners.' })
   sendContactMessage(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => ContactMessageInputType) input: ContactMessageInputType,

@@ -6,16 +6,16 @@ import type { Transactions } from '#data/transactions';
 import { type Actor, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS } from '#kernel/clock';
 import { newId } from '#kernel/ids';
-import type { RateLimits } from '#kernel/rate-limit';
-import { type Recipient, takeFromMailbox } from '#kernel/recipient-limit';
-import { sha256 } from '#kernel/tokens';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import { type Recipient, takeFromMailbox } from '#kernel/limits/recipient-limit';
+import { sha256 } from '#kernel/secrets/tokens';
 import type { JobQueue } from '#ports/job-queue';
 
-/** Whoever types another person's address must not be able to fill that person's mailbox. */
+/** People can type another person's address, whose mailbox we must not fill. */
 const CONFIRMATIONS_A_DAY = 3;
 const TAKEN: ContactReply = { success: true };
 
-/** Takes a visitor's message: kept first, with both mails as jobs of the same transaction, so that no mail server can lose it. */
+/** Saves a visitor's message and requests both emails in the same transaction, so that no mail server can lose it. */
 export class SendContactMessage {
   constructor(
     private readonly messages: ContactMessageRepository,
@@ -41,8 +41,7 @@ export class SendContactMessage {
   private keep({ name, email, subject, message, website }: ContactInput, sender: Recipient, fingerprint: string | null): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      // Answered like any other: a program that learns that it was seen through learns to do better. Kept, because a browser
-      // that fills in forms by itself may have been meant well.
+      // Return success so that bots can't detect the honeypot. Saved, because a browser that fills in forms may be a person's.
       const isSuspect = Boolean(website?.trim());
       const isConfirmationDue = !isSuspect && (await this.mayConfirm(sender, now));
       const row = { id: newId(), name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue, isSuspect };
@@ -59,7 +58,7 @@ export class SendContactMessage {
   }
 }
 
-/** Of the text as well as of the key: a draft that was changed before it was sent again is another message. */
+/** Includes the text: a draft that was edited before it was sent again is another message. */
 function fingerprintOf({ name, email, subject, message, idempotencyKey }: ContactInput, actor: Actor): string | null {
   const key = idempotencyKey || actor.idempotencyKey;
   return key ? sha256(JSON.stringify([key, name, email, subject, message])) : null;

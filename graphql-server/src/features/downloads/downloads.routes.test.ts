@@ -12,9 +12,9 @@ async function open(error: AppError, accept: string) {
   return app.inject({ url: '/downloads/a.zip', headers: { accept } });
 }
 
-const signedOut = new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your e-mail.');
+const signedOut = new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your email.');
 
-it('leads somebody whose session has ended to the sign-in', async () => {
+it('a page tells a buyer whose session has ended to sign in', async () => {
   const reply = await open(signedOut, 'text/html,*/*');
   expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
     401,
@@ -26,7 +26,7 @@ it('leads somebody whose session has ended to the sign-in', async () => {
 });
 
 it.each([notFound('There is no such download.'), new AppError('FORBIDDEN', 'Not yours.'), rateLimited(7)])(
-  'promises nobody that signing in would help where it would not: $code',
+  'a page does not suggest signing in when that would not help: $code',
   async (error) => {
     const reply = await open(error, 'text/html');
     expect(reply.statusCode).toBe(error.status);
@@ -35,13 +35,13 @@ it.each([notFound('There is no such download.'), new AppError('FORBIDDEN', 'Not 
   },
 );
 
-it('leads somebody whose link is worthless to new links', async () => {
+it('a page offers new links to a buyer with an invalid link', async () => {
   const findDownloads = `<a href="${SIGN_IN_PATH}">Find my downloads</a>`;
   expect((await open(notFound('There is no such download.'), 'text/html')).body).toContain(findDownloads);
   expect((await open(new AppError('FORBIDDEN', 'Refunded.'), 'text/html')).body).not.toContain(findDownloads);
 });
 
-it('tells a program in its own language', async () => {
+it('a program gets the error as JSON', async () => {
   const reply = await open(signedOut, 'application/json');
   expect(reply.headers['content-type']).toContain('application/json');
 });

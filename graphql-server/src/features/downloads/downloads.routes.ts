@@ -1,13 +1,14 @@
 import type { Brand } from '@archive/schema/app-config';
+import { SIGN_IN_PATH } from '@archive/schema/screens';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FOR_ASKER_ONLY } from '#kernel/cache-control';
 import { AppError } from '#kernel/errors';
+import { type Html, html } from '#kernel/html';
+import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
 import type { FileStore } from '#ports/file-store';
 import type { DownloadsService } from './downloads.service.ts';
-import { problemPage } from './problem-page.ts';
 import { findSold, sendFile } from './send-file.ts';
 
-/** How long an address of the storage works once we have sent a buyer there; resuming later asks us again. */
+/** How long a storage address is valid after the redirect; resuming later requests a new one. */
 const STORAGE_URL_SECONDS = 3600;
 
 interface DownloadParams {
@@ -22,7 +23,7 @@ export interface DownloadRouteOptions {
 
 export function downloadRoutes(app: FastifyInstance, service: DownloadsService, { files, brand }: DownloadRouteOptions): void {
   app.register(async (scope) => {
-    // People open these addresses in a browser: they get a page that says what to do, programs get JSON.
+    // People open these addresses in a browser: they get a page with instructions, programs get JSON.
     scope.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
       return reply.code(error.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(problemPage(brand, error));
@@ -32,12 +33,12 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
       url: '/downloads/:downloadFile',
       handler: async (request, reply) => {
         const { key, filename } = await service.authorize(request.actor, { ...request.params, ...query(request.query) });
-        // A signed address is good for one method; HEAD is answered here.
+        // A signed address is valid for one method, so HEAD is answered here.
         const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl) {
-          // What is missing the store would tell the buyer alone, in a language for programs.
+          // If the file is missing, the store would tell only the buyer, as XML.
           await findSold(request, files, key);
-          return reply.header('cache-control', FOR_ASKER_ONLY).header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
+          return reply.header('cache-control', FOR_CLIENT_ONLY).header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
         }
         return sendFile(request, reply, files, { key, filename, contentType: 'application/zip' });
       },
@@ -45,7 +46,33 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
   });
 }
 
-/** A parameter given twice is a list, and none that we have signed. */
+/** A repeated parameter is a list, which is never part of a signed link. */
 function query({ line, sig }: DownloadParams['Querystring']): { line?: string; sig?: string } {
   return { ...(line === undefined ? {} : { line: String(line) }), ...(sig === undefined ? {} : { sig: String(sig) }) };
 }
+
+/** The page for a link that does not work: the reason, and what to do. */
+function problemPage({ productName, supportEmail }: Brand, { message, code }: Pick<AppError, 'message' | 'code'>): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Download – ${productName}</title>
+<style>
+:root { color-scheme: light dark } body { font: 1.125rem/1.6 Georgia, serif; max-width: 34rem; margin: 18vh auto; padding: 0 1.5rem }
+h1 { font-weight: 400; font-size: 2.25rem; line-height: 1.1 } a { color: inherit }
+</style>
+</head>
+<body><main><h1>This download cannot be opened</h1><p>${message}</p>${WAYS_ON[code] ?? ''}
+<p><a href="mailto:${supportEmail}">${supportEmail}</a> · <a href="/">Back to ${productName}</a></p></main></body>
+</html>`.toString();
+}
+
+const wayOn = (name: string) => html`
+<p><a href="${SIGN_IN_PATH}">${name}</a></p>`;
+
+/** Suggested next steps. Both are in the sign-in dialog; a signed-in user gets the profile, where the purchases are. */
+const WAYS_ON: Partial<Record<AppError['code'], Html>> = {
+  UNAUTHENTICATED: wayOn('Sign In'),
+  NOT_FOUND: wayOn('Find my downloads'),
+};

@@ -1,13 +1,13 @@
 import type { OrderLine, RevocationReason } from '#data/entities/order-line';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
+import type { DownloadLinks } from '#domain/download-links';
 import { type Actor, userIdOf } from '#kernel/actor';
-import type { DownloadLinks } from '#kernel/download-links';
 import { AppError, notFound } from '#kernel/errors';
-import type { RateLimits } from '#kernel/rate-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
 
 export interface DownloadRequest {
   downloadFile: string;
-  /** Order line and signature of a mailed link; absent when a signed-in owner asks. */
+  /** Order line and signature of a mailed link; absent for a signed-in user. */
   line?: string | undefined;
   sig?: string | undefined;
 }
@@ -15,11 +15,11 @@ export interface DownloadRequest {
 export interface DownloadableFile {
   /** Key in the file store. */
   key: string;
-  /** What the file is called on the buyer's disk. */
+  /** The file name for the buyer. */
   filename: string;
 }
 
-/** The same for whatever is wrong with a link, and right for one that was signed with an earlier secret. */
+/** The same for every invalid link, and correct for one that was signed with an earlier secret. */
 const NOT_FOUND = "This link opens no download, or no longer does. 'Find my downloads' sends you new links; or write to us.";
 
 const REVOKED: Record<RevocationReason, string> = {
@@ -28,7 +28,7 @@ const REVOKED: Record<RevocationReason, string> = {
   duplicate: 'This photo set was yours already: this second purchase of it does not count. The download of your first one works.',
 };
 
-/** Decides who may have a file. Asked at every download, so that a refund counts at once. */
+/** Decides who may download a file. Called at every download, so that a refund applies at once. */
 export class DownloadsService {
   constructor(
     private readonly lines: OrderLineRepository,
@@ -36,7 +36,7 @@ export class DownloadsService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or bought by nobody here) */
+  /** @throws AppError NOT_FOUND, UNAUTHENTICATED (a guest without a link) or FORBIDDEN (revoked, or not bought by this account) */
   async authorize(actor: Actor, request: DownloadRequest): Promise<DownloadableFile> {
     await this.limits.attempt('download', actor);
     const line = request.sig ? await this.byLink(request) : await this.byOwner(actor, request);
@@ -53,7 +53,7 @@ export class DownloadsService {
 
   private async byOwner(actor: Actor, { downloadFile }: DownloadRequest): Promise<OrderLine> {
     const userId = userIdOf(actor);
-    if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your e-mail.');
+    if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your email.');
     const line = await this.lines.findOwnedFile(userId, downloadFile);
     if (!line) throw new AppError('FORBIDDEN', 'This file is not in your collection.');
     return line;

@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { namesStrongly, namesWeakly } from '#kernel/entity-tags';
+import { namesStrongly, namesWeakly } from '#kernel/http/entity-tags';
 import type { StoredFile } from '#ports/file-store';
 
-/** What the request's conditions allow (RFC 9110, section 13.2.2). */
+/** The result of the request's conditions (RFC 9110, section 13.2.2). */
 export type Verdict = 'go-on' | 'not-modified' | 'precondition-failed';
 
 export function checkPreconditions(headers: IncomingHttpHeaders, file: StoredFile): Verdict {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
-  // A list of tags is more exact than a date, so the date beside it is not looked at.
+  // A list of tags is more exact than a date, so the date is ignored.
   if (match ? !namesStrongly(match, file.etag) : changedSince(headers['if-unmodified-since'], file) === true) return 'precondition-failed';
   if (noneMatch ? namesWeakly(noneMatch, file.etag) : changedSince(headers['if-modified-since'], file) === false) return 'not-modified';
   return 'go-on';
 }
 
-/** Whether a range may be answered: what the client holds the beginning of must be this very file. */
+/** Whether to answer with a range: the client's partial file must be a part of this very file. */
 export function isRangeCurrent(ifRange: string | undefined, file: StoredFile): boolean {
   if (ifRange === undefined) return true;
   if (/^(W\/)?"/.test(ifRange)) return ifRange === file.etag;
   return Date.parse(ifRange) === wholeSeconds(file.modifiedAt);
 }
 
-/** Null when no date was given, or none that can be read. */
+/** Null without a valid date. */
 function changedSince(date: string | undefined, file: StoredFile): boolean | null {
   const since = Date.parse(date ?? '');
   return Number.isNaN(since) ? null : wholeSeconds(file.modifiedAt) > since;

@@ -9,7 +9,7 @@ const position = fc.oneof(
   fc.constantFrom('00', '007', '9007199254740993', '99999999999999999999999', '9'.repeat(400)),
 );
 
-it('never leaves the file, whatever is asked', () => {
+it('never returns bytes outside of the file', () => {
   const piece = fc.oneof(
     position,
     fc.constantFrom('bytes', '=', '-', ',', ' ', '--', '+1', '1.5', '0x1', '1e3', 'ä', '\0', '\n', 'items=', 'bytes=', '-5', '-0'),
@@ -21,7 +21,7 @@ it('never leaves the file, whatever is asked', () => {
   const property = fc.property(fc.integer({ min: 0, max: 40 }), header, (length, text) => {
     const range = requestedRange(text, length);
     if (range === 'whole') return;
-    // Something else than the whole is said of one range of digits only.
+    // Only a single range of digits may return something other than the whole file.
     expect(text).toMatch(/^bytes=[ \t]*\d*-\d*$/i);
     if (range === 'unsatisfiable') return;
     expect(Number.isSafeInteger(range.start) && Number.isSafeInteger(range.end)).toBe(true);
@@ -30,7 +30,7 @@ it('never leaves the file, whatever is asked', () => {
   fc.assert(property, { numRuns: RUNS });
 });
 
-it('is not slow on what nearly fits', () => {
+it('stays fast on input that almost matches', () => {
   for (const text of [`bytes=${' '.repeat(16_000)}x`, `bytes=${'1'.repeat(16_000)}-${'1'.repeat(16_000)}x`]) {
     expect(requestedRange(text, 10)).toBe('whole');
   }

@@ -17,13 +17,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'downloads-'));
   path = join(folder, 'large.zip');
   const file = await open(path, 'w');
-  // Sparse: a hundred megabytes that cost no disk.
+  // A sparse file: a hundred megabytes that use no disk space.
   await file.truncate(100 * MB);
   await file.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('a connection that breaks', () => {
+describe('a download', () => {
   let store: TestStore;
   let app: FastifyInstance;
   let url: string;
@@ -45,7 +45,7 @@ describe('a connection that breaks', () => {
     await app.close();
   });
 
-  it('leaves nothing open, however many readers go away and whenever', async () => {
+  it('closes all files when readers disconnect at any time', async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all(Array.from({ length: 30 }, (_, reader) => leaveAfter(url, reader * 40_000)));
     }
@@ -53,7 +53,7 @@ describe('a connection that breaks', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing open when the reader was gone before the file was there', async () => {
+  it('closes the file when the reader disconnected before it was opened', async () => {
     const read = store.read.bind(store);
     let isWaiting = false;
     let goOn = () => {};
@@ -74,7 +74,7 @@ describe('a connection that breaks', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing open of downloads that wait behind another on their connection', async () => {
+  it('closes the files of pipelined downloads when their connection ends', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
     socket.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(3));
     await vi.waitFor(() => expect(store.opened.size).toBeGreaterThan(1), 5000);
@@ -83,7 +83,7 @@ describe('a connection that breaks', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('is hung up when the reader takes nothing any more', async () => {
+  it('is cut when the reader stops reading', async () => {
     const reply = await open200(`${url}/impatient`);
     reply.pause();
     await vi.waitFor(() => expect(store.opened.size).toBe(0), 5000);
@@ -94,7 +94,7 @@ describe('a connection that breaks', () => {
     ['breaks', () => breakingAfter(MB, new Error('the disk broke'))],
     ['breaks as a connection does', () => breakingAfter(MB, Object.assign(new Error('lost'), { code: 'ECONNRESET' }))],
     ['ends too early', () => endingAfter(MB)],
-  ])('because the file %s is cut and logged once', async (_how, breakIt) => {
+  ])('is cut and logged once because the file %s', async (_how, breakIt) => {
     store.breakWith = (content) => content.pipe(breakIt()).on('close', () => content.destroy());
     await expect(open200(url).then(bytesOf)).rejects.toThrow('aborted');
     await vi.waitFor(() => expect(store.opened.size).toBe(0));
@@ -102,7 +102,7 @@ describe('a connection that breaks', () => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ key: 'large.zip', err: expect.any(Error) }), 'a download broke off');
   });
 
-  it('is no fault of the next request', async () => {
+  it('succeeds after another reader disconnected', async () => {
     await leaveAfter(url, 10);
     expect(await bytesOf(await open200(url))).toBe(100 * MB);
   });
@@ -139,7 +139,7 @@ async function bytesOf(reply: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-/** A reader that goes away after so many bytes; 0: before it saw any. */
+/** A reader that disconnects after this many bytes; 0: before the first. */
 function leaveAfter(url: string, bytes: number): Promise<void> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false }, (reply) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
 const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: '/', method, headers });
 
 describe('the whole file', () => {
-  it('comes with all that a reader needs to save, resume and forget it', async () => {
+  it('is sent with the headers to save, resume and not cache it', async () => {
     const reply = await get();
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.equals(content)).toBe(true);
@@ -51,7 +51,7 @@ describe('the whole file', () => {
     expect(store.bytesRead).toBe(0);
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     store.source = Buffer.alloc(0);
     for (const range of ['', 'bytes=0-', 'bytes=-5']) {
       const reply = await get(range ? { range } : {});
@@ -59,16 +59,16 @@ describe('the whole file', () => {
     }
   });
 
-  it('may be missing', async () => {
+  it('returns an error and logs it when the file is missing', async () => {
     store.source = '/nowhere/at/all';
     const reply = await app.inject('/?sig=secret');
     expect([reply.statusCode, reply.headers['content-disposition'], reply.headers.etag]).toEqual([404, undefined, undefined]);
-    // Who has paid cannot mend it: somebody must wake up.
+    // The buyer can't fix this, so an operator must be alerted.
     expect(logged.filter(({ level }) => level >= 50)).toEqual([expect.objectContaining({ key: 'archives/x.zip' })]);
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
-  it('may be out of reach', async () => {
+  it('returns an error when the store is down', async () => {
     store.read = () => Promise.reject(new Error('the store is down'));
     const reply = await get({ range: 'bytes=0-9' });
     expect(reply.statusCode).toBe(500);
@@ -77,7 +77,7 @@ describe('the whole file', () => {
   });
 
   it.each(['bytes=0-1,3-4', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=a-b', 'items=0-1', 'bytes 0-1', 'bytes=0-1-2'])(
-    'answers the range %j, which is none that we serve',
+    'is sent for the range %j, which we do not support',
     async (range) => {
       const reply = await get({ range });
       expect(reply.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('a range', () => {
     position.map((length) => ({ range: `bytes=-${length}`, slice: length ? content.subarray(-length) : Buffer.alloc(0) })),
   );
 
-  it('gives exactly its bytes, or 416 when there are none', async () => {
+  it('returns exactly its bytes, or 416 when there are none', async () => {
     const property = fc.asyncProperty(forms, async ({ range, slice }) => {
       const reply = await get({ range });
       if (slice.length === 0) {
@@ -126,12 +126,12 @@ describe('a range', () => {
     const reply = await get({ range: 'bytes=10-19', 'if-range': ifRange });
     expect(reply.statusCode).toBe(status);
     expect(reply.rawPayload.equals(status === 206 ? content.subarray(10, 20) : content)).toBe(true);
-    // Without the range that was not current, a position behind the end is no fault either.
+    // Without a current range, a position behind the end of the file is not an error either.
     expect((await get({ range: 'bytes=20000-', 'if-range': ifRange })).statusCode).toBe(status === 206 ? 416 : 200);
   });
 });
 
-describe('conditions', () => {
+describe('a request with conditions', () => {
   it.each([
     [{ 'if-none-match': '"v1"' }, 304],
     [{ 'if-none-match': '"a", W/"v1"' }, 304],
@@ -154,12 +154,12 @@ describe('conditions', () => {
   });
 });
 
-describe('a proxy in front', () => {
+describe('a proxy that can send the file', () => {
   beforeEach(() => {
     store.proxy = true;
   });
 
-  it('is told what to send and as what, and gets none of it', async () => {
+  it('gets the headers to send it, and no body', async () => {
     const reply = await get();
     expect([reply.statusCode, reply.rawPayload.length, store.reads]).toEqual([200, 0, 0]);
     expect(reply.headers).toMatchObject({
@@ -169,7 +169,7 @@ describe('a proxy in front', () => {
       'content-type': 'application/zip',
       etag: '"v1"',
     });
-    // It says that itself.
+    // The proxy sets these headers.
     for (const header of ['accept-ranges', 'content-range']) expect(reply.headers[header]).toBeUndefined();
   });
 
@@ -190,7 +190,7 @@ describe('a proxy in front', () => {
     expect((await get(headers)).headers['x-accel-redirect'] !== undefined).toBe(isSentByProxy);
   });
 
-  it('has nothing to do with the head alone, an empty file, or one that is missing', async () => {
+  it('is not used for HEAD, an empty file or a missing file', async () => {
     expect((await get({}, 'HEAD')).headers).toMatchObject({ 'content-length': '10007' });
     store.source = Buffer.alloc(0);
     const empty = await get();

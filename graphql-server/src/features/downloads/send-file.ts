@@ -1,21 +1,20 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FOR_ASKER_ONLY } from '#kernel/cache-control';
-import { attachmentDisposition } from '#kernel/content-disposition';
 import { notFound } from '#kernel/errors';
-import { countUnresolved } from '#kernel/metrics';
+import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';
+import { attachmentDisposition } from '#kernel/http/content-disposition';
+import { countUnresolved } from '#kernel/metrics/metrics';
 import type { ByteRange, FileStore, StoredFile } from '#ports/file-store';
-import { ChunkSender, ReaderGone } from './chunk-sender.ts';
 import { checkPreconditions, isRangeCurrent } from './preconditions.ts';
 import { requestedRange } from './requested-range.ts';
 
 export interface FileToSend {
   /** Key in the file store. */
   key: string;
-  /** What the file is called on the reader's disk. */
+  /** The file name for the reader. */
   filename: string;
   contentType: string;
-  /** How long a reader may take nothing before we hang up. A download that was cut can be resumed. */
+  /** How long a reader may stop reading before the connection is closed. A download that was cut can be resumed. */
   stallMs?: number;
 }
 
@@ -37,7 +36,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
     return reply;
   }
   const proxyHeaders = proxyJudgesAlike(request, stored, range) ? store.proxyHeaders(file.key) : null;
-  // Which ranges it accepts is the sender's to say.
+  // The proxy decides which ranges it accepts.
   if (proxyHeaders) return setContentHeaders(reply, file).removeHeader('accept-ranges').headers(proxyHeaders).send();
   return stream(request, reply, store, file, { stored, range });
 }
@@ -46,7 +45,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
 export async function findSold(request: FastifyRequest, store: FileStore, key: string): Promise<StoredFile> {
   const stored = await store.stat(key);
   if (stored) return stored;
-  // Somebody has paid for it: not the reader's mistake, as another 404 is.
+  // A buyer has paid for this file, so unlike other 404s it needs an operator.
   countUnresolved('file-missing');
   request.log.error({ key }, 'a file that is sold is missing from the store');
   throw notFound('This file is not available at the moment. Please try again later.');
@@ -55,7 +54,7 @@ export async function findSold(request: FastifyRequest, store: FileStore, key: s
 function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): void {
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': FOR_ASKER_ONLY,
+    'cache-control': FOR_CLIENT_ONLY,
     etag,
     'last-modified': modifiedAt.toUTCString(),
     'referrer-policy': 'no-referrer',
@@ -63,7 +62,7 @@ function setValidators(reply: FastifyReply, { etag, modifiedAt }: StoredFile): v
   });
 }
 
-/** Null for the whole file. Only GET knows ranges (RFC 9110, section 14.2). */
+/** Null for the whole file. Only GET supports ranges (RFC 9110, section 14.2). */
 function rangeFor({ method, headers }: FastifyRequest, stored: StoredFile): ByteRange | null | 'unsatisfiable' {
   if (method !== 'GET' || !isRangeCurrent(headers['if-range'] as string | undefined, stored)) return null;
   const range = requestedRange(headers.range, stored.size);
@@ -71,8 +70,8 @@ function rangeFor({ method, headers }: FastifyRequest, stored: StoredFile): Byte
 }
 
 /**
- * Whether a proxy that sends the file comes to what we came to. It looks at the request again, with its own tag and time of
- * the file: conditions that hold may fail there, and what is no range for us may be an unsatisfiable one.
+ * Whether a proxy that sends the file would get the same result. It checks the request again, with its own tag and time of
+ * the file: conditions that hold here may fail there, and a range that we ignore may be unsatisfiable there.
  */
 function proxyJudgesAlike({ headers }: FastifyRequest, stored: StoredFile, range: ByteRange | null): boolean {
   if (headers['if-match'] !== undefined || headers['if-unmodified-since'] !== undefined) return false;
@@ -83,7 +82,7 @@ function setContentHeaders(reply: FastifyReply, { contentType, filename }: FileT
   return reply.type(contentType).header('content-disposition', attachmentDisposition(filename));
 }
 
-/** Past Fastify, which tells a HEAD without a body that its length is 0, and whose compressing plugin would make ranges wrong. */
+/** Bypasses Fastify, which would set the length 0 for HEAD, and whose compression plugin would break ranges. */
 function sendHead(reply: FastifyReply, file: FileToSend, { size }: StoredFile, range: ByteRange | null): ServerResponse {
   setContentHeaders(reply, file).header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -103,12 +102,12 @@ async function stream(request: FastifyRequest, reply: FastifyReply, store: FileS
   let sent = 0;
   try {
     await store.readChunks(file.key, { start, end }, (chunk) => {
-      // Not earlier: a store that failed is reported in JSON, which is no attachment.
+      // Not earlier: a failing store is reported as JSON, not as an attachment.
       if (sent === 0) sendHead(reply, file, part.stored, part.range);
       sent += chunk.length;
       return sender.send(chunk);
     });
-    // The length is promised in the head: a shorter body must break the connection, or the reader waits for ever.
+    // The headers promise the length: a shorter body must close the connection, or the reader waits forever.
     if (sent !== end - start + 1) throw new ShortFile(`The file gave ${sent} instead of ${end - start + 1} bytes`);
     reply.raw.end();
   } catch (error) {
@@ -123,4 +122,41 @@ async function stream(request: FastifyRequest, reply: FastifyReply, store: FileS
 
 class ShortFile extends Error {
   override name = 'ShortFile';
+}
+
+/**
+ * The connection to one reader. It accepts a chunk only when the previous one was passed to the kernel: a slow reader holds
+ * only one chunk, whose memory can be reused afterwards.
+ */
+class ChunkSender {
+  #settle: (error?: Error | null) => void = () => {};
+  readonly #onGone = () => this.#settle(new ReaderGone());
+
+  /** @param stallMs how long the reader may stop reading before the connection is closed. */
+  constructor(
+    private readonly response: ServerResponse,
+    stallMs: number,
+  ) {
+    response.setTimeout(stallMs, () => response.destroy());
+    // Not the response's own event: a pipelined response never gets it.
+    response.req.socket.once('close', this.#onGone);
+  }
+
+  /** @throws ReaderGone */
+  send(chunk: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#settle = (error) => (error ? reject(error instanceof ReaderGone ? error : new ReaderGone()) : resolve());
+      if (this.response.destroyed || this.response.req.socket.destroyed) this.#onGone();
+      else this.response.write(chunk, this.#settle);
+    });
+  }
+
+  release(): void {
+    this.response.req.socket.off('close', this.#onGone);
+  }
+}
+
+/** The reader disconnected, which is not an error. */
+class ReaderGone extends Error {
+  override name = 'ReaderGone';
 }

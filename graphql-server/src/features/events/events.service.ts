@@ -11,21 +11,21 @@ export class EventsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything announced: what is to come, soonest first, then what is over. The same for everybody. */
+  /** All published events: upcoming ones first, soonest first, then past ones. The same for all callers. */
   async list(_actor: Actor): Promise<Event[]> {
     return inListOrder(await this.events.listPublished(), this.clock.now());
   }
 
-  /** Null when there is no such event. */
+  /** Null when the event does not exist. */
   find(_actor: Actor, id: number): Promise<Event | null> {
     return this.events.findPublished(id);
   }
 
-  /** The event that an address names. @throws AppError NOT_FOUND also for what is no id at all. */
+  /** The event with the id from an address. @throws AppError NOT_FOUND also for an invalid id. */
   async get(actor: Actor, id: string): Promise<Event> {
     const number = parseEventId(id);
     const event = number === null ? null : await this.find(actor, number);
-    if (!event) throw notFound('There is no such event.');
+    if (!event) throw notFound("We couldn't find this event.");
     return event;
   }
 

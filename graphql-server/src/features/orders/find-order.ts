@@ -1,26 +1,26 @@
 import type { SendDownloadEmailInput } from '@archive/schema/checkout';
 import { emailKey } from '@archive/schema/email';
 import type { Order } from '#data/entities/order';
-import type { Asker, OrderSearchRepository } from '#data/repositories/order-search.repository';
+import type { Caller, OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { accessTo } from '#data/sale-access';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
-import type { RateLimits } from '#kernel/rate-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
 
-/** Open orders that are asked about for one caller, at most: each costs a call to the provider. */
+/** The maximum of open orders to check for one caller, because each check calls the provider. */
 const MAX_NAMELESS = 5;
 
 export interface FoundOrder {
   order: Order;
-  /** The caller has proved to be the buyer, by the payment's client secret or by the browser's cookie. */
+  /** The caller is the buyer, identified by the payment's client secret or by the browser's cookie. */
   isBuyer: boolean;
   /** Placed by the caller's account or, as a guest's, in the caller's browser within a day. A client secret can be passed on. */
   isOwn: boolean;
-  /** By the payment's own id or secret, and not by a search. */
+  /** Found by the payment's id or secret, and not by a search. */
   isNamed: boolean;
 }
 
-/** Which order does a success page mean? Browser storage may be empty there, so several traces are tried. */
+/** Finds the order of a success page. Browser storage may be empty there, so it tries several ways. */
 export class FindOrder {
   constructor(
     private readonly search: OrderSearchRepository,
@@ -45,12 +45,12 @@ export class FindOrder {
     if (input.paymentIntentId) return this.byPayment(actor, input.paymentIntentId, input.email ?? null);
     const { email, photoSetIds } = input;
     if (!email || !photoSetIds) return null;
-    const asker = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
-    const byBrowser = await this.byBrowser(asker, photoSetIds);
+    const caller = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };
+    const byBrowser = await this.byBrowser(caller, photoSetIds);
     if (byBrowser) return { order: byBrowser, isBuyer: true, isNamed: false };
-    const byEmail = (await this.mayGuess(asker))
+    const byEmail = (await this.mayGuess(caller))
       ? await this.byEmail(email, photoSetIds)
-      : await this.search.findByEmail(email, photoSetIds, asker.browserKey);
+      : await this.search.findByEmail(email, photoSetIds, caller.browserKey);
     return byEmail && { order: byEmail, isBuyer: false, isNamed: false };
   }
 
@@ -58,28 +58,28 @@ export class FindOrder {
     const found = await this.findByPayment(paymentIntentId);
     if (!found || !accessTo(found, { actor, email, now: this.clock.now() })) return null;
     const order = (await this.settled(found)) ?? found;
-    // Settling may have taught us the order's email.
+    // Settling may have given the order its email.
     const access = accessTo(order, { actor, email, now: this.clock.now() });
     return access && { order, isBuyer: access === 'buyer', isNamed: true };
   }
 
-  private async byBrowser(asker: Asker, photoSetIds: number[]): Promise<Order | null> {
+  private async byBrowser(caller: Caller, photoSetIds: number[]): Promise<Order | null> {
     const since = before(this.clock.now(), DAY_MS);
-    const found = await this.settled(await this.search.findByBrowser(asker, photoSetIds, since));
-    // Settling may have taught us that the order is for another address.
-    const isTheirs = found?.user || !found?.email || emailKey(found.email) === emailKey(asker.email);
+    const found = await this.settled(await this.search.findByBrowser(caller, photoSetIds, since));
+    // Settling may have shown that the order is for another address.
+    const isTheirs = found?.user || !found?.email || emailKey(found.email) === emailKey(caller.email);
     return isTheirs ? found : null;
   }
 
-  /** The answer tells whether the address bought exactly these sets, so an address can be asked about only a few times. */
-  private async mayGuess(asker: Asker): Promise<boolean> {
-    return (await this.search.isVerified(asker)) || this.limits.take('send-download-email-address', emailKey(asker.email));
+  /** The answer says whether the address bought exactly these sets, so each address has a rate limit. */
+  private async mayGuess(caller: Caller): Promise<boolean> {
+    return (await this.search.isVerified(caller)) || this.limits.take('send-download-email-address', emailKey(caller.email));
   }
 
   private async byEmail(email: string, photoSetIds: number[]): Promise<Order | null> {
     const found = await this.settled(await this.search.findByEmail(email, photoSetIds));
     if (found && found.status !== 'pending') return found;
-    // By REST an order learns its address from the payment, and the webhook may still be on its way.
+    // In REST an order gets its address from the payment, and the webhook may not have arrived.
     const nameless = await this.search.listNameless(photoSetIds, before(this.clock.now(), HOUR_MS), MAX_NAMELESS);
     for (const order of nameless) await this.settled(order);
     return this.search.findByEmail(email, photoSetIds);

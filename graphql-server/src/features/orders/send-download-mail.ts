@@ -2,18 +2,17 @@ import type { Brand } from '@archive/schema/app-config';
 import type { Order } from '#data/entities/order';
 import { isHeld } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';
+import type { DownloadLinks } from '#domain/download-links';
 import type { Clock } from '#kernel/clock';
-import type { DownloadLinks } from '#kernel/download-links';
-import type { Logger } from '#kernel/logger';
+import type { Logger } from '#kernel/logging/logger';
 import type { Mail, Mailer } from '#ports/mailer';
-import { alreadyOwnedMail } from './already-owned-mail.ts';
-import { downloadMail } from './download-mail.ts';
-import { type Duplicates, duplicatesOf } from './duplicates.ts';
+import { type Duplicates, duplicatesOf } from './duplicate-purchases.ts';
 import { type HeldDownload, heldDownloads } from './held-downloads.ts';
+import { alreadyOwnedMail, downloadMail } from './order-mails.ts';
 
 /**
- * Sends the one mail of a paid order. A crash after the mail server took it and before we wrote that down repeats the
- * delivery under the same Message-ID, which mailboxes show once.
+ * Sends the one email of a paid order. A crash after the mail server took it and before that was recorded sends it again under the
+ * same Message-ID, which mailboxes show once.
  */
 export class SendDownloadMail {
   constructor(
@@ -31,12 +30,12 @@ export class SendDownloadMail {
     const lines = await this.orders.linesOf(order);
     const duplicates = duplicatesOf(order, lines);
     const downloads = isHeld(order.status) ? heldDownloads(lines, this.links) : [];
-    // After a dispute that is won the lines are back, and the sweep asks for the mail again.
+    // After a dispute that is won the lines are back, and the reconciliation job requests the email again.
     if (downloads.length === 0 && !duplicates.isAll) return;
     const buyer = { email: order.email, paidAt: order.paidAt };
     await this.mailer.send(duplicates.isAll ? this.explain(order, buyer, duplicates) : this.compose(order, buyer, downloads, duplicates));
     await this.orders.markMailSent(order.id, this.clock.now());
-    this.logger.info({ order: order.number }, 'download mail sent');
+    this.logger.info({ order: order.number }, 'download email sent');
   }
 
   private explain({ id, number }: Order, buyer: Buyer, { lines, owed }: Duplicates): Mail {

@@ -1,10 +1,10 @@
 import type { Sale } from '#data/entities/sale';
-import { countSale } from '#kernel/metrics';
+import { countSale } from '#kernel/metrics/metrics';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
 import type { SaleKind } from './sale-kind.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
-/** Ends an open order or ticket that nobody should pay any more. */
+/** Closes an open order or ticket that should no longer be paid. */
 export class CloseSale<S extends Sale> {
   constructor(
     private readonly gateway: PaymentGateway,
@@ -12,7 +12,7 @@ export class CloseSale<S extends Sale> {
     private readonly settle: SettlePayment<S>,
   ) {}
 
-  /** Only a payment that the provider has cancelled is over; one that was paid meanwhile is settled. May run again. */
+  /** Only a payment that the provider has canceled is over; one that was paid in the meantime is settled. May run again. */
   async run(saleId: string): Promise<void> {
     const { name, sales } = this.kind;
     const sale = await sales.findById(saleId);
@@ -21,7 +21,7 @@ export class CloseSale<S extends Sale> {
     const intent = paymentIntentId ? await this.cancel(paymentIntentId) : null;
     if (paymentIntentId && intent?.status !== 'canceled') await this.settle.run(paymentIntentId);
     else if (await sales.markExpired(sale.id, paymentIntentId)) countSale(name, 'expired');
-    // It was settled by somebody else, or got its intent just now, and then that one is to be cancelled.
+    // It was settled by another call, or got its intent just now: that one has to be canceled, too.
     else await this.run(saleId);
   }
 

@@ -1,13 +1,12 @@
 import type { Sale } from '#data/entities/sale';
+import { SingleFlight } from '#kernel/concurrency/single-flight';
 import { AppError, conflict } from '#kernel/errors';
-import type { Logger } from '#kernel/logger';
-import { SingleFlight } from '#kernel/single-flight';
+import type { Logger } from '#kernel/logging/logger';
 import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
-import { closeUnknown } from './close-unknown.ts';
 import { explainOutage } from './explain-outage.ts';
-import type { SaleKind } from './sale-kind.ts';
+import { closeUnknown, type SaleKind } from './sale-kind.ts';
 
-const UNKNOWN = 'The card service does not know this payment. If you have not paid already, please try again.';
+const UNKNOWN = "The card service can't find this payment. If you have not paid already, please try again.";
 
 /** Gets the one payment intent of an order or a ticket, making it at the first call. */
 export class RequestPayment<S extends Sale> {
@@ -36,7 +35,7 @@ export class RequestPayment<S extends Sale> {
       amount: sale.due,
       description: `${name} ${sale.number}`,
       metadata: { [name]: sale.id, [`${name}_number`]: sale.number },
-      // A repeated key with other parameters is refused: all of the above follows from the sale, and other parameters need another key.
+      // A repeated key with other parameters is rejected: all of the above follows from the sale, and other parameters need another key.
       idempotencyKey: `${name}-${sale.id}-2`,
     });
     await sales.setPaymentIntent(sale.id, intent.id);
@@ -49,16 +48,16 @@ export class RequestPayment<S extends Sale> {
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
       await closeUnknown(this.kind, sale, this.logger);
-      // Nothing of 'not charged': only the account that made the payment could say so.
+      // It doesn't say 'not charged': only the account that made the payment knows.
       throw new AppError('PAYMENT_UNAVAILABLE', UNKNOWN);
     }
   }
 
-  /** Whoever closed the sale while its intent was being made could not cancel it: that is ours to do, and nobody gets its secret. */
+  /** If the sale was closed meanwhile, nothing canceled this intent: it is canceled here, and its secret is not returned. */
   private async unlessClosed(sale: S, intent: PaymentIntent): Promise<PaymentIntent> {
     if ((await this.kind.sales.findById(sale.id))?.status !== 'expired') return intent;
     const canceled = await this.gateway.cancelIntent(intent.id);
     if (canceled.status === 'succeeded') return canceled;
-    throw conflict(`This ${this.kind.name} was closed meanwhile. You have not been charged. Please try again.`);
+    throw conflict(`This ${this.kind.name} was closed in the meantime. You have not been charged. Please try again.`);
   }
 }

@@ -1,34 +1,30 @@
-import { emailSchema } from '@archive/schema/email';
+import { intentIdOf } from '@archive/schema/payment';
 import type { Sale } from '#data/entities/sale';
-import type { Transactions } from '#data/transactions';
-import type { Clock } from '#kernel/clock';
 import { isId } from '#kernel/ids';
-import type { Logger } from '#kernel/logger';
-import { countPaid, countSale } from '#kernel/metrics';
-import type { JobQueue } from '#ports/job-queue';
-import { type PaymentGateway, type PaymentIntent, PaymentUnknown } from '#ports/payment-gateway';
-import { closeUnknown } from './close-unknown.ts';
-import type { PaymentAlerts } from './payment-alerts.ts';
-import type { SaleKind } from './sale-kind.ts';
+import type { Logger } from '#kernel/logging/logger';
+import { countSale } from '#kernel/metrics/metrics';
+import { isSameToken } from '#kernel/secrets/tokens';
+import { type PaymentGateway, type PaymentIntent, PaymentRejected, PaymentUnknown } from '#ports/payment-gateway';
+import { explainOutage } from './explain-outage.ts';
+import type { OperatorAlerts } from './operator-alerts.ts';
+import type { RecordPayment } from './record-payment.ts';
+import { closeUnknown, type SaleKind } from './sale-kind.ts';
 
 /**
- * Makes an order or a ticket say what the provider says. Called by the webhook's job, by the buyer's browser and by the
- * sweeper, in any number and sequence: the conditional update lets exactly one of them win, and the mail belongs to the
- * winner's transaction.
+ * Brings an order or a ticket up to date with the provider. Called by the webhook's job, by the buyer's browser and by the
+ * reconciliation job, in any number and order.
  */
 export class SettlePayment<S extends Sale> {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly kind: SaleKind<S>,
-    private readonly transactions: Transactions,
-    private readonly jobs: JobQueue,
-    private readonly alerts: PaymentAlerts,
-    private readonly clock: Clock,
+    private readonly record: RecordPayment<S>,
+    private readonly alerts: OperatorAlerts,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * @param isMade the provider has told us that it was paid. Should it not know it now, our keys are wrong: nothing is closed then
+   * @param isMade the provider reported that it was paid. If it does not know it now, our keys are wrong: nothing is closed then
    * @returns the sale as it is afterwards, or null when the payment belongs to none of this kind.
    * @throws PaymentUnknown when it is made and not known
    */
@@ -43,10 +39,35 @@ export class SettlePayment<S extends Sale> {
     }
   }
 
-  /** For a sale whose mail had to wait until it was known what is left of it. */
+  /** For a buyer who waits for the answer. @throws AppError PAYMENT_UNAVAILABLE */
+  runForBuyer(paymentIntentId: string): Promise<S | null> {
+    return explainOutage(true, () => this.run(paymentIntentId));
+  }
+
+  /**
+   * By the payment's client secret, which identifies the buyer in whichever browser the page was opened.
+   * @returns the sale, up to date with the provider; null for an invalid secret, or one of another kind of sale.
+   * @throws AppError PAYMENT_UNAVAILABLE
+   */
+  async bySecret(clientSecret: string): Promise<S | null> {
+    const id = intentIdOf(clientSecret);
+    return id ? explainOutage(true, () => this.runIfSecret(id, clientSecret)) : null;
+  }
+
+  /** For a sale whose email had to wait until its refunds and disputes were recorded. */
   async requestMail(paymentIntentId: string): Promise<void> {
     const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
     if (sale) await this.kind.requestMail(sale);
+  }
+
+  private async runIfSecret(id: string, clientSecret: string): Promise<S | null> {
+    try {
+      const intent = await this.gateway.retrieveIntent(id);
+      return isSameToken(intent.clientSecret, clientSecret) ? await this.run(id) : null;
+    } catch (error) {
+      if (error instanceof PaymentRejected) return null;
+      throw error;
+    }
   }
 
   private async follow(intent: PaymentIntent): Promise<S | null> {
@@ -55,7 +76,7 @@ export class SettlePayment<S extends Sale> {
       await this.reportOrphan(intent);
       return null;
     }
-    if (intent.status === 'succeeded') await this.settle(sale, intent);
+    if (intent.status === 'succeeded') await this.record.run(sale, intent);
     if (intent.status === 'canceled' && (await this.kind.sales.markFailed(sale.id))) countSale(this.kind.name, 'failed');
     return this.kind.sales.findById(sale.id);
   }
@@ -68,52 +89,15 @@ export class SettlePayment<S extends Sale> {
 
   private saleIdIn({ metadata }: PaymentIntent): string | null {
     const id = metadata[this.kind.name];
-    // Another product on the same account may number its orders in a way of its own.
+    // Another product on the same account may number its orders in its own way.
     return id && isId(id) ? id : null;
   }
 
-  /** The sale may have been lost with a database that was put back to an earlier moment. The money is here, so people must look. */
+  /** The sale may have been lost when the database was restored to an earlier moment. The money was taken, so an operator must act. */
   private async reportOrphan(intent: PaymentIntent): Promise<void> {
     const { name } = this.kind;
     if (intent.status !== 'succeeded' || !this.saleIdIn(intent)) return;
     const about = { [name]: intent.metadata[`${name}_number`], payment: intent.id, received: intent.amountReceived };
-    await this.alerts.raise('payment-without-sale', intent.id, about, `paid, but there is no such ${name}: make it good or give it back`);
-  }
-
-  private async settle(sale: S, intent: PaymentIntent): Promise<void> {
-    const { name, sales } = this.kind;
-    if (intent.amountReceived !== sale.due) {
-      const about = { [name]: sale.number, payment: intent.id, due: sale.due, received: intent.amountReceived };
-      return this.alerts.raise('payment-differs', intent.id, about, 'payment differs from what was sold');
-    }
-    const isPaidNow = await this.transactions.run(async () => {
-      // An address that no mail can go to is none: the buyer may still give a better one.
-      const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
-      const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
-      if (!isFirst) return false;
-      await this.kind.onPaid?.(sale);
-      // What is left of it should be known first: its mail is asked for after that, see payments.jobs.ts.
-      if (intent.isReversed) await this.jobs.add('record-reversal', { paymentIntentId: intent.id });
-      else if (sale.email || email) await this.kind.requestMail(sale);
-      this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);
-      return true;
-    });
-    if (isPaidNow) countPaid(name, sale.due);
-    else await this.giveSecondBack(sale, intent);
-  }
-
-  /** One sale has one intent, so nobody expects this. What it was paid by first holds. */
-  private async giveSecondBack({ id, number }: S, { id: payment, amountReceived: received }: PaymentIntent): Promise<void> {
-    const { name, sales } = this.kind;
-    const paidBy = (await sales.findById(id))?.paymentIntentId;
-    if (paidBy === payment) return;
-    await this.alerts.warn(
-      'paid-again',
-      payment,
-      { [name]: number, payment, paidBy, received },
-      `${name} paid a second time; it goes back`,
-    );
-    // Also where one is running: it may have asked the provider before what is told now, a refund that failed for instance.
-    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number });
+    await this.alerts.raise('payment-without-sale', intent.id, about, `payment without ${name}: deliver it by hand or refund it`);
   }
 }

@@ -1,14 +1,16 @@
+import { PROMO_KINDS, type PromoKind } from '@archive/schema/pricing';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-enum PromoKind {
-  percent = 'percent',
-  fixed = 'fixed',
-}
-registerEnumType(PromoKind, { name: 'PromoKind', description: 'percent: value is 1-100 of the subtotal; fixed: value is US cents.' });
+const PromoKindType = Object.fromEntries(PROMO_KINDS.map((kind) => [kind, kind]));
+const descriptions: Record<PromoKind, { description: string }> = {
+  percent: { description: 'value is 1-100 percent of the subtotal.' },
+  fixed: { description: 'value is US cents.' },
+};
+registerEnumType(PromoKindType, { name: 'PromoKind', description: 'How a promo code reduces the price.', valuesConfig: descriptions });
 
 @ObjectType('Promo', { description: 'What a promo code takes off an order.' })
 export class PromoType {
   @Field(() => String) declare code: string;
-  @Field(() => PromoKind) declare kind: 'percent' | 'fixed';
+  @Field(() => PromoKindType) declare kind: PromoKind;
   @Field(() => Int) declare value: number;
 }

@@ -8,12 +8,12 @@ import type { Transactions } from '#data/transactions';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';
 import { before, type Clock, MINUTE_MS } from '#kernel/clock';
 import { newId, newNumber } from '#kernel/ids';
-import { sha256 } from '#kernel/tokens';
+import { sha256 } from '#kernel/secrets/tokens';
 
-/** How long a repeated checkout still means the ticket that was just paid; the form's `attempt` tells a second ticket apart. */
+/** How long a repeated checkout counts as the ticket that was just paid; the form's `attempt` identifies a second ticket. */
 const SAME_TICKET_MS = 5 * MINUTE_MS;
 
-/** Writes the ticket, or finds the one that this checkout has written before. */
+/** Writes the ticket, or finds the one that this checkout has already written. */
 export class OpenTicket {
   constructor(
     private readonly transactions: Transactions,
@@ -24,7 +24,7 @@ export class OpenTicket {
   run(actor: Actor, input: TicketPaymentInput, event: Event): Promise<Ticket> {
     const fingerprint = fingerprintOf(actor, input);
     return this.transactions.run(async () => {
-      // Fifty clicks at once queue here; the first writes, the others find.
+      // Concurrent clicks wait here; the first writes the ticket, the others find it.
       await this.transactions.lock(`ticket:${fingerprint}`);
       const now = this.clock.now();
       const same = await this.tickets.findSame(fingerprint, before(now, SAME_TICKET_MS));

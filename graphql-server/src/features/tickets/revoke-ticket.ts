@@ -1,16 +1,16 @@
 import { cents } from '@archive/schema/money';
-import { statusAfterReversal } from '#data/entities/sale';
+import { statusAfterRefunds } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';
-import { countSale } from '#kernel/metrics';
-import { writeLatest } from '#kernel/write-latest';
+import { writeLatest } from '#kernel/concurrency/write-latest';
+import { countSale } from '#kernel/metrics/metrics';
 import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
 /**
- * Writes down what went back of a ticket. A full refund or a dispute takes the ticket away. A partial refund or a dispute that was
- * lost for a part does not. The books change by refunds and by disputes that were lost. Always anew from what the provider says
- * now: refunds fail and disputes are won.
+ * Records refunds and disputes of a ticket. A full refund or a dispute revokes the ticket; a partial refund or a partly lost
+ * dispute does not. Net sales change by refunds and lost disputes. Always recomputed from the provider's current state,
+ * because refunds fail and disputes are won.
  */
 export class RevokeTicket {
   constructor(
@@ -19,7 +19,7 @@ export class RevokeTicket {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns what the provider says; null where the payment is of no ticket */
+  /** @returns the provider's state; null when the payment belongs to no ticket */
   async run(paymentIntentId: string): Promise<RefundState | null> {
     const ticket = await this.tickets.findByPaymentIntent(paymentIntentId);
     if (!ticket) return null;
@@ -31,7 +31,7 @@ export class RevokeTicket {
 
   private async record(ticket: Ticket, { amountReturned, dispute, disputed }: RefundState): Promise<void> {
     const refunded = cents(Math.min(amountReturned, ticket.due));
-    const status = statusAfterReversal({ amountReturned: refunded, dispute, disputed }, ticket.due);
+    const status = statusAfterRefunds({ amountReturned: refunded, dispute, disputed }, ticket.due);
     const isNew = await this.tickets.recordRefund(ticket.id, {
       status,
       refunded,

@@ -15,18 +15,18 @@ const mailOf = (changes: Partial<TicketMailTicket> = {}) =>
   ticketMail({ ...shop, qrPicture: Buffer.from('png'), ticket: { ...ticket, ...changes } });
 
 describe('ticketMail', () => {
-  it('brings the code and the calendar entry as files named after the ticket', () => {
+  it('attaches the code and the calendar entry as files named after the ticket', () => {
     expect(mailOf().attachments?.map(({ filename }) => filename)).toEqual(['TK-7KQ2-M9XD.png', 'TK-7KQ2-M9XD.ics']);
   });
 
   it('says where the code is: above in HTML, attached in plain text', () => {
     const { html, text } = mailOf();
-    expect(html).toContain('the code above opens the door');
-    expect(text).toContain('the attached code (TK-7KQ2-M9XD.png) opens the door');
+    expect(html).toContain('scan the code above at the door');
+    expect(text).toContain('scan the attached code (TK-7KQ2-M9XD.png) at the door');
     expect(text).not.toContain('above');
   });
 
-  it('says in both forms who, what, where, when and for how much', () => {
+  it('has the guest, event, place, time and price in HTML and plain text', () => {
     const { html, text, subject } = mailOf();
     const facts = [
       ticket.ticketId,
@@ -41,13 +41,13 @@ describe('ticketMail', () => {
       expect(html).toContain(fact);
       expect(text).toContain(fact);
     }
-    // one spelling, as on the screens
+    // 'email', as on the screens
     expect(text + html).not.toContain('E-mail');
     expect(text).toContain(`Email: ${ticket.email}`);
     expect(subject).toBe('Your ticket for raisingFutures (TK-7KQ2-M9XD)');
   });
 
-  it('lets no name become markup or a line of its own', () => {
+  it('escapes the name in HTML and keeps it on one line in plain text', () => {
     const { html, text } = mailOf({ name: '<b>Ada</b>\nhttps://evil.example' });
     expect(html).not.toContain('<b>');
     expect(text).not.toMatch(/^https:\/\/evil/m);

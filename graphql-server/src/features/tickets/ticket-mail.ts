@@ -4,8 +4,8 @@ import { mapsUrl } from '@archive/schema/event';
 import { type Cents, formatAmount } from '@archive/schema/money';
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/ticket';
 import { COMMUNITY_SHARE, TICKET_NOTES } from '@archive/schema/ticket-texts';
+import { mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
 import { type Html, html } from '#kernel/html';
-import { mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
@@ -27,19 +27,19 @@ export interface TicketMailOptions extends Brand {
   publicUrl: string;
 }
 
-/** What everybody who comes should know. */
+/** What every guest should know. */
 const REMINDERS = [
   `${TICKET_NOTES.age} Bring a photo ID.`,
   TICKET_NOTES.alcohol,
   `${TICKET_NOTES.lackOfFunds} All ticket sales are final.`,
 ];
 
-/** In plain text nothing is above: there the code is a file beside it. */
+/** @param code where the code is: above in HTML, an attached file in plain text */
 function reminders(code: string): string[] {
-  return [`Bring this mail, on your phone or on paper: ${code} opens the door.`, ...REMINDERS];
+  return [`Bring this email, on your phone or printed. We'll scan ${code} at the door.`, ...REMINDERS];
 }
 
-/** The one mail of a ticket: who, what, where, when, the code for the door, and a calendar file. */
+/** The one email of a ticket: guest, event, place, time, the code for the door, and a calendar file. */
 export function ticketMail({ productName, supportEmail, publicUrl, ticket, qrPicture }: TicketMailOptions): Mail {
   const { event } = ticket;
   const title = oneLine(event.title);

@@ -7,11 +7,11 @@ import type { TicketRepository } from '#data/repositories/ticket.repository';
 import { type Actor, browserKeyOf, requireUser } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 import { conflict, notFound } from '#kernel/errors';
-import type { RateLimits } from '#kernel/rate-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { PaymentIntent } from '#ports/payment-gateway';
 import type { OpenTicket } from './open-ticket.ts';
 
-/** Far above what one person holds. */
+/** Far more than one person has. */
 const MAX_MY_TICKETS = 200;
 
 export class TicketsService {
@@ -24,17 +24,17 @@ export class TicketsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes the ticket, then asks the provider: in this sequence, so that no payment is without a ticket. */
+  /** Writes the ticket, then calls the provider: in this sequence, so that every payment has a ticket. */
   async createTicketPaymentIntent(actor: Actor, rawInput: unknown): Promise<TicketPaymentReply> {
     const input = await this.limits.validated(actor, ticketPaymentInput, rawInput);
     await this.limits.attempt('create-payment-intent', actor);
     const event = await this.events.findPublished(input.eventId);
-    if (!event) throw notFound('There is no such event.');
+    if (!event) throw notFound("We couldn't find this event.");
     if (isPast(event, this.clock.now())) throw conflict('This event is over; tickets are no longer sold.');
     const ticket = await this.openTicket.run(actor, input, event);
     const intent = await this.requestPayment(ticket);
     const isPaid = ticket.status === 'paid' || intent.status === 'succeeded';
-    // The secret of a paid ticket opens the ticket itself, and an idempotency key may be somebody's guess.
+    // The secret of a paid ticket gives access to the ticket, and an idempotency key can be guessed.
     const isWithheld = isPaid && ticket.browserKey !== browserKeyOf(actor);
     return { clientSecret: isWithheld ? null : intent.clientSecret, ticketId: ticket.number, isPaid };
   }

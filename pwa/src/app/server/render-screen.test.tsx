@@ -1,19 +1,19 @@
 // @vitest-environment node
 
-import type { ServerBuild } from '@archive/schema/rendered-screen';
-import { SCREENS } from '@archive/schema/screens';
+import { SCREEN_PATHS } from '@archive/schema/screens';
+import type { ServerBuild } from '@archive/schema/server-rendering';
 import { expect, test } from 'vitest';
+import { publicDocuments } from '#catalogue/public-documents.ts';
 import { defaultAppConfig } from '#platform/start/app-config.ts';
-import { operationNameOf } from '#platform/start/page-answers.ts';
-import { publicDocuments } from '#state/public-documents.ts';
+import { operationNameOf } from '#platform/start/initial-responses.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
-import { everyScreen, questionsAt, renderScreen } from './render-screen.tsx';
+import { everyScreen, initialQueriesAt, renderScreen } from './render-screen.tsx';
 
-// Also when no test of this file is wanted (-t): what still loads when the environment is gone fails the run.
+// Also if -t selects no test of this file: imports that are still loading when the environment is torn down fail the run.
 await everyScreen;
 
-/** What the server loads, as it expects it: `npm run check` holds the two against each other. */
-const build = { questionsAt, renderScreen } satisfies ServerBuild;
+/** The module as the server expects it: the type check compares the two. */
+const build = { initialQueriesAt, renderScreen } satisfies ServerBuild;
 
 const photoSets = [aPhotoSet(1, 'First <Light>', 500)];
 
@@ -21,13 +21,12 @@ const answers: Record<string, unknown> = {
   PhotoSetsList: { __typename: 'Query', photoSets },
   EventsList: { __typename: 'Query', events: [] },
   EventsDetail: { __typename: 'Query', event: null },
-  RaisingFuturesEvent: { __typename: 'Query', event: null },
 };
 
 async function open(path: string) {
-  const questions = build.questionsAt(path) ?? [];
-  const page = questions.map(({ operationName, variables }) => ({ operationName, variables, data: answers[operationName] }));
-  return await build.renderScreen({ path, config: { ...defaultAppConfig, productName: 'Studio & Friends' }, page });
+  const questions = build.initialQueriesAt(path) ?? [];
+  const responses = questions.map(({ operationName, variables }) => ({ operationName, variables, data: answers[operationName] }));
+  return await build.renderScreen({ path, config: { ...defaultAppConfig, productName: 'Studio & Friends' }, responses });
 }
 
 test.each([
@@ -40,43 +39,43 @@ test.each([
   ['/contact', 'Send us a Message'],
   ['/checkout', 'Order Summary'],
   ['/ticket-checkout', 'Name Your Price'],
-])('%s is whole before any script runs', async (path, text) => {
+])('%s is complete before any script runs', async (path, text) => {
   const { body, head } = await open(path);
   expect(body).toContain(text);
   expect(head).toMatch(/^<style data-styled/);
 });
 
-test('nothing needs a script in the page, which our own rules would not let run', async () => {
+test('the rendered pages contain no inline script, which our Content-Security-Policy would block', async () => {
   for (const path of ['/', '/photo-sets', '/contact', '/gallery']) expect((await open(path)).body).not.toMatch(/<script|hidden id="S:/);
 });
 
-test('the title is left to the head that the server writes', async () => {
+test('the rendered screen has no title, because the server writes it into the head', async () => {
   const { head, body } = await open('/contact');
   expect(head + body).not.toContain('<title');
 });
 
-test('a picture that is wanted first is asked for in the head', async () => {
+test('a picture of the first view is preloaded with high priority', async () => {
   expect((await open('/')).head + (await open('/photo-sets')).body).toContain('fetchPriority="high"');
 });
 
 test.each(['/payment-success', '/my-tickets', '/admin/tickets', '/reset-password', '/nowhere'])(
-  '%s is for one asker, or for nobody: it is not rendered',
-  (path) => expect(questionsAt(path)).toBeNull(),
+  '%s is private or unknown, so it is not server-rendered',
+  (path) => expect(initialQueriesAt(path)).toBeNull(),
 );
 
-test('each question is one of the known documents', () => {
-  const questions = ['/photo-sets', '/events', '/events/4', '/raising-futures'].flatMap((path) => questionsAt(path) ?? []);
+test('each initial query is a persisted query', () => {
+  const questions = ['/photo-sets', '/events', '/events/4', '/raising-futures'].flatMap((path) => initialQueriesAt(path) ?? []);
   expect(questions.map(({ operationName, variables }) => [operationName, variables])).toEqual([
     ['PhotoSetsList', {}],
     ['EventsList', {}],
     ['EventsDetail', { id: 4 }],
-    ['RaisingFuturesEvent', { id: 2 }],
+    ['EventsDetail', { id: 2 }],
   ]);
   for (const { hash } of questions) expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('each question is one whose answer the client takes from the page', () => {
+test('each initial query is one whose response the client takes from the page', () => {
   const taken = publicDocuments.map(operationNameOf);
-  for (const { operationName } of SCREENS.flatMap((screen) => questionsAt(screen.replace(':id', '4')) ?? []))
+  for (const { operationName } of SCREEN_PATHS.flatMap((path) => initialQueriesAt(path.replace(':id', '4')) ?? []))
     expect(taken).toContain(operationName);
 });

@@ -1,30 +1,30 @@
-import type { PageAnswers } from '@archive/schema/page-answers';
-import type { RenderedScreen, ScreenRequest } from '@archive/schema/rendered-screen';
+import type { InitialResponses, RenderedScreen, ScreenRequest } from '@archive/schema/server-rendering';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { publicDocuments } from '#catalogue/public-documents.ts';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
-import { keepPageAnswers } from '#state/client-parts.ts';
-import { LateClient } from '#state/late-client.ts';
-import { SessionStore } from '#state/session-store.ts';
+import { writeInitialResponses } from '#state/client/client-parts.ts';
+import { LazyClient } from '#state/client/lazy-client.ts';
+import { SessionStore } from '#state/session/session-store.ts';
 import { App } from '../App.tsx';
 import { Providers } from '../Providers.tsx';
-import { screens } from '../screens.tsx';
-import { questionsAt } from './questions.ts';
+import { routes } from '../screens/screens.tsx';
+import { initialQueriesAt } from './initial-queries.ts';
 
-export { questionsAt } from './questions.ts';
+export { initialQueriesAt } from './initial-queries.ts';
 
 /**
- * The screens, loading since this module is: the server asks the database meanwhile. One after the other: styles are numbered as
- * they load, and all processes are to send the same bytes.
+ * Starts loading the screens with this module, while the server queries the database. One after the other: styles are numbered as
+ * they load, and all processes must send the same bytes.
  */
 export const everyScreen = (async () => {
-  for (const { path, Screen } of screens) if (questionsAt(path)) await Screen.preload?.();
+  for (const { path, Screen } of routes) if (initialQueriesAt(path)) await Screen.preload?.();
 })();
 
 /** Renders a public screen as a guest sees it before anything is known about them. @throws what a component threw */
-export async function renderScreen({ path, config, page }: ScreenRequest): Promise<RenderedScreen> {
+export async function renderScreen({ path, config, responses }: ScreenRequest): Promise<RenderedScreen> {
   await everyScreen;
   const sheet = new ServerStyleSheet();
   try {
@@ -32,13 +32,13 @@ export async function renderScreen({ path, config, page }: ScreenRequest): Promi
       <StyleSheetManager sheet={sheet.instance}>
         <StrictMode>
           <StaticRouter location={path}>
-            <Providers config={config} client={clientFor(page)}>
+            <Providers config={config} client={clientFor(responses)}>
               <App />
             </Providers>
           </StaticRouter>
         </StrictMode>
       </StyleSheetManager>,
-      // whatever React would send later needs an inline script, which our own rules forbid
+      // what React would stream later needs an inline script, which our Content-Security-Policy forbids
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: failWith },
     );
     const { head, body } = apart(await new Response(prelude).text());
@@ -48,18 +48,18 @@ export async function renderScreen({ path, config, page }: ScreenRequest): Promi
   }
 }
 
-function clientFor(page: PageAnswers): LateClient {
-  // everything public is known already; what is personal stays unknown
+function clientFor(responses: InitialResponses): LazyClient {
+  // public data is already loaded; personal data stays unknown
   const client = createApolloClient({ fetch: () => new Promise(() => {}) });
-  keepPageAnswers(client, page);
-  return new LateClient({ client, session: new SessionStore(client) }, page);
+  writeInitialResponses(client, publicDocuments, responses);
+  return new LazyClient({ client, session: new SessionStore(client) }, responses);
 }
 
 function failWith(error: unknown): never {
   throw error;
 }
 
-/** React writes what belongs into the head before everything else. The title stands there already (heads/head-html.ts). */
+/** React writes the elements for the head before everything else. The server has already written the title. */
 function apart(text: string): RenderedScreen {
   const [hoisted = ''] = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/.exec(text) ?? [];
   return { head: hoisted.replaceAll(/<title>[^<]*<\/title>/g, ''), body: text.slice(hoisted.length) };

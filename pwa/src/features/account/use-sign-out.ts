@@ -1,6 +1,6 @@
-import { toast } from '#components/toast-store.ts';
-import { useSession } from '#state/session.tsx';
-import { signedOut } from './auth-texts.ts';
+import { toast } from '#components/toasts/toast-store.ts';
+import { useSession } from '#state/session/session.tsx';
+import { signedOut } from './account-toasts.ts';
 
 /** Signs out here and in the other tabs at once; the server hears of it as soon as it can be reached. */
 export function useSignOut(): () => void {

@@ -11,19 +11,19 @@ afterEach(() => vi.restoreAllMocks());
 
 const cut = new TypeError('Failed to fetch');
 
-describe('whoever is no owner', () => {
+describe('a visitor who is not an owner', () => {
   it('is asked to sign in', async () => {
     const asked = vi.fn();
     window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
     const tickets = vi.fn(() => sales(1));
     renderInShop(<AdminTicketsPage />, { answers: { AdminTickets: tickets } });
-    expect(await screen.findByText('For the owners only')).toBeInTheDocument();
+    expect(await screen.findByText('Owners only')).toBeInTheDocument();
     press('Sign In');
     expect(asked).toHaveBeenCalledOnce();
     expect(tickets).not.toHaveBeenCalled();
   });
 
-  it('is told of a shop that cannot be reached, and with it again sees what an owner sees', async () => {
+  it('sees that the shop is unreachable, and as an owner sees the sales once it is back', async () => {
     let isDown = true;
     const orDown = (handler: Handler): Handler => {
       return (variables, call) => {
@@ -33,7 +33,7 @@ describe('whoever is no owner', () => {
     };
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: orDown(userIs(true)), AdminTickets: orDown(() => sales(2)) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Tickets');
-    expect(screen.queryByText('For the owners only')).not.toBeInTheDocument();
+    expect(screen.queryByText('Owners only')).not.toBeInTheDocument();
     press('Try Again');
     await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     isDown = false;
@@ -41,7 +41,7 @@ describe('whoever is no owner', () => {
     expect(await table()).toBeInTheDocument();
   });
 
-  it('is asked to sign in once it can be known that nobody is', async () => {
+  it('is asked to sign in once the server confirms that there is no session', async () => {
     let isDown = true;
     const guest: Handler = () => {
       if (isDown) throw refusal('INTERNAL', 'Something went wrong.');
@@ -51,11 +51,11 @@ describe('whoever is no owner', () => {
     await screen.findByRole('alert');
     isDown = false;
     press('Try Again');
-    expect(await screen.findByText('For the owners only')).toBeInTheDocument();
+    expect(await screen.findByText('Owners only')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('cannot be known without a connection, and an owner sees the sales with the next one', async () => {
+  it('sees that the page needs a connection, and as an owner sees the sales with the next one', async () => {
     await connect(false);
     const whenOnline = (handler: Handler): Handler => {
       return (variables, call) => {
@@ -65,7 +65,7 @@ describe('whoever is no owner', () => {
     };
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: whenOnline(userIs(true)), AdminTickets: () => sales(2) } });
     expect(await screen.findByRole('heading', { name: 'This page needs a connection' })).toBeInTheDocument();
-    expect(screen.queryByText('For the owners only')).not.toBeInTheDocument();
+    expect(screen.queryByText('Owners only')).not.toBeInTheDocument();
     await connect(true);
     expect(await table()).toBeInTheDocument();
   });
@@ -73,14 +73,14 @@ describe('whoever is no owner', () => {
   it('sees nothing with an account either', async () => {
     const tickets = vi.fn(() => sales(1));
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: userIs(false), AdminTickets: tickets } });
-    expect(await screen.findByText('Your account has no access to the ticket sales.')).toBeInTheDocument();
+    expect(await screen.findByText("Your account doesn't have access to ticket sales.")).toBeInTheDocument();
     expect(tickets).not.toHaveBeenCalled();
   });
 
   it('is not known yet: the screen takes its shape', () => {
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: never } });
     expect(screen.getByRole('status')).toHaveTextContent('Loading tickets...');
-    expect(screen.queryByText('For the owners only')).not.toBeInTheDocument();
+    expect(screen.queryByText('Owners only')).not.toBeInTheDocument();
   });
 });
 
@@ -99,7 +99,7 @@ describe('an owner', () => {
       expect(screen.getByText(figure)).toBeInTheDocument();
     const file = screen.getByRole('link', { name: 'Export all' });
     expect(file).toHaveAttribute('href', '/api/admin/tickets.csv');
-    expect(file).toHaveAccessibleDescription('CSV, for spreadsheets');
+    expect(file).toHaveAccessibleDescription('CSV, opens in any spreadsheet');
     expect(document.title).toBe('Ticket Administration · The Archive');
   });
 
@@ -127,14 +127,14 @@ describe('an owner', () => {
     expect(await table()).toBeInTheDocument();
   });
 
-  it('is told that the sales need a connection, and sees them with the next one', async () => {
+  it('sees that the sales need a connection, and sees them with the next one', async () => {
     await connect(false);
     openAsOwner(() => {
       if (!navigator.onLine) throw cut;
       return sales(2);
     });
     expect(await screen.findByRole('heading', { name: 'This page needs a connection' })).toBeInTheDocument();
-    expect(screen.queryByText(/Error Loading Tickets|could not be reached/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Error Loading Tickets|couldn.t reach/)).not.toBeInTheDocument();
     await connect(true);
     expect(await table()).toBeInTheDocument();
   });

@@ -1,8 +1,8 @@
-import { type Cents, formatAmount } from '@archive/schema/money';
+import { formatAmount } from '@archive/schema/money';
 import type { TicketFigures } from '@archive/schema/ticket-sales';
 import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
-import { Caption } from '#components/typography.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -13,9 +13,9 @@ export function Figures({ figures }: { figures: TicketFigures }) {
   return (
     <List>
       <Figure label="Total Tickets" value={totalTickets.toLocaleString('en-US')} />
-      <Figure label="Total Revenue" value={formatAmount(totalRevenue as Cents)} />
-      <Figure label="Average Donation" value={formatAmount(averageDonation as Cents)} />
-      <Figure label="Community Fund" value={formatAmount(communityFund as Cents)} note={`${COMMUNITY_SHARE_PERCENT}% of sales`} />
+      <Figure label="Total Revenue" value={formatAmount(totalRevenue)} />
+      <Figure label="Average Donation" value={formatAmount(averageDonation)} />
+      <Figure label="Community Fund" value={formatAmount(communityFund)} note={`${COMMUNITY_SHARE_PERCENT}% of sales`} />
     </List>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_TICKETS_FOUND, TICKET_PAGE } from '@archive/schema/ticket-sales';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
+import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
 import { pagesOf } from './use-ticket-table.ts';
 
@@ -20,7 +20,7 @@ function format(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Where in the list this page is, and the ways to its neighbours. */
+/** The position of this page in the list, and the links to the pages before and after it. */
 export function Pages({ total, search, page, onPage }: PagesProps) {
   const last = pagesOf(total);
   const first = Math.min((page - 1) * TICKET_PAGE + 1, total);

@@ -1,16 +1,18 @@
 import { REST } from '@archive/schema/rest';
-import { useId } from 'react';
+import { MAX_TICKET_SEARCH } from '@archive/schema/ticket-sales';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonAnchor } from '#components/ButtonAnchor.tsx';
-import { Caption } from '#components/typography.tsx';
+import { ButtonAnchor } from '#components/buttons/ButtonAnchor.tsx';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { Figures } from './Figures.tsx';
 import { totalText } from './Pages.tsx';
-import { SalesFailure } from './SalesFailure.tsx';
-import { TicketSearch } from './TicketSearch.tsx';
-import { TicketTable } from './TicketTable.tsx';
-import { TicketTableSkeleton } from './TicketTableSkeleton.tsx';
+import { TicketTable, TicketTableSkeleton } from './TicketTable.tsx';
 import { useTableView, useTicketTable } from './use-ticket-table.ts';
 
 /** What an owner sees. */
@@ -37,7 +39,7 @@ function Export({ search, total }: { search: string; total: number | null }) {
   if (search && total === 0) return null;
   return (
     <Download>
-      <Caption id={hintId}>CSV, for spreadsheets</Caption>
+      <Caption id={hintId}>CSV, opens in any spreadsheet</Caption>
       <ButtonAnchor
         href={search ? `${REST.adminTicketsCsv}?${new URLSearchParams({ search })}` : REST.adminTicketsCsv}
         download
@@ -73,3 +75,45 @@ const Download = styled.div`
     flex-direction: row;
   }
 `;
+
+/** After the last key, before the server is asked. */
+const SETTLE_MS = 250;
+
+/** Filters the table while one types. */
+function TicketSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const settle = useEffectEvent(() => text.trim() !== search && onSearch(text.trim()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Place role="search">
+      <TextField
+        label="Search by name, email or ticket ID"
+        type="search"
+        value={text}
+        maxLength={MAX_TICKET_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  flex: 1 1 18rem;
+  max-width: 28rem;
+`;
+
+/** The ticket sales could not be loaded. They are personal data of others, so no device stores them. */
+export function SalesFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
+  const isOffline = useRetryOnReconnect(onRetry);
+  return (
+    <LoadingFailure title="Error Loading Tickets" onRetry={onRetry} isOffline={isOffline} isNeverStored>
+      {toRequestError(error).message}
+    </LoadingFailure>
+  );
+}

@@ -78,7 +78,7 @@ describe('the search', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('of an address is no longer than the server takes', async () => {
+  it("from the address is cut to the server's length limit", async () => {
     const asked = openAsOwner(undefined, `/admin/tickets?search=${'x'.repeat(300)}`);
     await table();
     expect(asked.map(({ search }) => search)).toEqual(['x'.repeat(200)]);
@@ -86,7 +86,7 @@ describe('the search', () => {
 
   it('that finds nothing says so', async () => {
     openAsOwner(() => sales(0), '/admin/tickets?search=nobody');
-    expect(await screen.findByText('No ticket matches this search')).toBeInTheDocument();
+    expect(await screen.findByText('No tickets match your search')).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('nobody');
     expect(screen.queryByRole('link', { name: /Export/ })).not.toBeInTheDocument();
   });

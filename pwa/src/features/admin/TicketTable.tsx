@@ -1,9 +1,16 @@
-import { EmptyState } from '#components/EmptyState.tsx';
+import { formatDate } from '@archive/schema/dates';
+import { formatAmount } from '@archive/schema/money';
+import { ticketStatusLabel } from '@archive/schema/ticket-sales';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import type { AdminTicketsQuery } from '#generated/graphql.ts';
+import { List } from './Figures.tsx';
 import { Pages } from './Pages.tsx';
-import { TicketRow } from './TicketRow.tsx';
 import { TicketTableHead } from './TicketTableHead.tsx';
-import { Body, Table } from './table-parts.ts';
+import { AmountCell, Body, CodeCell, EmailCell, NameCell, PlainCell, Row, Table } from './table-parts.ts';
 import type { TableView } from './use-ticket-table.ts';
 
 export interface TicketTableProps {
@@ -15,7 +22,7 @@ export interface TicketTableProps {
 
 export function TicketTable({ tickets, view, onChange, isLoading }: TicketTableProps) {
   if (tickets.total === 0 && !view.search) return <EmptyState title="No tickets sold yet" />;
-  if (tickets.total === 0) return <EmptyState title="No ticket matches this search" />;
+  if (tickets.total === 0) return <EmptyState title="No tickets match your search" />;
   return (
     <>
       <Table aria-label="Sold tickets" aria-busy={isLoading || undefined}>
@@ -28,5 +35,38 @@ export function TicketTable({ tickets, view, onChange, isLoading }: TicketTableP
       </Table>
       <Pages total={tickets.total} search={view.search} page={view.page} onPage={(page) => onChange({ page })} />
     </>
+  );
+}
+
+function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets']['items'][number] }) {
+  return (
+    <Row>
+      <NameCell>{ticket.name}</NameCell>
+      <EmailCell>
+        <EmailText email={ticket.email} />
+      </EmailCell>
+      <CodeCell $area="ticket">{ticket.ticketId}</CodeCell>
+      <CodeCell $area="receipt">{ticket.receiptNumber}</CodeCell>
+      <AmountCell>{formatAmount(ticket.amountPaid)}</AmountCell>
+      <PlainCell $area="date">{formatDate(ticket.purchaseDate)}</PlainCell>
+      <PlainCell $area="status">{ticketStatusLabel(ticket.status)}</PlainCell>
+    </Row>
+  );
+}
+
+const FIGURES = ['tickets', 'revenue', 'average', 'fund'];
+
+/** The shape of the screen while its numbers are on their way. */
+export function TicketTableSkeleton() {
+  return (
+    <Stack $gap="l">
+      <VisuallyHidden role="status">Loading tickets...</VisuallyHidden>
+      <List as="div" aria-hidden>
+        {FIGURES.map((name) => (
+          <Skeleton key={name} $height="6rem" />
+        ))}
+      </List>
+      <Skeleton $height="24rem" />
+    </Stack>
   );
 }

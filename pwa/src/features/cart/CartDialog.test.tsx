@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
@@ -64,7 +64,7 @@ test('says which sets come with a complete collection in the same cart', async (
   cartStore().add({ id: '6', name: 'Season 1 Complete Collection', price: 4800 });
   const catalogue = () => ({ photoSets: [aPhotoSet(1, 'First Light'), aPhotoSet(6, 'Season 1 Complete Collection')] });
   const [single, all] = open({ catalogue }).getAllByRole('listitem');
-  await waitFor(() => expect(single).toHaveTextContent('The Complete Collection has this one, too.'));
+  await waitFor(() => expect(single).toHaveTextContent('Already included in the Complete Collection.'));
   expect(all).not.toHaveTextContent('has this one');
 });
 

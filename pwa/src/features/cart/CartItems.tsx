@@ -2,17 +2,17 @@ import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { IconButton } from '#components/IconButton.tsx';
-import { CloseIcon } from '#components/icons.tsx';
-import { Thumbnail } from '#components/Thumbnail.tsx';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { usePhotoSets } from '#catalogue/photo-sets.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { IconButton } from '#components/buttons/IconButton.tsx';
+import { CloseIcon } from '#components/icons/icons.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useHeldTwice, useOwnedItems } from '#state/collection.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { useCatalogue } from './use-catalogue.ts';
 
 export interface CartItemsProps {
   items: readonly CartItem[];
@@ -22,22 +22,22 @@ export interface CartItemsProps {
 }
 
 export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
-  const catalogue = useCatalogue({ isWanted: items.length > 0 });
+  const catalogue = usePhotoSets({ isWanted: items.length > 0 }) ?? [];
   const owned = useOwnedItems(items);
   const twice = useHeldTwice(items, catalogue);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const start = useRef<HTMLDivElement>(null);
 
   function handleRemove(item: CartItem) {
     onRemove(item.id);
-    setNews(`${item.name} was removed.`);
+    setAnnouncement(`${item.name} was removed.`);
     // the button with the focus goes away with its item; without a new place the keyboard would start over
     start.current?.focus();
   }
 
   return (
     <Root ref={start} tabIndex={-1}>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {items.length === 0 ? (
         <Empty>
           <EmptyText>Your cart is empty</EmptyText>
@@ -54,7 +54,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
               <Price>{formatPrice(cents(item.price))}</Price>
               <Kind>Digital Photo Set</Kind>
               {owned.includes(item) && <Owned>You already own this photo set. Please remove it.</Owned>}
-              {twice.includes(item) && <Remark>The Complete Collection has this one, too.</Remark>}
+              {twice.includes(item) && <Remark>Already included in the Complete Collection.</Remark>}
               <Remove label={`Remove ${item.name}`} onClick={() => handleRemove(item)}>
                 <CloseIcon />
               </Remove>

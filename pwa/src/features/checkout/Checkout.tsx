@@ -1,23 +1,33 @@
 import type { CartItem } from '@archive/schema/cart';
+import { usePictures } from '#catalogue/photo-sets.ts';
+import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
-import { PaymentPanel } from './form/PaymentPanel.tsx';
+import { OrderPayment } from './form/OrderPayment.tsx';
 import { useCheckoutEmail } from './form/use-checkout-email.ts';
 import { useSubmit } from './form/use-submit.ts';
+import { OrderNotices } from './notices/OrderNotices.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
 import { draftOrder } from './order/order-draft.ts';
-import { usePictures } from './order/use-catalogue.ts';
-import type { OrderPlacing } from './paying/use-place-order.ts';
+import type { OrderRequest } from './paying/order-sale.ts';
+import type { UnpaidOrder } from './paying/unpaid-order.ts';
 import { usePromo } from './promo/use-promo.ts';
-import { Remarks } from './remarks/Remarks.tsx';
+
+export interface CheckoutProps {
+  items: readonly CartItem[];
+  flow: PurchaseFlow<OrderRequest, UnpaidOrder>;
+}
 
 /** What is bought, beside how it is paid. */
-export function Checkout({ items, placing }: { items: readonly CartItem[]; placing: OrderPlacing }) {
+export function Checkout({ items, flow }: CheckoutProps) {
   const pictures = usePictures();
   const promo = usePromo();
   const [email, setEmail] = useCheckoutEmail();
-  const draft = placing.inFlight ?? draftOrder(items, promo.applied);
-  const submission = useSubmit({ draft, email, promo, placing });
-  const isBusy = placing.inFlight !== null;
+  const draft = flow.inFlight?.draft ?? draftOrder(items, promo.applied);
+  const submission = useSubmit({ draft, email, promo, flow });
+  function handlePricesUpdated() {
+    submission.reviewOrder();
+    promo.refresh();
+  }
   return (
     <Columns>
       <Column>
@@ -29,18 +39,18 @@ export function Checkout({ items, placing }: { items: readonly CartItem[]; placi
           promoError={submission.promoError}
           promoRef={submission.promoRef}
           headingRef={submission.summaryRef}
-          isLocked={isBusy}
+          isLocked={flow.inFlight !== null}
         />
       </Column>
       <Column>
-        <PaymentPanel
+        <OrderPayment
           due={draft.quote.due}
-          round={placing.round}
           email={email}
           onEmailChange={setEmail}
-          remarks={<Remarks email={email} items={draft.items} onRemove={submission.reviewOrder} />}
+          notices={<OrderNotices email={email} items={draft.items} onRemove={submission.reviewOrder} />}
+          flow={flow}
           submission={submission}
-          isBusy={isBusy}
+          onPricesUpdated={handlePricesUpdated}
         />
       </Column>
     </Columns>

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decline, fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { setCollection } from '#state/collection.ts';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout, pay, payButton } from './testing/checkout-screen.tsx';
-import { decline, fakeCard } from './testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, longReach } from './testing/render-screen.tsx';
 
 let server: FakeServer;
@@ -65,7 +65,7 @@ describe('the order', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   beforeEach(() => fillCart(firstLight));
 
   it('is required: toast, note at the field, focus', async () => {

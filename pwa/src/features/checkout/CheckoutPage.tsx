@@ -1,74 +1,106 @@
-import { screenTitle } from '@archive/schema/screen-title';
+import { screenTitle } from '@archive/schema/screens';
 import { useDeferredValue, useEffect } from 'react';
-import { Button } from '#components/Button.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyScreen } from '#components/EmptyScreen.tsx';
-import { Page } from '#components/layout.tsx';
-import { PageActions } from '#components/PageActions.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { ClientPage, Stack } from '#components/layout/layout.tsx';
+import { PageActions } from '#components/layout/PageActions.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { SectionHeading } from '#components/text/typography.tsx';
+import { usePurchaseFlow, useShowResult } from '#payment/use-purchase-flow.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { useCart } from '#state/cart.ts';
+import { useCart } from '#state/cart/cart.ts';
+import { media } from '#theme/media.ts';
 import { Checkout } from './Checkout.tsx';
-import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
-import { usePlaceOrder } from './paying/use-place-order.ts';
-import type { Purchase } from './purchase/purchase.ts';
-import { usePurchaseElsewhere } from './purchase/use-purchase-elsewhere.ts';
-import { useShowPurchase } from './purchase/use-show-purchase.ts';
+import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
+import { orderSale } from './paying/order-sale.ts';
+import { type Purchase, resultOfPurchase } from './purchase/purchase.ts';
+import { usePurchaseElsewhere } from './purchase/purchase-in-other-tabs.ts';
 
 export function CheckoutPage() {
   // Deferred, so that React renders the form in slices: in one go it blocks taps on a phone for half a second.
   const isHere = useDeferredValue(useIsClient());
   return (
-    <Page>
+    <ClientPage>
       <PageTitle title={screenTitle('/checkout', '')} />
       {isHere ? <CartCheckout /> : <CheckoutPlaceholder />}
-    </Page>
+    </ClientPage>
   );
 }
 
 function CartCheckout() {
   const cart = useCart();
-  const placing = usePlaceOrder();
+  const flow = usePurchaseFlow(orderSale);
   const elsewhere = usePurchaseElsewhere();
   useEffect(() => {
     stored.downloadEmailProcessed.clear();
     stored.processedPayment.clear();
-    // Its code is here before the money is taken, whatever the connection does then.
+    // Loaded before the payment, so that a lost connection can't hide the result.
     import('./PaymentSuccessPage.tsx').catch(() => {});
   }, []);
 
-  const items = placing.inFlight?.items ?? cart.items;
-  if (items.length > 0) return <Checkout items={items} placing={placing} />;
+  const items = flow.inFlight?.draft.items ?? cart.items;
+  if (items.length > 0) return <Checkout items={items} flow={flow} />;
   return elsewhere ? <BoughtElsewhere purchase={elsewhere} /> : <CartEmpty />;
 }
 
 function CartEmpty() {
   return (
     <EmptyScreen title="Cart Empty" action={<ButtonLink to={paths.photoSets()}>Browse Photo Sets</ButtonLink>}>
-      There is nothing to pay for yet. Choose a photo set, and come back with it.
+      Add a photo set to your cart to check out.
     </EmptyScreen>
   );
 }
 
-/** Who pays in one of two tabs must not be left with an empty cart in the other one. */
+/** The order was paid in another tab, which has emptied the cart here as well. */
 function BoughtElsewhere({ purchase }: { purchase: Purchase }) {
-  const showPurchase = useShowPurchase();
+  const showResult = useShowResult();
   return (
     <EmptyScreen
       title="Cart Empty"
       role="status"
       action={
         <PageActions>
-          <Button onClick={() => void showPurchase(purchase)}>Show My Purchase</Button>
+          <Button onClick={() => void showResult(resultOfPurchase(purchase))}>Show My Purchase</Button>
           <ButtonLink to={paths.photoSets()} variant="secondary">
             Browse Photo Sets
           </ButtonLink>
         </PageActions>
       }
     >
-      Your order was placed in another tab of this browser, and there is nothing left to pay here.
+      You placed this order in another tab, so there's nothing left to pay here.
     </EmptyScreen>
   );
 }
+
+/** In the server-rendered HTML: only the browser knows the cart. The content below is out of sight, so nothing visible moves. */
+function CheckoutPlaceholder() {
+  return (
+    <Columns>
+      <Column>
+        <CheckoutHeading />
+        <Stack as="section" $gap="m">
+          <SectionHeading>Order Summary</SectionHeading>
+          <VisuallyHidden role="status">Loading your cart...</VisuallyHidden>
+          <Skeleton $height="100vh" />
+        </Stack>
+      </Column>
+      <Panel>
+        <Skeleton $height="100vh" />
+      </Panel>
+    </Columns>
+  );
+}
+
+/** Where there are two columns. */
+const Panel = styled(Column)`
+  display: none;
+  ${media.desktop} {
+    display: grid;
+  }
+`;

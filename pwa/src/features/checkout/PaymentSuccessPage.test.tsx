@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestedView, windowEvents } from '#platform/navigation/window-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
@@ -19,10 +19,10 @@ beforeEach(() => {
 afterEach(leaveShop);
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
-describe('after a payment', () => {
+describe('the success page after a payment', () => {
   beforeEach(rememberCheckout);
 
-  it('asks for the mail with what the checkout stored', async () => {
+  it('requests the email with what the checkout stored', async () => {
     await openSuccess(server);
     expect(asked().map((call) => call.variables)).toEqual([
       {
@@ -37,7 +37,7 @@ describe('after a payment', () => {
     ]);
   });
 
-  it('says that it is sending', async () => {
+  it('says that it is sending the email', async () => {
     server.silence('CheckoutSendDownloadEmail');
     await openSuccess(server);
     expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('after a payment', () => {
     expect(cartStore().items()).toHaveLength(2);
   });
 
-  it('says that it was sent, stores the flag, clears cart and checkout, gives the files', async () => {
+  it('says that the email was sent, stores the flag, clears cart and checkout, lists the files', async () => {
     await openSuccess(server);
     expect(screen.getByText(/have been sent to/).innerHTML).toContain('ada<wbr>@studio<wbr>.example');
     expect(window.sessionStorage.getItem(storageKeys.downloadEmailProcessed)).toBe('true');
@@ -57,12 +57,12 @@ describe('after a payment', () => {
     expect(screen.getByRole('link', { name: 'Download First Light' }).getAttribute('href')).toBe('/downloads/abc.zip?line=1&sign=x');
   });
 
-  it('takes the client secret out of the address', async () => {
+  it('removes the client secret from the address', async () => {
     await openSuccess(server);
     expect(window.location.search).toBe('?receipt_email=ada%40studio.example&payment_intent=pi_1&redirect_status=succeeded');
   });
 
-  it('keeps what another tab has put into the cart meanwhile', async () => {
+  it('keeps the items that another tab has added to the cart meanwhile', async () => {
     const answer = server.hold('CheckoutSendDownloadEmail');
     await openSuccess(server);
     const later = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
@@ -83,20 +83,20 @@ describe('after a payment', () => {
     expect(cartStore().items()).toEqual([later]);
   });
 
-  it('adds the sets to the collection of somebody who is signed in', async () => {
+  it('adds the sets to the collection of a signed-in buyer', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     await openSuccess(server);
     expect(collectionIds()).toEqual([1, 2]);
   });
 
-  it('asks again for the purchases of whoever is signed in: the history was read before it had this one', async () => {
+  it('refetches the purchase history of a signed-in buyer, which was read before this purchase', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     const evict = vi.spyOn(server.client.cache, 'evict');
     await openSuccess(server);
     expect(evict).toHaveBeenCalledExactlyOnceWith({ fieldName: 'purchaseHistory' });
   });
 
-  it('leads to earlier purchases', async () => {
+  it('links to earlier purchases', async () => {
     await openSuccess(server);
     const asked = vi.fn();
     window.addEventListener(windowEvents.openAuthModal, (event) => asked(requestedView(event)), { once: true });
@@ -104,7 +104,7 @@ describe('after a payment', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('find-downloads');
   });
 
-  it('sends nothing again after a reload, and still has the files', async () => {
+  it('sends no second email after a reload, and still lists the files', async () => {
     const first = await openSuccess(server);
     first.unmount();
     await reloadSuccess(server);
@@ -113,7 +113,7 @@ describe('after a payment', () => {
     expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
   });
 
-  it('says that a second payment goes back, and takes what is owned out of the cart', async () => {
+  it('says that a duplicate payment is refunded, and removes the owned sets from the cart', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light. This second payment goes back.'));
     const first = await openSuccess(server);
@@ -131,7 +131,7 @@ describe('after a payment', () => {
     expectTold();
   });
 
-  it('sends nothing where the session flag is set', async () => {
+  it('sends no email where the session flag is set', async () => {
     window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
     await openSuccess(server);
     await pass(60_000);
@@ -142,7 +142,7 @@ describe('after a payment', () => {
 });
 
 describe('a return to a browser that saw no checkout', () => {
-  it('needs nothing but the client secret', async () => {
+  it('needs only the client secret', async () => {
     await openSuccess(server);
     const [call] = asked();
     expect(call?.variables.input).toMatchObject({ email: 'ada@studio.example', clientSecret: 'pi_1_secret_x' });
@@ -180,7 +180,7 @@ describe('a return to a browser that saw no checkout', () => {
     expect(cartStore().items()).toHaveLength(1);
   });
 
-  it('clears nothing once the page was left', async () => {
+  it('clears nothing after the visitor has left the page', async () => {
     fillCart(firstLight);
     const { unmount } = await openSuccess(server, '/payment-success?redirect_status=succeeded');
     unmount();
@@ -189,11 +189,11 @@ describe('a return to a browser that saw no checkout', () => {
   });
 });
 
-it.each(['failed', 'canceled'])('a payment that %s says so and leads back with the cart', async (status) => {
+it.each(['failed', 'canceled'])('the page of a payment that %s says so and leads back with the cart kept', async (status) => {
   rememberCheckout();
   await openSuccess(server, returnAddress.replace('redirect_status=succeeded', `redirect_status=${status}`));
   await pass(10_000);
-  expect(screen.getByRole('alert').textContent).toContain('did not go through');
+  expect(screen.getByRole('alert').textContent).toContain("didn't go through");
   expect(screen.queryByText('Payment Successful!')).toBeNull();
   expect(asked()).toHaveLength(0);
   expect(window.location.search).not.toContain('secret');

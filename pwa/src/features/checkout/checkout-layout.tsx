@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Stack } from '#components/layout.tsx';
-import { Lede, PlainHeading } from '#components/typography.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Lede, PlainHeading } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 

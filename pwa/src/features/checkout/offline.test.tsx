@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { DUPLICATE_CHECK_DELAY_MS } from './remarks/use-duplicate-check.ts';
+import { DUPLICATE_CHECK_DELAY_MS } from './notices/use-duplicate-check.ts';
 import { emailField, openCheckout, payButton } from './testing/checkout-screen.tsx';
-import { fakeCard } from './testing/fake-card.tsx';
 import { fillCart, findings, firstLight, guestServer, leaveShop, longReach, pass } from './testing/render-screen.tsx';
 import { mailIs, openSuccess, rememberCheckout } from './testing/success-screen.tsx';
 
@@ -44,8 +44,8 @@ const total = () => screen.getByText('Total').nextSibling?.textContent;
 const promoBox = () => screen.getByRole('textbox', { name: 'Promo code' });
 const earlyBirds = () => ({ promoCode: { __typename: 'Promo', code: 'earlyBirds', kind: 'percent', value: 15 } });
 
-describe('without a connection', () => {
-  it('the cart and its total are there, and paying says what it needs', async () => {
+describe('the checkout without a connection', () => {
+  it('shows the cart and its total, and says that paying needs a connection', async () => {
     await connect(false);
     await open();
     expect(total()).toBe('$13.00');
@@ -53,20 +53,20 @@ describe('without a connection', () => {
     expect(payButton()).toHaveAccessibleDescription('Paying needs a connection.');
   });
 
-  it('a promo code waits, and is looked up with the next connection', async () => {
+  it('looks up a promo code with the next connection', async () => {
     await connect(false);
     await open();
     server.on('CheckoutPromoCode', earlyBirds);
     fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
     press('Apply');
-    expect(promoBox()).toHaveAccessibleDescription(/needs a connection/);
+    expect(promoBox()).toHaveAccessibleDescription(/You're offline/);
     expect(server.callsOf('CheckoutPromoCode')).toHaveLength(0);
     await connect(true);
     expect(total()).toBe('$11.05');
-    expect(screen.queryByText(/Looking up a code needs a connection/)).toBeNull();
+    expect(screen.queryByText(/We'll check your code/)).toBeNull();
   });
 
-  it('a code from before a reload waits, too, without a complaint', async () => {
+  it('also keeps a code from before a reload waiting, without an error', async () => {
     window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
     await connect(false);
     await open();
@@ -77,14 +77,14 @@ describe('without a connection', () => {
     expect(total()).toBe('$11.05');
   });
 
-  it('a promo code waits for a shop that is out of reach, too: no browser tells of its return', async () => {
+  it('retries a promo code while the shop is unreachable, because no browser event reports its return', async () => {
     await open();
     server.fail('CheckoutPromoCode');
     isShopThere = false;
     fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
     press('Apply');
     await pass(0);
-    expect(promoBox()).toHaveAccessibleDescription('The shop could not be reached. Your code is looked up as soon as it can be.');
+    expect(promoBox()).toHaveAccessibleDescription("We couldn't reach the shop. We'll keep trying to check your code.");
     expect(screen.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled');
     expect(shownToast()).toBeNull();
     server.on('CheckoutPromoCode', earlyBirds);
@@ -94,7 +94,7 @@ describe('without a connection', () => {
     expect(server.callsOf('CheckoutPromoCode')).toHaveLength(2);
   });
 
-  it('a code that is changed meanwhile is not looked up by itself', async () => {
+  it('does not look up a code automatically after it was edited', async () => {
     await connect(false);
     await open();
     fireEvent.change(promoBox(), { target: { value: 'earlyBirds' } });
@@ -104,7 +104,7 @@ describe('without a connection', () => {
     expect(server.callsOf('CheckoutPromoCode')).toHaveLength(0);
   });
 
-  it('a look-up whose line drops waits as well', async () => {
+  it('retries a promo code whose request lost its connection', async () => {
     await open();
     server.on('CheckoutPromoCode', () => {
       isOnline = false;
@@ -120,12 +120,12 @@ describe('without a connection', () => {
     expect(total()).toBe('$11.05');
   });
 
-  it('earlier purchases are looked up with the next connection', async () => {
+  it('looks up earlier purchases with the next connection', async () => {
     await connect(false);
     await open();
     fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
     await pass(DUPLICATE_CHECK_DELAY_MS);
-    expect(screen.getByText(/Earlier purchases with this address are looked up/)).toBeTruthy();
+    expect(screen.getByText(/We'll check for earlier purchases with this address/)).toBeTruthy();
     expect(server.callsOf('CheckoutFindDuplicates')).toHaveLength(0);
     server.on('CheckoutFindDuplicates', () => ({ checkDuplicatePurchases: findings([{ id: 1, title: 'First Light' }], 1) }));
     await connect(true);
@@ -138,17 +138,17 @@ describe('without a connection', () => {
     expect(server.callsOf('CheckoutFindDuplicates')).toHaveLength(1);
   });
 
-  it('an order that cannot reach the shop is told of in one way', async () => {
+  it('shows a single message for an order that cannot reach the shop', async () => {
     server.fail('CheckoutCreatePaymentIntent');
     await open();
     fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
     press('Complete Purchase');
     await pass(60_000);
-    expect(screen.getByText(/^The shop could not be reached\. You have not been charged/)).toBeTruthy();
+    expect(screen.getByText(/^We couldn't reach the shop\. You haven't been charged/)).toBeTruthy();
     expect(screen.queryByText(/An unexpected error/)).toBeNull();
   });
 
-  it('new prices say what they need', async () => {
+  it('says that new prices need a connection', async () => {
     server.fail('CheckoutCreatePaymentIntent', refusal('TOTAL_CHANGED', 'The total of your order has changed.'));
     await open();
     fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
@@ -156,15 +156,15 @@ describe('without a connection', () => {
     await pass(0);
     await connect(false);
     expect(screen.getByText('New prices need a connection.')).toBeTruthy();
-    const asked = server.callsOf('CheckoutCatalogue').length;
+    const asked = server.callsOf('PhotoSetsList').length;
     press('Update Prices');
     await pass(0);
-    expect(server.callsOf('CheckoutCatalogue')).toHaveLength(asked);
+    expect(server.callsOf('PhotoSetsList')).toHaveLength(asked);
   });
 });
 
-describe('what a reload would lose', () => {
-  it('is an address that was typed, and a payment under way', async () => {
+describe('unsaved work at the checkout', () => {
+  it('is a typed address and a payment in flight', async () => {
     await open();
     expect(hasUnsavedWork()).toBe(false);
     fireEvent.change(emailField(), { target: { value: 'ada@studio.example' } });
@@ -173,7 +173,7 @@ describe('what a reload would lose', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  it('is a payment under way with an address that was not typed here', async () => {
+  it('is a payment in flight with an address that was not typed here', async () => {
     window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
     fakeCard.confirm = () => new Promise(() => {});
     await open();
@@ -183,7 +183,7 @@ describe('what a reload would lose', () => {
   });
 });
 
-it('while a payment is under way the missing connection is no reason not to pay', async () => {
+it('a payment in flight is not reported as blocked by a missing connection', async () => {
   window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
   fakeCard.confirm = () => new Promise(() => {});
   await open();
@@ -192,16 +192,16 @@ it('while a payment is under way the missing connection is no reason not to pay'
   expect(screen.queryByText('Paying needs a connection.')).toBeNull();
 });
 
-describe('after a payment, without a connection', () => {
+describe('the success page without a connection', () => {
   beforeEach(rememberCheckout);
 
-  it('nothing is called a problem; the next connection asks for the mail', async () => {
+  it('reports no problem and requests the email with the next connection', async () => {
     await connect(false);
     server.fail('CheckoutSendDownloadEmail');
     await openSuccess(server);
     await pass(1000);
     expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
-    expect(screen.getByText(/You are offline. With the next connection/)).toBeTruthy();
+    expect(screen.getByText(/You're offline. This page will check/)).toBeTruthy();
     mailIs(server, { isSent: true });
     await connect(true);
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
@@ -222,17 +222,17 @@ describe('after a payment, without a connection', () => {
     expect(screen.queryByText(/have been sent to/) !== null).toBe(times > 1);
   });
 
-  it('downloads say what they need, and lead nowhere', async () => {
+  it('says that downloads need a connection, and disables their links', async () => {
     mailIs(server, { isSent: true });
     await openSuccess(server);
     await connect(false);
-    expect(screen.getByText('You are offline. Downloads need a connection.')).toBeTruthy();
+    expect(screen.getByText("You're offline. Downloads need a connection.")).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Download First Light' });
     expect(link).toHaveAttribute('aria-disabled', 'true');
-    expect(link).toHaveAccessibleDescription('You are offline. Downloads need a connection.');
+    expect(link).toHaveAccessibleDescription("You're offline. Downloads need a connection.");
     const isFollowed = fireEvent.click(link);
     expect(isFollowed).toBe(false);
-    expect(shownToast()).toBe('Download Failed: You are offline. Downloads need a connection.');
+    expect(shownToast()).toBe("Download Failed: You're offline. Downloads need a connection.");
     await connect(true);
     expect(link).not.toHaveAttribute('aria-disabled');
   });

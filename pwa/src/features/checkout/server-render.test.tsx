@@ -19,14 +19,14 @@ function renderOnServer(Screen: ComponentType, location: string): string {
   );
 }
 
-it('the checkout claims no empty cart where it cannot know', () => {
+it('the server-rendered checkout does not say that the cart is empty', () => {
   expect(globalThis).not.toHaveProperty('window');
   const html = renderOnServer(CheckoutPage, '/checkout');
   expect(html).toContain('Checkout');
   expect(html).not.toContain('Cart Empty');
 });
 
-it('the success page claims no payment where it cannot know', () => {
+it('the server-rendered success page does not claim a payment', () => {
   const html = renderOnServer(PaymentSuccessPage, '/payment-success?receipt_email=ada%40studio.example');
   expect(html).toContain('aria-hidden');
   expect(html).not.toContain('Payment Successful!');

@@ -1,18 +1,18 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { keptOwner } from '#state/kept-owner.ts';
+import { keptOwner } from '#state/session/storage-owner.ts';
 import { ada as user } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { ada } from '#test/fake-shop.tsx';
 import { lateClientOf } from '#test/with-session.tsx';
 import { noPurchase } from './purchase/purchase.ts';
 import { emailField, openCheckout } from './testing/checkout-screen.tsx';
-import { fakeCard } from './testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from './testing/success-screen.tsx';
 
-// On a computer that others use: neither address nor links of who has left are to be seen.
+// On a shared computer, neither the address nor the links of a user who signed out may be visible.
 
 let server: FakeServer;
 const isHere = (user: FakeServer) =>
@@ -31,17 +31,17 @@ async function signOut(): Promise<void> {
   await pass(0);
 }
 
-it('whoever signs out at the checkout leaves nothing of what was bought in another tab', async () => {
+it('a sign-out at the checkout removes what was bought in another tab', async () => {
   openCheckout(server);
   await pass(0);
   const newValue = JSON.stringify({ ...noPurchase, clientSecret: 'pi_1_secret_x' });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.purchaseDone, newValue })));
-  expect(screen.getByText(/placed in another tab/)).toBeTruthy();
+  expect(screen.getByText(/placed this order in another tab/)).toBeTruthy();
   await signOut();
-  expect(screen.queryByText(/placed in another tab/)).toBeNull();
+  expect(screen.queryByText(/placed this order in another tab/)).toBeNull();
 });
 
-describe('whoever signs out on the success page', () => {
+describe('a sign-out on the success page', () => {
   async function buyAndLeave() {
     rememberCheckout();
     mailIs(server, { isSent: true });
@@ -52,14 +52,14 @@ describe('whoever signs out on the success page', () => {
     return entry;
   }
 
-  it('takes address and links along', async () => {
+  it('removes the address and the links', async () => {
     await buyAndLeave();
     expect(screen.queryByRole('link', { name: /First Light/ })).toBeNull();
     expect(document.body.textContent).not.toContain('ada@studio.example');
     expect(window.location.search).toBe('');
   });
 
-  it('leaves none behind the back button, nor for the next account', async () => {
+  it('leaves none in the history entry or for the next account', async () => {
     const entry = await buyAndLeave();
     for (const next of [guestServer(), isHere(guestServer())]) {
       cleanup();
@@ -72,11 +72,10 @@ describe('whoever signs out on the success page', () => {
   });
 });
 
-it('whoever signs out while a payment is looked up is not shown its end', async () => {
+it('a sign-out while a payment is looked up hides its outcome', async () => {
   fillCart(firstLight);
   server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
-  fakeCard.confirm = async (createIntent) => {
-    await createIntent();
+  fakeCard.confirm = async () => {
     return { kind: 'error' };
   };
   openCheckout(server);

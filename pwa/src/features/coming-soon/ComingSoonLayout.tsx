@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Badge } from '#components/Badge.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { Lede, PageHeading } from '#components/typography.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { Lede, PageHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import type { ComingSoonTexts } from './coming-soon-texts.ts';
 import { FigureUnderConstruction } from './FigureUnderConstruction.tsx';
+
+export interface ComingSoonTexts {
+  title: string;
+  subtitle: string;
+}
 
 /** A sheet with its construction lines still on it: the words at one side, the figure at the other. */
 export function ComingSoonLayout({ title, subtitle, children }: ComingSoonTexts & { children?: ReactNode }) {

@@ -1,15 +1,76 @@
+import { plainPath, type ScreenPath, screenTitle } from '@archive/schema/screens';
 import { useLocation } from 'react-router-dom';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { ComingSoonLayout } from './ComingSoonLayout.tsx';
-import { comingSoonTexts } from './coming-soon-texts.ts';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { ComingSoonCards } from './ComingSoonCards.tsx';
+import { ComingSoonLayout, type ComingSoonTexts } from './ComingSoonLayout.tsx';
 
-/** Stands wherever something is still to come, and takes its title from the address. */
+/** For anything that is still to come. Its title depends on the path. */
 export function ComingSoonPage() {
   const texts = comingSoonTexts(useLocation().pathname);
   return (
     <>
       <PageTitle title={texts.title} />
       <ComingSoonLayout {...texts} />
+    </>
+  );
+}
+
+const eventCards = [
+  { title: 'Figure Drawing Workshops', text: 'Master classical drawing with live models.' },
+  { title: 'Portfolio Reviews', text: 'Professional feedback on your drawings.' },
+];
+
+export function EventsComingSoonPage() {
+  return (
+    <>
+      <PageTitle title={screenTitle('/events-coming-soon', '')} />
+      <ComingSoonLayout {...comingSoonTexts(paths.eventsComingSoon())}>
+        <ComingSoonCards cards={eventCards} />
+      </ComingSoonLayout>
+    </>
+  );
+}
+
+/** What is being built at an address of the app. */
+export function comingSoonTexts(pathname: string): ComingSoonTexts {
+  const path = plainPath(pathname);
+  if (path === paths.events() || path === paths.eventsComingSoon()) return events;
+  if (path === paths.gallery() || path === paths.galleryComingSoon()) return gallery;
+  return elsewhere;
+}
+
+const events = {
+  title: titleOf('/events-coming-soon'),
+  subtitle: "We're planning workshops and exhibitions. Dates will be posted here.",
+};
+
+const gallery = {
+  title: titleOf('/gallery'),
+  subtitle: "We're curating student artwork. The first show is coming soon.",
+};
+
+const elsewhere = {
+  title: titleOf('/coming-soon'),
+  subtitle: 'This page is still a sketch. Check back soon.',
+};
+
+function titleOf(screen: ScreenPath): string {
+  return screenTitle(screen, '');
+}
+
+const galleryCards = [
+  { title: 'Student Showcases', text: 'Drawings by students, chosen together with them.' },
+  { title: 'Featured Artists', text: 'One artist at a time: the work, the studio, and the references behind it.' },
+];
+
+export function GalleryComingSoonPage() {
+  return (
+    <>
+      <PageTitle title={screenTitle('/gallery', '')} />
+      <ComingSoonLayout {...comingSoonTexts(paths.gallery())}>
+        <ComingSoonCards cards={galleryCards} />
+      </ComingSoonLayout>
     </>
   );
 }

@@ -2,10 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderInShop } from '#test/fake-shop.tsx';
-import { ComingSoonPage } from './ComingSoonPage.tsx';
-import { comingSoonTexts } from './coming-soon-texts.ts';
-import { EventsComingSoonPage } from './EventsComingSoonPage.tsx';
-import { GalleryComingSoonPage } from './GalleryComingSoonPage.tsx';
+import { ComingSoonPage, comingSoonTexts, EventsComingSoonPage, GalleryComingSoonPage } from './ComingSoonPage.tsx';
 
 function open(children: ReactNode, address: string) {
   renderInShop(children, { address });
@@ -23,9 +20,9 @@ describe('the generic screen takes its title from the address', () => {
     ['/events', 'Events Coming Soon!', /planning workshops and exhibitions/],
     ['/events/', 'Events Coming Soon!', /planning workshops and exhibitions/],
     ['/gallery', 'Gallery Coming Soon!', /curating student artwork/],
-    ['/coming-soon', 'Coming Soon', /first lines/],
-    ['/', 'Coming Soon', /first lines/],
-    ['/elsewhere', 'Coming Soon', /first lines/],
+    ['/coming-soon', 'Coming Soon', /still a sketch/],
+    ['/', 'Coming Soon', /still a sketch/],
+    ['/elsewhere', 'Coming Soon', /still a sketch/],
   ])('%s', (address, title, subtitle) => {
     expect(open(<ComingSoonPage />, address)).toBe(title);
     expect(screen.getByText(subtitle)).toBeInTheDocument();

@@ -2,7 +2,9 @@ import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { EmailText } from '#components/EmailText.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
@@ -114,5 +116,36 @@ const Hours = styled.dl`
   }
   dd {
     font-variant-numeric: lining-nums tabular-nums;
+  }
+`;
+
+/** Where to go from here. */
+export function ContactLinks() {
+  return (
+    <nav aria-label="More to see">
+      <List>
+        <li>
+          <Link to={paths.photoSets()}>Figure Drawing References</Link>
+        </li>
+        <li>
+          <Link to={paths.comingSoon()}>Upcoming Events</Link>
+        </li>
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${t.space.l};
+  margin-top: ${t.space.xl};
+  padding-top: ${t.space.s};
+  border-top: ${t.size.hairline} solid ${t.color.hairline};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${t.size.touch};
+    font-size: ${t.text.small};
   }
 `;

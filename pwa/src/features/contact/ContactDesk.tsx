@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { Stack } from '#components/layout.tsx';
+import { Stack } from '#components/layout/layout.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { KeptMessages } from './KeptMessages.tsx';
-import { showNewsHere } from './message-news.ts';
-import { takeBack } from './take-back.ts';
+import { showNotificationsHere } from './outbox/message-notifications.ts';
+import { takeBack } from './outbox/outbox.ts';
+import { useWaitingMessages, WaitingMessages } from './outbox/WaitingMessages.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useKeptMessages } from './use-kept-messages.ts';
 
 export interface ContactDeskProps {
   /** Begin in the first field: the visitor has just asked for an empty form. */
@@ -20,7 +19,7 @@ export interface ContactDeskProps {
 
 /** Where messages are written, and where those wait that could not be sent. */
 export function ContactDesk({ hasFocus, hasJustKept, onSent, onKept }: ContactDeskProps) {
-  const kept = useKeptMessages();
+  const kept = useWaitingMessages();
   const [isWriting, setIsWriting] = useState(hasFocus);
   const form = useContactForm({ onSent, onKept });
   const isFormShown = kept.length === 0 || isWriting || form.isFilled === true;
@@ -39,7 +38,7 @@ export function ContactDesk({ hasFocus, hasJustKept, onSent, onKept }: ContactDe
   return (
     <Desk $gap="l">
       {kept.length > 0 && (
-        <KeptMessages
+        <WaitingMessages
           messages={kept}
           hasFocus={hasJustKept}
           canEdit={!form.isFilled}
@@ -58,7 +57,7 @@ function useArrivals(isFilled: boolean | null, onSent: () => void): void {
     if (isSent && !isFilled) onSent();
     return isSent && !isFilled;
   });
-  useEffect(() => showNewsHere(({ reason }) => show(reason === null)), []);
+  useEffect(() => showNotificationsHere(({ reason }) => show(reason === null)), []);
 }
 
 /** What the server has refused is a draft again, with the reason, as soon as the form is free for it. */

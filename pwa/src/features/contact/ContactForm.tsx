@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { Stack } from '#components/layout.tsx';
-import { Notice } from '#components/Notice.tsx';
-import { TextArea } from '#components/TextArea.tsx';
-import { TextField } from '#components/TextField.tsx';
-import { Caption, SectionHeading } from '#components/typography.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { TextArea, TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { useIsClient } from '#platform/start/use-is-client.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { HoneypotField } from './HoneypotField.tsx';
 import type { ContactFormControls } from './use-contact-form.ts';
 
 const MESSAGE_ROWS = 6;
@@ -78,3 +77,15 @@ const Foot = styled.div`
   align-items: center;
   gap: ${t.space.s} ${t.space.m};
 `;
+
+/** A field that only programs find and fill. Out of sight, out of the tab order, silent to readers; never filled by browsers. */
+function HoneypotField(props: ComponentProps<'input'>) {
+  return (
+    <VisuallyHidden as="div" aria-hidden>
+      <label>
+        Website
+        <input {...props} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </VisuallyHidden>
+  );
+}

@@ -1,13 +1,13 @@
 import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { forgetStoredPerson } from '#platform/storage/stored.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';
-import { keptMessages } from './outbox.ts';
+import { keptMessages } from './outbox/outbox.ts';
 
 const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
 const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };
@@ -41,14 +41,14 @@ afterEach(() => {
   if (toast) dismissToast(toast.id);
 });
 
-describe('the screen', () => {
+describe('the contact page', () => {
   test("is titled with the product's name", () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Contact the Archive' })).toBeInTheDocument();
     expect(document.title).toBe('Contact the Archive · The Archive');
   });
 
-  test('tells the other ways: e-mail, studio, hours', () => {
+  test('tells the other ways: email, studio, hours', () => {
     open();
     const card = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
     expect(within(card('Email')).getByRole('link')).toHaveAttribute('href', 'mailto:support@archive.example');
@@ -73,7 +73,7 @@ describe('the screen', () => {
   });
 });
 
-describe('the rules', () => {
+describe('the contact form rules', () => {
   test('say under each field what is wrong, on submit and not before', async () => {
     const { inputs } = open();
     write({ Name: 'A', Email: 'ada', Subject: 'Hi', Message: 'Too short' });
@@ -87,7 +87,7 @@ describe('the rules', () => {
     expect(inputs()).toEqual([]);
   });
 
-  test('take a fault back as soon as it is mended', async () => {
+  test('clear an error as soon as it is corrected', async () => {
     open();
     write({ ...letter, Subject: 'Hi' });
     fireEvent.click(sendButton());
@@ -96,7 +96,7 @@ describe('the rules', () => {
     await waitFor(() => expect(field('Subject')).not.toBeInvalid());
   });
 
-  test("of the server stand under its fields as well, and the letter's text stays", async () => {
+  test('of the server are shown under the fields too, and the typed message stays', async () => {
     open(() => {
       throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
     });
@@ -108,7 +108,7 @@ describe('the rules', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending a contact message', () => {
   test('says so, and cannot be asked for twice', async () => {
     const { inputs } = open(never);
     write();
@@ -128,7 +128,7 @@ describe('sending', () => {
     fireEvent.click(sendButton());
     const heading = await screen.findByRole('heading', { level: 1, name: 'Message Sent Successfully!' });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/confirmation email follows/)).toBeInTheDocument();
+    expect(screen.getByText(/get a confirmation email shortly/)).toBeInTheDocument();
     expect(currentToast()).toMatchObject({
       title: 'Message sent successfully!',
       description: "We'll get back to you as soon as possible.",
@@ -154,7 +154,7 @@ describe('sending', () => {
   test.each([
     ["the server's reason", refusal('RATE_LIMITED', 'Too many messages. Please wait a while.'), 'Too many messages. Please wait a while.'],
     ['no reason', refusal('INTERNAL', 'Something broke (4711)'), 'Please try again later.'],
-  ])('that fails is told with %s, and tried again it is the same message', async (_name, cause, text) => {
+  ])('that fails shows %s, and a retry sends the same message', async (_name, cause, text) => {
     let calls = 0;
     const { inputs } = open((...call) => {
       calls += 1;
@@ -185,7 +185,7 @@ test('whose answer is lost may have arrived: it is kept, under its key', async (
   expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
 });
 
-describe('the field that no person sees', () => {
+describe('the hidden spam field', () => {
   test('is out of reach for people and readers', () => {
     open();
     expect(trap()).toHaveAttribute('tabindex', '-1');
@@ -205,7 +205,7 @@ describe('the field that no person sees', () => {
   });
 });
 
-describe('the draft', () => {
+describe('the contact draft', () => {
   test('survives a reload, with the key of its message', async () => {
     const before = open(() => {
       throw refusal('INTERNAL', 'Something broke (4711)');

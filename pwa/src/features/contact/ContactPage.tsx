@@ -1,17 +1,17 @@
-import { screenTitle } from '@archive/schema/screen-title';
-import { useState } from 'react';
+import { REPLY_PROMISE } from '@archive/schema/contact-texts';
+import { screenTitle } from '@archive/schema/screens';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Page } from '#components/layout.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { PageHeading } from '#components/typography.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Page, Stack } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Lede, PageHeading } from '#components/text/typography.tsx';
 import { useAppConfig } from '#platform/start/app-config.ts';
-import { useDepartures } from '#state/use-departures.ts';
+import { useDepartures } from '#state/session/use-sign-out-count.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import { ContactCards } from './ContactCards.tsx';
+import { ContactCards, ContactLinks } from './ContactCards.tsx';
 import { ContactDesk } from './ContactDesk.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
-import { MessageSent } from './MessageSent.tsx';
 
 type Stage = 'first' | 'sent' | 'again' | 'kept';
 
@@ -57,4 +57,30 @@ const Columns = styled.div`
   ${media.desktop} {
     grid-template-columns: 2fr 1fr;
   }
+`;
+
+/** Takes the form's place, and the focus with it. */
+function MessageSent({ onAnother }: { onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack $gap="l">
+      <SentTitle ref={heading} tabIndex={-1}>
+        Message Sent Successfully!
+      </SentTitle>
+      <Lede>Thank you for your message. You'll get a confirmation email shortly. {REPLY_PROMISE}</Lede>
+      <div>
+        <Button variant="secondary" onClick={onAnother}>
+          Send Another Message
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const SentTitle = styled(PageHeading)`
+  max-width: 7em;
 `;

@@ -1,14 +1,18 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type ContactInput, contactInput } from '@archive/schema/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '#components/toast-store.ts';
+import { toast } from '#components/toasts/toast-store.ts';
+import { isDeviceOnline } from '#platform/connection/device-online.ts';
+import { newKey } from '#platform/new-key.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { contactFields, forgetDraft, hasText, keepDraft, newDraft, restoreDraft } from './contact-draft.ts';
-import { deliverMessage } from './deliver-message.ts';
-import { type KeptMessage, letterOf, type Refusal } from './outbox.ts';
+import { type KeptMessage, keepMessage, keptMessages, letterOf, type Refusal } from './outbox/outbox.ts';
+import { refusalOf, sendMessage } from './outbox/send-message.ts';
 
 /** After either the form is over: the next message begins with a new one. */
 export interface ContactFormEvents {
@@ -64,7 +68,7 @@ export function useContactForm({ onSent, onKept }: ContactFormEvents) {
   return { register, setFocus, errors: form.formState.errors, isBusy, isFilled, problem, edit, formProps };
 }
 
-/** Brings back what a former page left behind. @returns whether anything stands in the form, and how to say that this has changed */
+/** Brings back what a former page left behind. @returns whether the form has text, and a function to call when that changes */
 function useRestoredDraft(reset: (draft: ContactInput) => void) {
   const [isFilled, setIsFilled] = useState<boolean | null>(null);
   useUnsavedWork(isFilled === true);
@@ -75,4 +79,32 @@ function useRestoredDraft(reset: (draft: ContactInput) => void) {
     setIsFilled(kept !== null);
   }, [reset]);
   return [isFilled, setIsFilled] as const;
+}
+
+const noRoom = "You're offline, and this browser can't save your message. Please send it when you're back online.";
+
+/** Sends a message now, or keeps it until there is a connection. Never rejects. */
+export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'kept' | Refusal> {
+  if (!isDeviceOnline()) return keep(input, noRoom);
+  try {
+    await sendMessage(client, input);
+    return 'sent';
+  } catch (cause) {
+    const error = toRequestError(cause);
+    // it may have arrived: a retry under the same key is still one message
+    return error.code === 'NETWORK' && !error.isAnswered ? keep(input, error.message) : refusalOf(error);
+  }
+}
+
+/** @param otherwise the error when the storage is full; the form still has the message */
+function keep(input: ContactInput, otherwise: string): 'kept' | Refusal {
+  const isKept = keepMessage({ ...input, idempotencyKey: freeKey(input) });
+  return isKept ? 'kept' : { text: otherwise, fields: {} };
+}
+
+/** The draft's own, unless another tab with the same draft has sent something else under it: that waits, too. */
+function freeKey(input: ContactInput): string {
+  const own = input.idempotencyKey || newKey();
+  const waiting = keptMessages().find(({ idempotencyKey }) => idempotencyKey === own);
+  return !waiting || JSON.stringify(letterOf(waiting)) === JSON.stringify(letterOf({ ...input, idempotencyKey: own })) ? own : newKey();
 }

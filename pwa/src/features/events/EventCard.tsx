@@ -1,23 +1,22 @@
 import { eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/event';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
-import { Badge } from '#components/Badge.tsx';
-import { type ButtonLook, buttonStyle } from '#components/Button.tsx';
-import { Link } from '#components/Link.tsx';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { type ButtonLook, buttonStyle } from '#components/buttons/Button.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Badge } from '#components/text/Badge.tsx';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { EventLocation } from './EventLocation.tsx';
+import { EventLocation } from './detail/EventLocation.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPrice } from './EventPrice.tsx';
-import type { ListedEvent } from './listed-event.ts';
 
 /**
- * The whole card is one link. A location that opens a map cannot stand inside it, a link in a link being none, so it stands
- * beside it in the markup and in its row to the eye: link and location share the card's rows. The link's name is its text,
- * so the title comes first there, and the picture last.
+ * The whole card is one link. HTML does not allow a link inside a link, so a location that opens a map is a sibling that is laid out
+ * on the same grid rows. The link's accessible name is its text, so the title comes first in the markup and the picture last.
  */
-export function EventCard({ event, isEager = false }: { event: ListedEvent; isEager?: boolean }) {
+export function EventCard({ event, isEager = false }: { event: CatalogueEvent; isEager?: boolean }) {
   const { title, date, startsAt, location, description, picture, isPast } = event;
   const titleId = useId();
   const isMapped = isMappedVenue(location);
@@ -61,8 +60,8 @@ export function EventCard({ event, isEager = false }: { event: ListedEvent; isEa
   );
 }
 
-/** What is over can still be read about, but no card may invite to register for it. */
-function cardLabel({ isPast, price }: ListedEvent): string {
+/** The specification labels cards by price alone, but a card must not invite people to register for a past event. */
+function cardLabel({ isPast, price }: CatalogueEvent): string {
   return isPast ? 'More info' : eventButtonLabel(price);
 }
 

@@ -1,16 +1,16 @@
 import { priceNote } from '@archive/schema/event';
-import { cents, formatPrice } from '@archive/schema/money';
+import { formatPrice } from '@archive/schema/money';
 import { styled } from 'styled-components';
-import { Caption } from '#components/typography.tsx';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import type { ListedEvent } from './listed-event.ts';
 
 /** What it costs, and for whom that is meant. */
-export function EventPrice({ event }: { event: ListedEvent }) {
+export function EventPrice({ event }: { event: CatalogueEvent }) {
   const note = priceNote(event);
   return (
     <div>
-      <Price>{formatPrice(cents(event.price))}</Price>
+      <Price>{formatPrice(event.price)}</Price>
       {note && <Caption>{note}</Caption>}
     </div>
   );

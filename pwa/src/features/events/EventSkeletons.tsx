@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { CardGrid } from '#components/CardGrid.tsx';
-import { Stack } from '#components/layout.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
-import { Spinner } from '#components/Spinner.tsx';
+import { Spinner } from '#components/buttons/Spinner.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { CardGrid } from '#components/layout/CardGrid.tsx';
+import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
 
 const places = [1, 2, 3, 4, 5, 6];

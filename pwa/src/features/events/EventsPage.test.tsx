@@ -1,17 +1,18 @@
+import { cents } from '@archive/schema/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentToast } from '#components/toast-store.ts';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { anEvent, fundraiser, healingCamp } from '#catalogue/testing/an-event.ts';
+import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { EventsPage } from './EventsPage.tsx';
-import type { ListedEvent } from './listed-event.ts';
-import { anEvent, fundraiser, healingCamp } from './testing/an-event.ts';
 
 const down = refusal('INTERNAL', 'down');
 
-function open(answer: Handler | ListedEvent[]) {
+function open(answer: Handler | CatalogueEvent[]) {
   const handler = Array.isArray(answer) ? () => ({ events: answer }) : answer;
   return renderInShop(
     <>
@@ -58,9 +59,9 @@ describe('a card', () => {
   });
 
   test.each([
-    ['free', anEvent(1, { price: 0 }), 'Free', 'RSVP Free', null],
+    ['free', anEvent(1, { price: cents(0) }), 'Free', 'RSVP Free', null],
     ['the fundraiser', fundraiser, '$20.00', 'More info', 'notaflof'],
-    ['any other at its price', anEvent(8, { price: 2000 }), '$20.00', 'More info', 'per person'],
+    ['any other at its price', anEvent(8, { price: cents(2000) }), '$20.00', 'More info', 'per person'],
     ['paid', anEvent(3), '$45.00', 'Register Now', 'per person'],
   ] as const)('%s: label and note by the price', async (_name, event, price, label, note) => {
     open([event]);
@@ -71,7 +72,7 @@ describe('a card', () => {
   });
 
   test("leads to the event's page, and the fundraiser's to the story", async () => {
-    open([fundraiser, anEvent(8, { price: 2000 })]);
+    open([fundraiser, anEvent(8, { price: cents(2000) })]);
     expect((await cardOf('raisingFutures')).getByRole('link')).toHaveAttribute('href', '/raising-futures');
     expect((await cardOf('Workshop 8')).getByRole('link')).toHaveAttribute('href', '/events/8');
   });
@@ -82,7 +83,7 @@ describe('the location of the healing camp', () => {
     open([healingCamp]);
     return (await cardOf('Drawing as Rest')).getByRole('link', { name: /^Joaquin Miller Healing Camp, Oakland, CA/ });
   }
-  /** Whether the browser would follow the link; here it must not, there is no web to go to. */
+  /** Whether the browser would follow the link; the test prevents it, because it has no network. */
   function follows(link: HTMLElement): boolean {
     let isFollowed = false;
     const stop = (event: Event) => {
@@ -123,7 +124,7 @@ describe('the location of the healing camp', () => {
     const link = await locationLink();
     await connect(false);
     expect(link).toHaveAttribute('aria-disabled', 'true');
-    expect(link).toHaveAccessibleDescription(/^You are offline\. Maps need a connection/);
+    expect(link).toHaveAccessibleDescription(/^You.re offline, so the map can.t open/);
     expect(follows(link)).toBe(false);
     expect(assign).not.toHaveBeenCalled();
     expect(currentToast()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
@@ -140,7 +141,7 @@ describe('the location of the healing camp', () => {
 describe('an event that is over', () => {
   const past = anEvent(7, { title: 'Studio Day', isPast: true });
 
-  test('says so, stands last under its own heading and invites to nothing', async () => {
+  test('says so, is last under its own heading and shows no call to action', async () => {
     open([anEvent(3), past]);
     const card = await cardOf('Studio Day');
     expect(card.getByText('This event is over')).toBeInTheDocument();
@@ -207,7 +208,7 @@ describe('the list', () => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       return { events: [anEvent(3)] };
     });
-    expect(await screen.findByRole('heading', { name: 'Not stored on this device yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Not saved on this device yet' })).toBeInTheDocument();
     expect(screen.queryByText(/Failed to load/)).not.toBeInTheDocument();
     await connect(true);
     expect(await screen.findByRole('article', { name: 'Workshop 3' })).toBeInTheDocument();

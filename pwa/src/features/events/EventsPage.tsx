@@ -1,19 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { EVENTS_LEDE, screenTitle } from '@archive/schema/screen-title';
+import { EVENTS_LEDE, screenTitle } from '@archive/schema/screens';
 import { styled } from 'styled-components';
-import { CatalogueOpening } from '#components/CatalogueOpening.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
-import { LoadingFailure } from '#components/LoadingFailure.tsx';
-import { Page } from '#components/layout.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede, PageHeading, SectionHeading } from '#components/typography.tsx';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
+import { CardGrid } from '#components/layout/CardGrid.tsx';
+import { CatalogueOpening } from '#components/layout/CatalogueOpening.tsx';
+import { Page } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Lede, PageHeading, SectionHeading } from '#components/text/typography.tsx';
 import { EventsListDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { t } from '#theme/tokens.ts';
-import { EventGrid } from './EventGrid.tsx';
+import { EventCard } from './EventCard.tsx';
 import { EventSkeletons } from './EventSkeletons.tsx';
-import type { ListedEvent } from './listed-event.ts';
 
 const title = screenTitle('/events', '');
 
@@ -47,7 +48,7 @@ function EventsFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 
 /** In the server's order: what is to come, then what is over. */
-function Calendar({ events }: { events: readonly ListedEvent[] }) {
+function Calendar({ events }: { events: readonly CatalogueEvent[] }) {
   const upcoming = events.filter(({ isPast }) => !isPast);
   const past = events.filter(({ isPast }) => isPast);
   return (
@@ -64,7 +65,7 @@ function Calendar({ events }: { events: readonly ListedEvent[] }) {
 }
 
 function NothingPlanned() {
-  return <EmptyState title="No upcoming events yet">New dates appear here as soon as they are fixed.</EmptyState>;
+  return <EmptyState title="No upcoming events yet">New dates will be posted here.</EmptyState>;
 }
 
 const Past = styled.section`
@@ -74,3 +75,16 @@ const Past = styled.section`
   padding-top: ${t.space.m};
   border-top: ${t.size.hairline} solid ${t.color.ink};
 `;
+
+/** In the order of the calendar. */
+function EventGrid({ events, eagerPictures = 0 }: { events: readonly CatalogueEvent[]; eagerPictures?: number }) {
+  return (
+    <CardGrid>
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventCard event={event} isEager={index < eagerPictures} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

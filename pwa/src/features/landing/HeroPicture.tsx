@@ -1,16 +1,16 @@
+import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { styled } from 'styled-components';
-import { Picture } from '#components/Picture.tsx';
-import { media } from '#theme/media.ts';
-import { hero } from './hero.ts';
+import { StagePicture } from '#components/layout/stage.ts';
+import { Picture } from '#components/pictures/Picture.tsx';
 
-/** Here the words stand above the picture instead of beside the figure. */
+/** Here the text is above the picture instead of next to the figure. */
 export const tallWindow = '(max-aspect-ratio: 5/4)';
 /** Too narrow for the wide picture even so: the figure alone. */
 export const narrowWindow = '(max-aspect-ratio: 5/8)';
 
 /**
  * The figure never loses a hand or a foot: wide windows show the whole height of the picture from the right edge, narrow
- * ones the width of another. Where the picture ends, its edge dissolves into the stage, which has the colour of its shadows.
+ * ones the width of another. Where the picture ends, its edge dissolves into the stage, which has the color of its shadows.
  */
 export function HeroPicture() {
   return (
@@ -25,20 +25,8 @@ export function HeroPicture() {
   );
 }
 
-const Wall = styled.div`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-
+const Wall = styled(StagePicture)`
   img {
-    position: absolute;
-    top: 0;
-    right: 0;
-    width: auto;
-    max-width: none;
-    height: 100%;
-    aspect-ratio: 16 / 10;
-    background: none;
     mask-image: linear-gradient(to right, transparent, black 26%);
   }
 
@@ -62,11 +50,13 @@ const Wall = styled.div`
       mask-image: linear-gradient(to bottom, transparent, black 18%, black 86%, transparent);
     }
   }
-
-  ${media.huge} {
-    /* the words are over it now, and have to be read */
-    img {
-      opacity: 0.25;
-    }
-  }
 `;
+
+const alt = 'A wooden figure balances on one leg, arms and the other leg stretched out, in warm studio light';
+const color = '#281a11';
+
+/** The pictures behind the landing page, rendered by `npm run demo:render`: one for wide windows, one for tall ones. */
+export const hero: Record<'wide' | 'tall', PictureData> = {
+  wide: { base: '/landing/hero', alt, color, width: 1800, height: 1125, widths: [720, 1200, 1800] },
+  tall: { base: '/landing/hero-tall', alt, color, width: 780, height: 1040, widths: [480, 780] },
+};

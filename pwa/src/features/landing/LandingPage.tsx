@@ -1,7 +1,8 @@
-import { screenTitle } from '@archive/schema/screen-title';
+import { screenTitle } from '@archive/schema/screens';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Stage } from '#components/layout/stage.ts';
+import { PageTitle } from '#components/text/PageTitle.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
@@ -14,7 +15,7 @@ const tagline = 'Where classical artistry meets contemporary vision';
 export function LandingPage() {
   const { productName } = useAppConfig();
   return (
-    <Stage>
+    <Start>
       <PageTitle title={screenTitle('/', productName)} />
       <HeroPicture />
       <Words>
@@ -32,23 +33,15 @@ export function LandingPage() {
           Gallery
         </Door>
       </Doors>
-    </Stage>
+    </Start>
   );
 }
 
-/** In wide windows the words stand low, under the figure's arm; in tall ones above its head. */
-const Stage = styled.div`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  display: flex;
-  flex-direction: column;
+/** In wide windows the words are low, under the figure's arm; in tall ones above its head. */
+const Start = styled(Stage)`
   justify-content: end;
   gap: ${t.space.l};
-  min-height: 100svh;
   padding: ${t.space.l} ${t.space.gutter} calc(${t.space.l} + env(safe-area-inset-bottom));
-  background: ${t.color.stage};
-  color: ${t.color.chalk};
   @media ${tallWindow} {
     justify-content: space-between;
   }
@@ -97,9 +90,6 @@ const Door = styled(ButtonLink)`
       background: ${t.color.chalk};
       color: ${t.color.stage};
     }
-  }
-  &:focus-visible {
-    outline-color: ${t.color.chalk};
   }
   @media ${narrowWindow} {
     flex: 1 0 auto;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { useLeaveFocus } from '#components/use-leave-focus.ts';
-import { useRoomForFocus } from '#components/use-room-for-focus.ts';
+import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
+import { useRoomForFocus } from '#components/focus/use-room-for-focus.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 

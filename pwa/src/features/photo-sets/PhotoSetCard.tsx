@@ -1,13 +1,17 @@
-import { cents, formatPrice } from '@archive/schema/money';
+import { formatPrice } from '@archive/schema/money';
 import { seasonBadge } from '@archive/schema/photo-set';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Badge } from '#components/Badge.tsx';
-import { Picture } from '#components/Picture.tsx';
+import type { CataloguePhotoSet } from '#catalogue/photo-sets.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { CheckIcon } from '#components/icons/icons.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { type Cart, useCart } from '#state/cart/cart.ts';
+import { useCollection } from '#state/collection.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { CollectButton } from './CollectButton.tsx';
-import type { CataloguePhotoSet } from './catalogue-photo-set.ts';
 
 export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: CataloguePhotoSet; isEager?: boolean }) {
   const { title, description, price, picture } = photoSet;
@@ -23,7 +27,7 @@ export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: Catalogu
         </TitleLine>
         <Description>{description}</Description>
         <PriceLine>
-          <Price>{formatPrice(cents(price))}</Price>
+          <Price>{formatPrice(price)}</Price>
           <CollectButton photoSet={photoSet} titleId={titleId} />
         </PriceLine>
       </Text>
@@ -73,3 +77,47 @@ const Price = styled.p`
   font-size: ${t.text.lede};
   font-variant-numeric: lining-nums tabular-nums;
 `;
+
+type Standing = 'owned' | 'inCart' | 'available';
+
+const labels = { owned: 'In Collection', inCart: 'In Cart', available: 'Add to Cart' } as const;
+
+/** Owned and chosen sets look disabled, yet a click still says why nothing happens. */
+function CollectButton({ photoSet, titleId }: { photoSet: CataloguePhotoSet; titleId: string }) {
+  const cart = useCart();
+  const standing = standingOf(photoSet, cart, useCollection());
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isUnavailable={standing !== 'available'}
+      aria-describedby={titleId}
+      onClick={() => reactions[standing](photoSet, cart)}
+    >
+      {standing !== 'available' && <CheckIcon />}
+      {labels[standing]}
+    </Button>
+  );
+}
+
+function standingOf({ id }: CataloguePhotoSet, cart: Cart, collection: ReadonlySet<number>): Standing {
+  if (collection.has(id)) return 'owned';
+  return cart.has(String(id)) ? 'inCart' : 'available';
+}
+
+const reactions: Record<Standing, (photoSet: CataloguePhotoSet, cart: Cart) => void> = {
+  owned({ title }) {
+    toast({ title: 'Already in Collection', description: `You already own ${title}. Check your profile to download it again.` });
+  },
+  inCart({ title }) {
+    toast({
+      variant: 'destructive',
+      title: 'Already in Cart',
+      description: `${title} is already in your cart. Each photo set can only be purchased once.`,
+    });
+  },
+  available({ id, title, price }, cart) {
+    cart.add({ id: String(id), name: title, price });
+    toast({ title: 'Added to Cart', description: `${title} has been added to your cart.` });
+  },
+};

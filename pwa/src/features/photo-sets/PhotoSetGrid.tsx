@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
-import { CardGrid } from '#components/CardGrid.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { CardGrid } from '#components/layout/CardGrid.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import type { PhotoSetsListQuery } from '#generated/graphql.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
@@ -21,7 +24,7 @@ export function PhotoSetGrid({ photoSets }: { photoSets: PhotoSetsListQuery['pho
 }
 
 /** The middle one of three hangs lower, so that the plates read as a wall and not as a table. */
-export const Grid = styled(CardGrid)`
+const Grid = styled(CardGrid)`
   ${media.desktop} {
     row-gap: ${t.space['2xl']};
     > :nth-child(3n + 2) {
@@ -29,3 +32,24 @@ export const Grid = styled(CardGrid)`
     }
   }
 `;
+
+const places = [1, 2, 3, 4, 5, 6];
+
+export function PhotoSetSkeletons() {
+  return (
+    <Stack $gap="m">
+      <Caption role="status">Loading photo collections...</Caption>
+      <Grid aria-hidden>
+        {places.map((place) => (
+          <li key={place}>
+            <Stack $gap="s">
+              <Skeleton $ratio="3 / 4" />
+              <Skeleton $height="2rem" $width="60%" />
+              <Skeleton $height="3rem" />
+            </Stack>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,4 +1,4 @@
-import { LoadingFailure, type LoadingFailureProps } from '#components/LoadingFailure.tsx';
+import { LoadingFailure, type LoadingFailureProps } from '#components/feedback/LoadingFailure.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 
 export type PhotoSetsFailureProps = Pick<LoadingFailureProps, 'title' | 'children' | 'onRetry'>;

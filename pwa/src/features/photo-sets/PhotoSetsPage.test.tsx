@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentToast } from '#components/toast-store.ts';
+import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection, setCollection } from '#state/collection.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
@@ -17,7 +17,7 @@ const photoSets = [
 const down = refusal('INTERNAL', 'down');
 
 function open(answer: Handler = () => ({ photoSets })) {
-  // whoever is found to be signed in, or not, starts with an empty collection
+  // every visitor, signed in or not, starts with an empty collection
   return renderInShop(<PhotoSetsPage />, { answers: { PhotoSetsList: answer, SessionMe: never } });
 }
 
@@ -128,7 +128,7 @@ describe('the list', () => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       return { photoSets };
     });
-    expect(await screen.findByRole('heading', { name: 'Not stored on this device yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Not saved on this device yet' })).toBeInTheDocument();
     expect(screen.queryByText(/Failed to load/)).not.toBeInTheDocument();
     await connect(true);
     expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();

@@ -1,15 +1,14 @@
-import { PHOTO_SETS_LEDE, screenTitle } from '@archive/schema/screen-title';
+import { PHOTO_SETS_LEDE, screenTitle } from '@archive/schema/screens';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { CatalogueOpening } from '#components/CatalogueOpening.tsx';
-import { EmptyState, type EmptyStateProps } from '#components/EmptyState.tsx';
-import { Page } from '#components/layout.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede, PageHeading } from '#components/typography.tsx';
+import { EmptyState, type EmptyStateProps } from '#components/feedback/EmptyState.tsx';
+import { CatalogueOpening } from '#components/layout/CatalogueOpening.tsx';
+import { Page } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Lede, PageHeading } from '#components/text/typography.tsx';
 import { PhotoSetsListDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { usePublicAnswer } from '#state/use-public-answer.ts';
-import { PhotoSetGrid } from './PhotoSetGrid.tsx';
-import { PhotoSetSkeletons } from './PhotoSetSkeletons.tsx';
+import { usePublicQuery } from '#state/client/use-public-query.ts';
+import { PhotoSetGrid, PhotoSetSkeletons } from './PhotoSetGrid.tsx';
 import type { PhotoSetsFailureProps } from './PhotoSetsFailure.tsx';
 
 const title = screenTitle('/photo-sets', '');
@@ -28,7 +27,7 @@ export function PhotoSetsPage() {
 }
 
 function PhotoSets() {
-  const { data, error, refetch } = usePublicAnswer(PhotoSetsListDocument);
+  const { data, error, refetch } = usePublicQuery(PhotoSetsListDocument);
   useFailureLog('Failed to fetch photo sets', error);
   if (data) return data.photoSets.length > 0 ? <PhotoSetGrid photoSets={data.photoSets} /> : <NothingYet />;
   if (!error || !refetch) return <PhotoSetSkeletons />;
@@ -41,7 +40,7 @@ function PhotoSets() {
   );
 }
 
-/** The first screens leave out what few will see. Where it cannot be loaded either, the failure stands there without more. */
+/** The first screens leave out what few will see. Where it cannot be loaded either, only the failure is shown. */
 const Failure = lazy<ComponentType<EmptyStateProps & PhotoSetsFailureProps>>(() =>
   import('./PhotoSetsFailure.tsx').then(
     (module) => ({ default: module.PhotoSetsFailure }),
@@ -50,5 +49,5 @@ const Failure = lazy<ComponentType<EmptyStateProps & PhotoSetsFailureProps>>(() 
 );
 
 function NothingYet() {
-  return <EmptyState title="No photo collections yet">New sets appear here as soon as they are published.</EmptyState>;
+  return <EmptyState title="No photo collections yet">New sets will appear here soon.</EmptyState>;
 }

@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anEvent } from '#catalogue/testing/an-event.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { RaisingFuturesPage } from './RaisingFuturesPage.tsx';
 
 function event(isPast: boolean) {
   const [date, startsAt] = ['Sat, Jan 2, 2027, 1:00 PM – 8:00 PM', '2027-01-02T21:00:00.000Z'];
-  return { __typename: 'Event', id: 2, date, startsAt, location: 'Community space in West Oakland, Oakland, CA', isPast };
+  return anEvent(2, { date, startsAt, location: 'Community space in West Oakland, Oakland, CA', isPast });
 }
 
 function open(answer: Handler = () => ({ event: event(false) })) {
-  return renderInShop(<RaisingFuturesPage />, { answers: { RaisingFuturesEvent: answer, SessionMe: never } });
+  return renderInShop(<RaisingFuturesPage />, { answers: { EventsDetail: answer, SessionMe: never } });
 }
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ describe('the story', () => {
     expect(
       screen.getByText(/40% of ticket sales go to community defense and support networks; of a ticket for \$15 that is \$6\./),
     ).toBeVisible();
-    expect(screen.getByText(/\$10 is the least/)).toBeVisible();
+    expect(screen.getByText(/\$10 is the minimum/)).toBeVisible();
   });
 
   test('leads to the ticket, once by that name, and back to the shop', () => {
@@ -60,7 +61,7 @@ describe('the story', () => {
     ['a server that does not answer', never],
     ['a server that fails', () => Promise.reject(refusal('INTERNAL', 'down'))],
     ['a shop without the event', () => ({ event: null })],
-  ])('stands with %s', async (_name, answer: Handler) => {
+  ])('is shown with %s', async (_name, answer: Handler) => {
     open(answer);
     expect(screen.getByRole('link', { name: 'Purchase Ticket' })).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,22 +1,25 @@
 import { FUNDRAISER_TITLE } from '@archive/schema/event';
+import { brandName } from '@archive/schema/product';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { Picture } from '#components/Picture.tsx';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Stage, StagePicture } from '#components/layout/stage.ts';
+import { Link } from '#components/links/Link.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { StoryWayBack } from './StoryWayBack.tsx';
+import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
-import { chalkButton } from './story-style.ts';
-import type { Fundraiser } from './use-fundraiser.ts';
 
-/** Here the words stand above the dancers instead of beside them. */
+/** Here the words are above the dancers instead of beside them. */
 const tallWindow = '(max-aspect-ratio: 1/1)';
 
-export function StoryHero({ event }: { event: Fundraiser | null }) {
+export function StoryHero({ event }: { event: CatalogueEvent | null }) {
   return (
-    <Stage>
+    <Start>
       <Wall>
         <Picture
           picture={storyPictures.dance}
@@ -25,7 +28,7 @@ export function StoryHero({ event }: { event: Fundraiser | null }) {
           alternative={{ picture: storyPictures.danceTall, media: tallWindow, sizes: '100vw' }}
         />
       </Wall>
-      <StoryWayBack />
+      <BackToShop />
       <Title>{FUNDRAISER_TITLE}</Title>
       <Words>
         <Standfirst>A day party that outlasts its day.</Standfirst>
@@ -40,41 +43,19 @@ export function StoryHero({ event }: { event: Fundraiser | null }) {
         </When>
         {event?.isPast ? <Over>This event is over.</Over> : <TicketLink to={paths.ticketCheckout()}>Purchase Ticket</TicketLink>}
       </Words>
-    </Stage>
+    </Start>
   );
 }
 
-/** The title stands above the dancers, the rest in the dark at their left; in tall windows all of it above them. */
-const Stage = styled.div`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  display: flex;
-  flex-direction: column;
+/** The title is above the dancers, the rest in the dark at their left; in tall windows all of it is above them. */
+const Start = styled(Stage)`
   gap: ${t.space.s};
-  min-height: 100svh;
   padding: ${t.space.s} ${t.space.margin} calc(${t.space.l} + env(safe-area-inset-bottom));
-  background: ${t.color.stage};
-  color: ${t.color.chalk};
-  a:focus-visible {
-    outline-color: ${t.color.chalk};
-  }
 `;
 
-/** Nobody loses a hand or a foot: wide windows show the whole height from the right edge, tall ones the width of another picture. */
-const Wall = styled.div`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
+/** Tall windows show the width of another picture. */
+const Wall = styled(StagePicture)`
   img {
-    position: absolute;
-    top: 0;
-    right: 0;
-    width: auto;
-    max-width: none;
-    height: 100%;
-    aspect-ratio: 16 / 10;
-    background: none;
     mask-image: linear-gradient(to right, transparent, black 24%);
   }
   @media ${tallWindow} {
@@ -86,13 +67,6 @@ const Wall = styled.div`
       aspect-ratio: auto;
       object-position: 50% 100%;
       mask-image: linear-gradient(to bottom, transparent, black 12%);
-    }
-  }
-
-  ${media.huge} {
-    /* the words are over it now, and have to be read */
-    img {
-      opacity: 0.25;
     }
   }
 `;
@@ -129,7 +103,7 @@ const Standfirst = styled.p`
   }
 `;
 
-/** Two lines are kept free for what the server says. */
+/** Reserves two lines, so that the page doesn't move when the event arrives. */
 const When = styled.p`
   min-height: 3.1em;
   font-size: ${t.text.small};
@@ -144,4 +118,43 @@ const Over = styled.p`
 
 const TicketLink = styled(ButtonLink)`
   ${chalkButton}
+`;
+
+/** This screen has no navigation bar; these two links lead back to the shop. */
+function BackToShop() {
+  const { productName } = useAppConfig();
+  return (
+    <Links aria-label="Back to the shop">
+      <Brand to={paths.home()}>{brandName(productName)}</Brand>
+      <Way to={paths.events()}>All events</Way>
+    </Links>
+  );
+}
+
+const Links = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.space.m};
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
+  text-decoration: none;
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Brand = styled(Way)`
+  font-family: ${t.font.display};
+  font-size: ${t.text.title};
+  font-weight: 500;
+  line-height: 1;
+  letter-spacing: -0.015em;
 `;

@@ -1,6 +1,6 @@
 import { COMMUNITY_PURPOSE, COMMUNITY_SHARE_PERCENT } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
-import { Picture } from '#components/Picture.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';

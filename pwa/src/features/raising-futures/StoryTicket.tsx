@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { Picture } from '#components/Picture.tsx';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { useHasTickets } from '#state/use-has-tickets.ts';
+import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { media } from '#theme/media.ts';
 import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
-import { chalkButton } from './story-style.ts';
-import type { Fundraiser } from './use-fundraiser.ts';
 
 /** The end of the story is the door. */
-export function StoryTicket({ event }: { event: Fundraiser | null }) {
+export function StoryTicket({ event }: { event: CatalogueEvent | null }) {
   const id = useId();
   const hasTickets = useHasTickets();
   return (

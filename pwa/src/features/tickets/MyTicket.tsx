@@ -1,8 +1,8 @@
 import { FUNDRAISER_PATH } from '@archive/schema/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '#components/Link.tsx';
-import type { KeptTicket } from '#state/kept-tickets.ts';
+import { Link } from '#components/links/Link.tsx';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -99,7 +99,7 @@ const Code = styled.span`
   font-weight: 400;
 `;
 
-/** Who goes in with it: two tickets for one event are told apart by nothing else that a person knows by heart. */
+/** The holder: the only thing a person knows by heart that distinguishes two tickets for one event. */
 const Holder = styled.span`
   margin-right: ${t.space.s};
   color: ${t.color.ink};

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentToast } from '#components/toast-store.ts';
+import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { keepTickets } from '#state/kept-tickets.ts';
+import { keepTickets } from '#state/tickets/kept-tickets.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('my tickets', () => {
-  test('stand there without the server: the next one open, then the others, those that are over last', async () => {
+  test('are shown without the server: the next one open, then the others, past ones last', async () => {
     await keepTickets([over, later, soon]);
     open();
     expect(await screen.findByRole('img', { name: `QR code of ticket ${soon.ticketId}` })).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('my tickets', () => {
     expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
-  test('for one event are told apart by who goes in with them', async () => {
+  test('for one event are distinguished by their holders', async () => {
     await keepTickets([soon, { ...soon, ticketId: 'TK-FRIEND', name: 'Grace Hopper' }]);
     open();
     await screen.findByRole('img');
@@ -69,7 +69,7 @@ describe('my tickets', () => {
     expect(within(screen.getByRole('region', { name: /Ticket TK/ })).getByText(soon.event.location)).toBeInTheDocument();
   });
 
-  test('of the account stand beside those of the device, and the server knows of refunds', async () => {
+  test("of the account are listed with those of the device, with the server's refunds", async () => {
     await keepTickets([soon]);
     open({ SessionMe: ada(), TicketsMine: () => ({ myTickets: [{ ...soon, isRevoked: true, reversal: 'refund' }, later] }) });
     expect(await screen.findByText(/Lighting the Figure/)).toBeInTheDocument();
@@ -79,10 +79,10 @@ describe('my tickets', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('say of one whose payment is disputed that it opens no door meanwhile, and not that it was refunded', async () => {
+  test('say of one whose payment is disputed that it cannot be used meanwhile, and not that it was refunded', async () => {
     await keepTickets([{ ...soon, isRevoked: true, reversal: 'dispute' }]);
     open();
-    expect(await screen.findByText('The payment of this ticket is disputed')).toBeInTheDocument();
+    expect(await screen.findByText('The payment for this ticket is disputed')).toBeInTheDocument();
     expect(rows()[0]).toContain('disputed');
     expect(screen.queryByText(/refunded/)).not.toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('my tickets', () => {
     await waitFor(() => expect(rows()).toHaveLength(120));
   });
 
-  test('that could not be asked for are told of', async () => {
+  test('that could not be loaded are reported', async () => {
     await keepTickets([soon]);
     open({
       SessionMe: ada(),
@@ -102,7 +102,7 @@ describe('my tickets', () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    expect(await screen.findByText('Only what is on this device is shown')).toBeInTheDocument();
+    expect(await screen.findByText('Showing only the tickets on this device')).toBeInTheDocument();
     expect(screen.getByRole('img')).toBeInTheDocument();
   });
 
@@ -121,7 +121,7 @@ describe('my tickets', () => {
     expect(link).not.toHaveAttribute('aria-disabled');
     await connect(false);
     expect(fireEvent.click(link), 'the browser follows it').toBe(false);
-    expect(link).toHaveAccessibleDescription(/^You are offline\. Maps need a connection/);
+    expect(link).toHaveAccessibleDescription(/^You're offline, so the map can't open/);
     expect(currentToast()).toMatchObject({ title: 'Map Not Opened', isOpen: true });
   });
 

@@ -1,21 +1,21 @@
-import { screenTitle } from '@archive/schema/screen-title';
+import { screenTitle } from '@archive/schema/screens';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
-import { Page, Stack } from '#components/layout.tsx';
-import { Notice } from '#components/Notice.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede, PlainHeading, SectionHeading } from '#components/typography.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Page, Stack } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Lede, PlainHeading, SectionHeading } from '#components/text/typography.tsx';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import type { KeptTicket } from '#state/kept-tickets.ts';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
 import { t } from '#theme/tokens.ts';
 import { MyTicket } from './MyTicket.tsx';
 import { type MyTickets, useMyTickets } from './use-my-tickets.ts';
 
 const title = screenTitle('/my-tickets', '');
 
-/** Everything to hold up at a door, also where there is no network. */
+/** All tickets to show at the door, also without a network. */
 export function MyTicketsPage() {
   const tickets = useMyTickets();
   useWakeLock(Boolean(tickets.upcoming?.length));
@@ -25,15 +25,15 @@ export function MyTicketsPage() {
       <Column>
         <Stack $gap="s">
           <PlainHeading>My Tickets</PlainHeading>
-          <Lede>Kept on this device: they open without a connection, too.</Lede>
+          <Lede>Your tickets are saved on this device and open without a connection.</Lede>
         </Stack>
         {tickets.isIncomplete && (
-          <Notice title="Only what is on this device is shown" role="status">
-            <p>The tickets of your account could not be loaded.</p>
+          <Notice title="Showing only the tickets on this device" role="status">
+            <p>We couldn't load the tickets in your account.</p>
           </Notice>
         )}
         {tickets.isWaiting && (
-          <Notice title="A ticket is still to come" role="status">
+          <Notice title="Ticket pending" role="status">
             <p>
               A payment was made in this browser whose ticket is not here yet. It appears as soon as the shop can be asked and confirms it.
               It comes by email as well.
@@ -77,7 +77,7 @@ function TicketList({ tickets, isFirstOpen = false }: { tickets: KeptTicket[]; i
 function NoTickets() {
   return (
     <EmptyState title="No tickets on this device" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
-      A ticket that you buy in this browser stands here afterwards. Whoever is signed in finds those of the account as well.
+      Tickets you buy in this browser appear here. Sign in to see the tickets in your account.
     </EmptyState>
   );
 }

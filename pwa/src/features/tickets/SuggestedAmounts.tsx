@@ -1,18 +1,17 @@
-import { type Cents, formatAmount } from '@archive/schema/money';
+import { formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
+import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';
 import { suggestedAmounts } from './ticket-form.ts';
 
 export interface SuggestedAmountsProps {
-  /** Whole cents as typed; null while it is no amount. */
+  /** Whole cents as typed; null while the text is not an amount. */
   amount: number | null;
   isBusy: boolean;
   /** Dollars, as one would type them. */
   onPick: (dollars: string) => void;
 }
 
-/** For who would rather press than type. */
 export function SuggestedAmounts({ amount, isBusy, onPick }: SuggestedAmountsProps) {
   return (
     <Row role="group" aria-label="Suggested amounts">
@@ -24,7 +23,7 @@ export function SuggestedAmounts({ amount, isBusy, onPick }: SuggestedAmountsPro
             variant="secondary"
             size="small"
             aria-pressed={amount === suggested}
-            aria-label={formatAmount(suggested as Cents)}
+            aria-label={formatAmount(suggested)}
             onClick={() => isBusy || onPick(dollars)}
           >
             ${dollars}

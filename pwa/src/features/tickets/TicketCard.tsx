@@ -1,13 +1,13 @@
 import { formatDate } from '@archive/schema/dates';
-import { type Cents, formatAmount } from '@archive/schema/money';
+import { formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { EmailText } from '#components/EmailText.tsx';
-import { MapLink } from '#components/MapLink.tsx';
-import { Notice } from '#components/Notice.tsx';
-import { QrCode } from '#components/QrCode.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { MapLink } from '#components/links/MapLink.tsx';
+import { QrCode } from '#components/pictures/QrCode.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
-import type { KeptTicket } from '#state/kept-tickets.ts';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -18,7 +18,7 @@ const LONG_VALUE = 30;
 
 export interface TicketCardProps {
   ticket: KeptTicket;
-  /** Name and date of the event stand above the card already. */
+  /** The name and date of the event are already shown above the card. */
   isUnderSummary?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
         <AtTheDoor>
           <Fact label="Ticket holder" value={ticket.name} isLarge />
           <Fact label="Ticket ID" value={ticket.ticketId} isCode isLarge />
-          <Fact label="Amount" value={formatAmount(ticket.amountPaid as Cents)} isLarge />
+          <Fact label="Amount" value={formatAmount(ticket.amountPaid)} isLarge />
         </AtTheDoor>
         <ForTheFile>
           <div>
@@ -72,13 +72,13 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
 function Revoked({ reversal }: Pick<KeptTicket, 'reversal'>) {
   if (reversal === 'dispute')
     return (
-      <Notice variant="danger" title="The payment of this ticket is disputed">
-        <p>Until the bank has decided, it opens no door. If the dispute is withdrawn, it does again.</p>
+      <Notice variant="danger" title="The payment for this ticket is disputed">
+        <p>This ticket can't be used while the bank reviews the dispute. It becomes valid again if the dispute is withdrawn.</p>
       </Notice>
     );
   return (
     <Notice variant="danger" title="This ticket was refunded">
-      <p>It opens no door any more.</p>
+      <p>This ticket is no longer valid.</p>
     </Notice>
   );
 }

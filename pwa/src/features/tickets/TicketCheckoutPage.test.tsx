@@ -11,15 +11,7 @@ import { lateClientOf } from '#test/with-session.tsx';
 import { fundraiser as event } from './testing/fundraiser.ts';
 import { openTicketCheckout } from './testing/ticket-checkout.tsx';
 
-vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
-vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
-vi.mock('#payment/use-confirm-payment.ts', () => ({
-  useConfirmPayment: () => async (open: () => Promise<string>) => ({
-    kind: 'succeeded',
-    clientSecret: await open(),
-    paymentIntentId: 'pi_1',
-  }),
-}));
+vi.mock('#payment/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'));
 
 afterEach(() => {
   cleanup();
@@ -112,7 +104,7 @@ it('sells the ticket where nothing is known of the event', async () => {
   expect(await screen.findByText(/At \/ticket-success/)).toBeTruthy();
 });
 
-it('asks nobody for an amount below the minimum', async () => {
+it('sends no request for an amount below the minimum', async () => {
   const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
   open(server);
   await fill('9.99');
@@ -139,7 +131,7 @@ it('keeps one name for the form until its ticket is paid', async () => {
   });
   open(server);
   await fill();
-  await screen.findByText('Your ticket is not paid yet');
+  await screen.findByText("Your ticket isn't paid yet");
   await userEvent.setup().click(screen.getByRole('button', { name: /Purchase Ticket/ }));
   await waitFor(() => expect(attempts).toHaveLength(2));
   expect(new Set(attempts).size).toBe(1);
@@ -167,7 +159,7 @@ it.each([
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('is no unsaved work with what an earlier checkout left behind', async () => {
+it('has no unsaved work when it only has data of an earlier checkout', async () => {
   window.localStorage.setItem(storageKeys.ticketName, 'Ada');
   open(aServer());
   const field = await screen.findByDisplayValue('Ada');
@@ -229,19 +221,19 @@ it('does not show the next person what the last one has typed', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('');
 });
 
-it('does not say that a ticket is unpaid while nobody can tell', async () => {
+it('does not call a ticket unpaid while that is unknown', async () => {
   const message = 'If you have paid already, please do not pay again.';
   open(aServer().fail('TicketsCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message)));
   await fill();
   const note = await screen.findByText('Trouble with the card service');
   expect(note.parentElement).toHaveTextContent(message);
-  expect(screen.queryByText(/not paid yet/)).toBeNull();
+  expect(screen.queryByText(/isn't paid yet/)).toBeNull();
 });
 
 it('says once why a ticket is not paid when the shop is out of reach', async () => {
   open(aServer().fail('TicketsCreatePaymentIntent'));
   await fill();
-  await screen.findByText('Your ticket is not paid yet');
-  expect(screen.getByText('The shop could not be reached. You have not been charged. Please try again.')).toBeInTheDocument();
+  await screen.findByText("Your ticket isn't paid yet");
+  expect(screen.getByText("We couldn't reach the shop. You haven't been charged. Please try again.")).toBeInTheDocument();
   expect(screen.queryByText(/An unexpected error/)).toBeNull();
 });

@@ -1,26 +1,24 @@
-import { screenTitle } from '@archive/schema/screen-title';
+import { screenTitle } from '@archive/schema/screens';
 import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
 import { styled } from 'styled-components';
-import { BackLink } from '#components/BackLink.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyScreen } from '#components/EmptyScreen.tsx';
-import { Page, Stack } from '#components/layout.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { Lede, PlainHeading } from '#components/typography.tsx';
+import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
+import { Page, Stack } from '#components/layout/layout.tsx';
+import { BackLink } from '#components/links/BackLink.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Lede, PlainHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketEvent } from './TicketEvent.tsx';
 import { TicketNotes } from './TicketNotes.tsx';
-import { TicketPanel } from './TicketPanel.tsx';
-import { useBuyTicket } from './use-buy-ticket.ts';
-import { type TicketedEvent, useTicketEvent } from './use-ticket-event.ts';
-import { useTicketForm } from './use-ticket-form.ts';
+import { TicketPayment } from './TicketPayment.tsx';
 
 const title = screenTitle('/ticket-checkout', '');
 
 export function TicketCheckoutPage() {
-  const event = useTicketEvent();
+  const event = useFundraiser();
   return (
     <Page>
       <PageTitle title={title} />
@@ -29,21 +27,19 @@ export function TicketCheckoutPage() {
   );
 }
 
-/** The server sells nothing any more, so nobody fills in a card for it. */
-function SaleOver({ event }: { event: TicketedEvent }) {
+/** The server sells no more tickets, so no card is asked for. */
+function SaleOver({ event }: { event: CatalogueEvent }) {
   return (
     <Stack $gap="m">
       <BackLink to={paths.raisingFutures()}>Back to raisingFutures</BackLink>
       <EmptyScreen title="This event is over" action={<ButtonLink to={paths.events()}>See All Events</ButtonLink>}>
-        {event.title} was on {event.date}. Tickets for it are no longer sold.
+        {event.title} was on {event.date}. Tickets are no longer on sale.
       </EmptyScreen>
     </Stack>
   );
 }
 
-function Checkout({ event }: { event: TicketedEvent | null }) {
-  const [form, change] = useTicketForm();
-  const buying = useBuyTicket();
+function Checkout({ event }: { event: CatalogueEvent | null }) {
   return (
     <Columns>
       <Stack $gap="m">
@@ -53,7 +49,7 @@ function Checkout({ event }: { event: TicketedEvent | null }) {
         <TicketEvent event={event} />
         <TicketNotes />
       </Stack>
-      <TicketPanel form={form} onChange={change} buying={buying} />
+      <TicketPayment />
     </Columns>
   );
 }

@@ -1,29 +1,29 @@
-import { screenTitle } from '@archive/schema/screen-title';
+import { screenTitle } from '@archive/schema/screens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmailText } from '#components/EmailText.tsx';
-import { Link } from '#components/Link.tsx';
-import { Stack } from '#components/layout.tsx';
-import { Notice } from '#components/Notice.tsx';
-import { PageActions } from '#components/PageActions.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
-import { Lede, PlainHeading } from '#components/typography.tsx';
+import { useFundraiser } from '#catalogue/events.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { PageActions } from '#components/layout/PageActions.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { Lede, PlainHeading } from '#components/text/typography.tsx';
 import { asksOn, outageTexts } from '#payment/outage.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { useGoodMoment } from '#platform/timing/good-moment.ts';
-import { useHasTickets } from '#state/use-has-tickets.ts';
+import { useHasTickets } from '#state/tickets/tickets-change.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
 import { TicketEvent } from './TicketEvent.tsx';
 import { TicketLede } from './TicketLede.tsx';
-import { TicketReminders } from './TicketReminders.tsx';
+import { TicketReminders } from './TicketNotes.tsx';
 import { type TicketConfirmationState, useTicketConfirmation } from './use-ticket-confirmation.ts';
-import { useTicketEvent } from './use-ticket-event.ts';
 
 /** The confirmation with everything that the holder needs at the door. */
 export function TicketConfirmed() {
@@ -38,8 +38,8 @@ export function TicketConfirmed() {
         <TicketLede {...confirmation} />
       </Stack>
       {!confirmation.isKept && (
-        <Notice title="This device could not keep your ticket" role="status">
-          <p>There is no room for it here, so it will not open without a connection. Your email has it for the door.</p>
+        <Notice title="This device couldn't save your ticket" role="status">
+          <p>There's no space for it here, so it won't open without a connection. Use the ticket in your email at the door.</p>
         </Notice>
       )}
       <Ticket confirmation={confirmation} isOffline={isOffline} onTryAgain={tryAgain} />
@@ -88,7 +88,7 @@ function Elsewhere() {
 function KeptHere() {
   return (
     <>
-      <Lede>The tickets of this browser are kept for the door.</Lede>
+      <Lede>Your tickets are saved in this browser.</Lede>
       <PageActions>
         <ButtonLink to={paths.myTickets()}>My Tickets</ButtonLink>
       </PageActions>
@@ -115,7 +115,7 @@ function Ticket(props: TicketProps) {
 
 /** What a ticket is for can be said without it. */
 function ForWhat() {
-  const event = useTicketEvent();
+  const event = useFundraiser();
   return (
     <Plate>
       <TicketEvent event={event} />
@@ -161,21 +161,21 @@ function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
   const { supportEmail } = useAppConfig();
   if (isOffline)
     return (
-      <Notice title="Your ticket needs a connection once" role="status">
-        <p>It appears here by itself as soon as you are online, and it comes by email.</p>
+      <Notice title="You're offline" role="status">
+        <p>Your ticket appears here when you're back online. We also send it by email.</p>
       </Notice>
     );
   const { status } = confirmation;
   if (status === 'confirmed')
     return (
       <Notice title="Your payment is confirmed" role="status">
-        <p>Your ticket is in your email, and in the browser that bought it under My Tickets.</p>
+        <p>Your ticket is in your email. In the browser you bought it with, it's also under My Tickets.</p>
       </Notice>
     );
   return (
-    <Notice title={status === 'unconfirmed' ? 'Your payment is still being confirmed' : 'Your ticket could not be loaded'} role="status">
+    <Notice title={status === 'unconfirmed' ? "We're still confirming your payment" : "We couldn't load your ticket"} role="status">
       {asksOn(status) && <p>{outageTexts[status]}.</p>}
-      <p>Your ticket comes by email as soon as your payment is confirmed. Questions? Write to {supportEmail}.</p>
+      <p>We'll email your ticket when your payment is confirmed. Questions? Write to {supportEmail}.</p>
       <div>
         <Button variant="secondary" size="small" onClick={onTryAgain}>
           Try Again

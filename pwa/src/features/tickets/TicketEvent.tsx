@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { Picture } from '#components/Picture.tsx';
+import type { CatalogueEvent } from '#catalogue/events.ts';
+import { Picture } from '#components/pictures/Picture.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
-import type { TicketedEvent } from './use-ticket-event.ts';
 
 const RATIO = '8 / 5';
 
 /** What the ticket is for: picture, name, date and place. Their room is there before them. */
-export function TicketEvent({ event }: { event: TicketedEvent | null }) {
+export function TicketEvent({ event }: { event: CatalogueEvent | null }) {
   return (
     <Root>
       <Frame>{event && <Picture picture={event.picture} sizes="(min-width: 64rem) 36rem, 8rem" ratio={RATIO} alt="" isEager />}</Frame>
@@ -24,7 +24,7 @@ export function TicketEvent({ event }: { event: TicketedEvent | null }) {
   );
 }
 
-/** A thumbnail with its legend; where the form stands beside it, a plate. */
+/** A thumbnail with its legend; next to the form, a large picture. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { EmailText } from '#components/EmailText.tsx';
-import { Link } from '#components/Link.tsx';
-import { Lede } from '#components/typography.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { Lede } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 
@@ -49,7 +49,7 @@ function NotFound() {
 type Sentence = (address: ReactNode) => ReactNode;
 
 /** Looked up again after a refund, or while it is disputed: the card below says which. */
-const revoked: Sentence = () => 'This ticket is not valid now.';
+const revoked: Sentence = () => "This ticket isn't valid right now.";
 
 const mails: Record<TicketConfirmationState['mail'], Sentence> = {
   waiting: (address) => <>Your ticket is on its way to {address}.</>,
@@ -60,12 +60,12 @@ const mails: Record<TicketConfirmationState['mail'], Sentence> = {
 
 /** The shop was not reached, or could not say. */
 const notLookedUp: Sentence = (address) => (
-  <>We could not look up your ticket just now. Once your payment is confirmed, it goes to {address}.</>
+  <>We couldn't look up your ticket. Once your payment is confirmed, we'll send it to {address}.</>
 );
 
 const sentences: Partial<Record<TicketConfirmationState['status'], Sentence>> = {
-  asking: (address) => <>We are looking up your ticket for {address}.</>,
-  unconfirmed: (address) => <>Your payment is being confirmed. Then your ticket goes to {address}.</>,
+  asking: (address) => <>Looking up your ticket for {address}.</>,
+  unconfirmed: (address) => <>We're confirming your payment. Then we'll send your ticket to {address}.</>,
 };
 
 /** A person's own words, of any length and in either direction. */

@@ -34,16 +34,16 @@ function confirmingAt(nth: number) {
 const NOT_FOUND = "We couldn't find this payment. Contact support.";
 const lede = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
 
-describe('whose ticket it is', () => {
-  it('the address says', async () => {
+describe('the ticket holder', () => {
+  it('comes from the address', async () => {
     rememberCheckout();
     await openTicketSuccess(confirmingAt(Number.POSITIVE_INFINITY));
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
     expect(document.title).toBe('Ticket Confirmed!');
-    expect(lede()).toBe('Thank you, Ada Lovelace. We are looking up your ticket for ada@buyer.example.');
+    expect(lede()).toBe('Thank you, Ada Lovelace. Looking up your ticket for ada@buyer.example.');
   });
 
-  it('the storage says where the address does not', async () => {
+  it('comes from the storage when the address has none', async () => {
     rememberCheckout();
     await openTicketSuccess(new FakeServer(), '/ticket-success');
     expect(lede()).toBe(NOT_FOUND);
@@ -51,7 +51,7 @@ describe('whose ticket it is', () => {
     expect(screen.getByText('stored@buyer.example')).toBeInTheDocument();
   });
 
-  it('nobody says: the page loads, and tells why', async () => {
+  it('is missing in address and storage: the page keeps loading and says why', async () => {
     const server = confirmingAt(1);
     await openTicketSuccess(server, '/ticket-success');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
@@ -61,28 +61,28 @@ describe('whose ticket it is', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('an address that anybody wrote turns no words around, hides none and has an end', async () => {
+  it('from a manipulated address loses control characters and is cut to a maximum length', async () => {
     const name = encodeURIComponent(`\u202eAda\u200b\u2066${'x'.repeat(500)}`);
     await openTicketSuccess(new FakeServer(), `/ticket-success?name=${name}&receipt_email=%E2%80%AEy`);
     expect(screen.getByText(`Ada${'x'.repeat(97)}`)).toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/[\u202e\u200b\u2066]/);
   });
 
-  it('that is nothing to be seen counts as nobody', async () => {
+  it('that consists of invisible characters counts as missing', async () => {
     await openTicketSuccess(new FakeServer(), '/ticket-success?name=%E3%85%A4&receipt_email=%E2%80%8B');
     expect(lede()).toBe(NOT_FOUND);
     expect(screen.queryByText('Ticket holder')).toBeNull();
   });
 
-  it('loads below the heading while only the payment is known', async () => {
+  it('shows as loading below the heading while only the payment is known', async () => {
     await openTicketSuccess(confirmingAt(Number.POSITIVE_INFINITY), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
     expect(lede()).toBe('Loading...');
     await pass(60_000);
-    expect(lede()).toBe('Thank you. Your payment is being confirmed. Then your ticket goes to your email.');
+    expect(lede()).toBe("Thank you. We're confirming your payment. Then we'll send your ticket to your email.");
   });
 
-  it('the server says where only the payment is known', async () => {
+  it('comes from the server when only the payment is known', async () => {
     await openTicketSuccess(confirmingAt(1), '/ticket-success?payment_intent_client_secret=pi_1_secret_x');
     expect(lede()).toBe('Thank you, Ada Lovelace. Your ticket has been sent to ada@buyer.example.');
   });
@@ -112,8 +112,8 @@ describe('what the checkout left behind', () => {
   });
 });
 
-describe('what is promised', () => {
-  it('without a payment is nothing, and the event is told of all the same', async () => {
+describe('the promise of a ticket', () => {
+  it('is not made without a payment, and the event is still shown', async () => {
     await openTicketSuccess(new FakeServer(), '/ticket-success?name=X&receipt_email=y');
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
     expect(lede()).toBe(NOT_FOUND);
@@ -123,10 +123,10 @@ describe('what is promised', () => {
     expect(isShown('No one is turned away for lack of funds.')).toBe(true);
   });
 
-  it('while the payment is not confirmed is to wait', async () => {
+  it('waits until the payment is confirmed', async () => {
     await openTicketSuccess(confirmingAt(Number.POSITIVE_INFINITY));
     await pass(60_000);
-    expect(lede()).toMatch(/Your payment is being confirmed\. Then your ticket goes to ada@buyer\.example\.$/);
+    expect(lede()).toMatch(/We're confirming your payment\. Then we'll send your ticket to ada@buyer\.example\.$/);
     expect(isShown(fundraiser.date)).toBe(true);
   });
 });
@@ -149,7 +149,7 @@ describe('the ticket', () => {
     await openTicketSuccess(server);
     await pass(60_000);
     expect(server.callsOf('TicketsConfirm')).toHaveLength(5);
-    expect(isShown('Your payment is still being confirmed')).toBe(true);
+    expect(isShown("We're still confirming your payment")).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(0);
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
@@ -159,7 +159,7 @@ describe('the ticket', () => {
     const server = confirmingAt(1).fail('TicketsConfirm');
     await openTicketSuccess(server);
     await pass(60_000);
-    expect(isShown('Your ticket could not be loaded')).toBe(true);
+    expect(isShown("We couldn't load your ticket")).toBe(true);
     expect(screen.getByText('Ada Lovelace', { selector: 'dd' })).toBeInTheDocument();
     confirmTicket(server);
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -171,8 +171,8 @@ describe('the ticket', () => {
     const server = confirmingAt(1).fail('TicketsConfirm');
     await connect(false);
     await openTicketSuccess(server);
-    expect(isShown('Your ticket needs a connection once')).toBe(true);
-    expect(isShown('Your ticket could not be loaded')).toBe(false);
+    expect(isShown("You're offline")).toBe(true);
+    expect(isShown("We couldn't load your ticket")).toBe(false);
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     const asked = server.callsOf('TicketsConfirm').length;
     confirmTicket(server);
@@ -218,7 +218,7 @@ describe.each(['failed', 'canceled'])('a return that %s', (status) => {
     rememberCheckout();
     const server = confirmingAt(1);
     await openTicketSuccess(server, `${returnAddress}&redirect_status=${status}`);
-    expect(screen.getByRole('heading', { name: 'Your ticket is not paid yet' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: "Your ticket isn't paid yet" })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the Ticket' })).toHaveAttribute('href', '/ticket-checkout');
     expect(server.calls).toEqual([]);
     expect(window.localStorage.getItem(storageKeys.ticketName)).toBe('Stored Name');

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { EmptyScreen } from '#components/EmptyScreen.tsx';
-import { Page } from '#components/layout.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { hideClientSecret, isReturnFailed } from '#payment/return-address.ts';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
+import { ClientPage } from '#components/layout/layout.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { hideClientSecret, isReturnFailed } from '#payment/return-params.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { TicketConfirmed } from './TicketConfirmed.tsx';
 
 /** Where a ticket's payment ends, by our own way or by the provider's redirect. */
 export function TicketSuccessPage() {
   const { search } = useLocation();
-  return <Page>{isReturnFailed(search) ? <TicketFailed /> : <TicketConfirmed />}</Page>;
+  return <ClientPage>{isReturnFailed(search) ? <TicketFailed /> : <TicketConfirmed />}</ClientPage>;
 }
 
 function TicketFailed() {
   useEffect(hideClientSecret, []);
-  const title = 'Your ticket is not paid yet';
+  const title = "Your ticket isn't paid yet";
   return (
     <>
       <PageTitle title={title} />
       <EmptyScreen title={title} action={<ButtonLink to={paths.ticketCheckout()}>Back to the Ticket</ButtonLink>}>
-        The payment was not completed and you have not been charged. What you typed is kept.
+        Your payment wasn't completed, and you haven't been charged. Your details are still in the form.
       </EmptyScreen>
     </>
   );

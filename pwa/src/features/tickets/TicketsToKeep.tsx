@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
-import { keepTickets } from '#state/kept-tickets.ts';
-import { useSession } from '#state/session.tsx';
-import { useRedeemedTickets } from './use-redeemed-tickets.ts';
+import { useSession } from '#state/session/session.tsx';
+import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { useRecoveredTickets } from './recover-tickets.ts';
 
 /**
  * Brings onto this device what is to be held up at a door: the account's tickets, wherever they were bought, and those that
@@ -12,7 +12,7 @@ import { useRedeemedTickets } from './use-redeemed-tickets.ts';
 export function TicketsToKeep() {
   const { user } = useSession();
   const { data } = useQuery(TicketsMineDocument, { skip: !user });
-  useRedeemedTickets();
+  useRecoveredTickets();
   useEffect(() => {
     if (user && data) void keepTickets(data.myTickets);
   }, [user, data]);

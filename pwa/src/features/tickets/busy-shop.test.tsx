@@ -16,14 +16,14 @@ afterEach(leaveTicketSuccess);
 const asked = () => server.callsOf('TicketsConfirm').length;
 
 describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a shop that is %s', (code) => {
-  const busy = 'The shop cannot answer just now. This page keeps asking.';
+  const busy = 'The shop is busy. This page keeps trying.';
 
   beforeEach(async () => {
     server.fail('TicketsConfirm', refusal(code, 'Please try again later.'));
     await openTicketSuccess(server);
   });
 
-  it('is asked for the ticket less and less often until it answers, in the same words', async () => {
+  it('is retried with backoff until it returns the ticket, with the same text on the page', async () => {
     const seconds: number[] = [];
     for (let second = 1; second <= 400; second += 1) {
       const before = asked();
@@ -40,7 +40,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
     expect(asked()).toBe(all);
   });
 
-  it('is asked at once by whoever does not want to wait, and often again', async () => {
+  it('is retried at once when the visitor presses the button, then at short intervals', async () => {
     await pass(300_000);
     const before = asked();
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -54,10 +54,10 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
   });
 });
 
-test('a shop that is out of reach of a device that is online is asked again and again', async () => {
+test('a shop that is unreachable from an online device is retried repeatedly', async () => {
   server.fail('TicketsConfirm');
   await openTicketSuccess(server);
-  expect(isShown('The shop could not be reached. This page keeps asking.')).toBe(true);
+  expect(isShown("We couldn't reach the shop. This page keeps trying.")).toBe(true);
   const before = asked();
   await pass(31_000);
   expect(asked()).toBeGreaterThan(before);
@@ -66,16 +66,16 @@ test('a shop that is out of reach of a device that is online is asked again and 
   expect(isShown('TK-7KQ2-M9XD')).toBe(true);
 });
 
-test('a shop that has refused is not asked again by itself', async () => {
+test('a rejected ticket request is not retried automatically', async () => {
   server.fail('TicketsConfirm', refusal('INTERNAL', 'No such payment.'));
   await openTicketSuccess(server);
-  expect(isShown('Your ticket could not be loaded')).toBe(true);
-  expect(isShown(/keeps asking/)).toBe(false);
+  expect(isShown("We couldn't load your ticket")).toBe(true);
+  expect(isShown(/keeps trying/)).toBe(false);
   await pass(600_000);
   expect(asked()).toBe(1);
 });
 
-test('a shop that has refused is asked again by the next connection', async () => {
+test('a rejected ticket request is retried with the next connection', async () => {
   server.fail('TicketsConfirm', refusal('INTERNAL', 'No such payment.'));
   await openTicketSuccess(server);
   confirmTicket(server);

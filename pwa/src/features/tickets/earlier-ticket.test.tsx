@@ -1,20 +1,18 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { openTicketCheckout } from './testing/ticket-checkout.tsx';
 
-vi.mock('#payment/PaymentElements.tsx', () => ({ PaymentElements: ({ children }: { children: unknown }) => children }));
-vi.mock('#payment/PaymentForm.tsx', () => ({ PaymentForm: () => <div>Card form</div> }));
-vi.mock('#payment/use-confirm-payment.ts', () => ({
-  // the page goes before there is an answer
-  useConfirmPayment: () => (open: () => Promise<string>) => open().then(() => new Promise(() => {})),
-}));
+vi.mock('#payment/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'));
 
 let server: FakeServer;
 
 beforeEach(() => {
+  // the page is closed before there is an answer
+  fakeCard.confirm = () => new Promise(() => {});
   server = new FakeServer()
     .silence('EventsDetail')
     .on('SessionMe', () => ({ me: null }))
@@ -23,6 +21,7 @@ beforeEach(() => {
     }));
 });
 afterEach(() => {
+  fakeCard.reset();
   cleanup();
   vi.useRealTimers();
   window.localStorage.clear();
@@ -51,20 +50,20 @@ async function reloadWhilePaying() {
 const confirms = (isPaid: boolean) =>
   server.on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmationPayload', isPaid, ticket: null } }));
 
-it('a ticket that was paid during a reload is shown instead of sold again', async () => {
+it('a ticket whose payment succeeded during a reload is shown instead of sold again', async () => {
   confirms(true);
   await reloadWhilePaying();
   expect(await screen.findByText('At /ticket-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
 });
 
-it('one that was paid at the bank is shown to whoever comes back with the back button', async () => {
+it('a ticket that was paid at the bank is shown after a return with the back button', async () => {
   confirms(true);
   await startPaying();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(await screen.findByText('At /ticket-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x')).toBeTruthy();
 });
 
-it('one that was left at the bank gets a new card form, and the rest of the form stays', async () => {
+it('a ticket payment left at the bank gets a new card form, and the rest of the form stays', async () => {
   confirms(false);
   await startPaying();
   const [field, card] = [screen.getByLabelText(/^Email/), screen.getByText('Card form')];
@@ -74,7 +73,7 @@ it('one that was left at the bank gets a new card form, and the rest of the form
   expect(document.activeElement).toBe(field);
 });
 
-it('one that was left unpaid can be paid, once that is known', async () => {
+it('a ticket that was left unpaid can be paid once that is known', async () => {
   confirms(false);
   await reloadWhilePaying();
   const button = screen.getByRole('button', { name: /Purchase Ticket/ });

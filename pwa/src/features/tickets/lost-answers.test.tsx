@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { keepTickets } from '#state/kept-tickets.ts';
-import { useSession } from '#state/session.tsx';
-import { keptPayments } from '#state/ticket-payments.ts';
+import { useSession } from '#state/session/session.tsx';
+import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { keptPayments } from '#state/tickets/ticket-payments.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
@@ -77,10 +77,10 @@ const confirming = (server: FakeServer, found: typeof ticket | null = ticket) =>
 const code = () => screen.findByRole('img', { name: `QR code of ticket ${ticket.ticketId}` });
 const secretsOf = (server: FakeServer) => server.callsOf('TicketsConfirm').map(({ variables }) => variables.input.clientSecret);
 
-/** Pays, and the line drops before the ticket is here; then the browser is killed. */
+/** Pays, and the connection drops before the ticket arrives; then the browser is killed. */
 async function loseTheAnswer() {
   await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, aServer().fail('TicketsConfirm'));
-  await screen.findByText('Your ticket could not be loaded');
+  await screen.findByText("We couldn't load your ticket");
   cleanup();
 }
 
@@ -102,23 +102,23 @@ describe('a ticket whose answer was lost', () => {
     await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
   });
 
-  test('is told of where it cannot be asked for, and comes with the next connection', async () => {
+  test('is reported while it cannot be loaded, and arrives with the next connection', async () => {
     await loseTheAnswer();
     await connect(false);
     const server = aServer().fail('TicketsConfirm');
     await open('/my-tickets', server);
-    expect(await screen.findByText('A ticket is still to come')).toBeInTheDocument();
+    expect(await screen.findByText('Ticket pending')).toBeInTheDocument();
     expect(screen.queryByText('No tickets on this device')).toBeNull();
     confirming(server);
     await connect(true);
     expect(await code()).toBeInTheDocument();
-    expect(screen.queryByText('A ticket is still to come')).toBeNull();
+    expect(screen.queryByText('Ticket pending')).toBeNull();
   });
 
-  test('is waited for while nobody has confirmed the payment', async () => {
+  test('is waited for until the payment is confirmed', async () => {
     await loseTheAnswer();
     await open('/my-tickets', confirming(aServer(), null));
-    expect(screen.getByText('A ticket is still to come')).toBeInTheDocument();
+    expect(screen.getByText('Ticket pending')).toBeInTheDocument();
     expect(keptPayments()).toEqual(['pi_1_secret_x']);
   });
 
@@ -131,27 +131,27 @@ describe('a ticket whose answer was lost', () => {
 });
 
 describe('a full device', () => {
-  test('is told of, and shows the ticket with a connection', async () => {
+  test('is reported, and shows the ticket with a connection', async () => {
     trouble.cause = full;
     await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, confirming(aServer()));
-    expect(await screen.findByText('This device could not keep your ticket')).toBeInTheDocument();
+    expect(await screen.findByText("This device couldn't save your ticket")).toBeInTheDocument();
     cleanup();
     await open('/my-tickets', confirming(aServer()));
     expect(await code()).toBeInTheDocument();
   });
 
-  test('is nothing to speak of where there is room', async () => {
+  test('is not reported when the storage has room', async () => {
     await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, confirming(aServer()));
     await code();
     await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
-    expect(screen.queryByText('This device could not keep your ticket')).toBeNull();
+    expect(screen.queryByText("This device couldn't save your ticket")).toBeNull();
   });
 });
 
-describe('who signs out', () => {
+describe('a sign-out with stored tickets', () => {
   const leave = async () => fireEvent.click(await screen.findByRole('button', { name: 'signedIn' }));
 
-  test('leaves no ticket on the screen', async () => {
+  test('removes the tickets from the screen', async () => {
     await keepTickets([ticket]);
     await open('/my-tickets', aServer(ada));
     await code();
@@ -160,7 +160,7 @@ describe('who signs out', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('leaves none on the screen of another tab', async () => {
+  test('removes the tickets from the screen of another tab', async () => {
     await keepTickets([ticket]);
     await open('/my-tickets', aServer());
     await code();
@@ -169,7 +169,7 @@ describe('who signs out', () => {
     await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
   });
 
-  test('leaves none on the confirmation, nor behind the back button', async () => {
+  test('removes the ticket from the confirmation page and its history entry', async () => {
     await open('/events', aServer(ada));
     await screen.findByRole('button', { name: 'signedIn' });
     cleanup();
@@ -188,7 +188,7 @@ describe('who signs out', () => {
   });
 });
 
-test('the account’s tickets lie on every device that it is used on', async () => {
+test('the account’s tickets are stored on every device that it is used on', async () => {
   await open(
     '/events',
     aServer(ada).on('TicketsMine', () => ({ myTickets: [ticket] })),
@@ -197,9 +197,9 @@ test('the account’s tickets lie on every device that it is used on', async () 
   expect(stored.hasTickets.get()).toBe(true);
 });
 
-test('a bare confirmation leads to the tickets that are here', async () => {
+test('a confirmation page without a payment links to the stored tickets', async () => {
   await keepTickets([ticket]);
   await open('/ticket-success', aServer());
-  expect(await screen.findByText('The tickets of this browser are kept for the door.')).toBeInTheDocument();
+  expect(await screen.findByText('Your tickets are saved in this browser.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/my-tickets');
 });

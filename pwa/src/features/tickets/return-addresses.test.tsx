@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { keepPayment } from '#state/ticket-payments.ts';
+import { keepPayment } from '#state/tickets/ticket-payments.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aConfirmation, aTicket } from './testing/a-ticket.ts';
 import { confirmTicket, isShown, leaveTicketSuccess, openTicketSuccess, pass } from './testing/success-screen.tsx';

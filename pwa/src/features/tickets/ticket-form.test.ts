@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, faultOf, inlineAmountProblem } from './ticket-form.ts';
+import { readAmount, readTicket } from './ticket-form.ts';
 
 const form = { amount: '15', name: 'Ada Lovelace', email: 'ada@buyer.example' };
 
-describe('the amount', () => {
+describe('the amount of a ticket', () => {
   it.each([
     ['0', undefined],
     ['0.01', 'Amount must be at least $10'],
@@ -14,13 +14,13 @@ describe('the amount', () => {
     ['-15', 'Amount must be at least $10'],
     ['-1', 'Amount must be at least $10'],
     ['-$1.50', 'Amount must be at least $10'],
-    ['1e3', expect.stringContaining('at most two decimals')],
-    ['ten', expect.stringContaining('at most two decimals')],
+    ['1e3', expect.stringContaining('without commas')],
+    ['ten', expect.stringContaining('without commas')],
     ['5000', undefined],
     ['5000.01', 'The maximum donation is $5,000.'],
-    ['1,000', expect.stringContaining('thousands without a mark')],
+    ['1,000', expect.stringContaining('without commas')],
   ])('%s says inline: %s', (amount, problem) => {
-    expect(inlineAmountProblem({ ...form, amount })).toEqual(problem);
+    expect(readAmount(amount).problem).toEqual(problem);
   });
 
   it.each([
@@ -37,23 +37,30 @@ describe('the amount', () => {
     ['1e1', null],
     ['', null],
   ])('%s is %s cents', (amount, cents) => {
-    expect(amountOf({ ...form, amount })).toBe(cents);
+    expect(readAmount(amount).cents).toBe(cents);
   });
 });
 
-describe('a form', () => {
-  it('without a fault has none', () => {
-    expect(faultOf(form)).toBeNull();
+describe('a ticket form', () => {
+  it('without a problem is a request in cents', () => {
+    expect(readTicket(form)).toEqual({ request: { ...form, amount: 1500 } });
   });
 
-  const unclear = 'The amount must be in dollars with at most two decimals, thousands without a mark: 1000 or 17.50.';
-  it.each(['1,000', '1,000.00', '1.000,00', '10.005', '1 000', '1’000', '1e1', 'ten'])('%s is refused aloud', (amount) => {
-    expect(faultOf({ ...form, amount })).toEqual({
-      field: 'amount',
-      message: unclear,
-      toast: { title: 'Amount Not Clear', description: unclear },
-    });
-  });
+  const problemOf = (changes: Partial<typeof form>) => {
+    const result = readTicket({ ...form, ...changes });
+    return 'problem' in result ? result.problem : null;
+  };
+  const unclear = 'Enter an amount like 1000 or 17.50, without commas.';
+  it.each(['1,000', '1,000.00', '1.000,00', '10.005', '1 000', '1’000', '1e1', 'ten'])(
+    '%s is answered with a toast and a note',
+    (amount) => {
+      expect(problemOf({ amount })).toEqual({
+        field: 'amount',
+        message: unclear,
+        toast: { title: 'Check the Amount', description: unclear },
+      });
+    },
+  );
 
   it.each([
     [{ amount: '' }, 'Minimum Amount Required', 'The minimum donation is $10.'],
@@ -65,7 +72,7 @@ describe('a form', () => {
     [{ email: '', name: '', amount: '1' }, 'Email Required', 'Please enter your email to receive your ticket.'],
     [{ name: '', amount: '1' }, 'Name Required', 'Please enter your name for the ticket.'],
   ])('%o is answered with a toast', (changes, title, description) => {
-    expect(faultOf({ ...form, ...changes })?.toast).toEqual({ title, description });
+    expect(problemOf(changes)?.toast).toEqual({ title, description });
   });
 
   it.each([
@@ -74,6 +81,6 @@ describe('a form', () => {
     [{ name: 'x'.repeat(101) }, 'name', 'The name can have at most 100 characters.'],
     [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
   ])('%o is answered under the field', (changes, field, message) => {
-    expect(faultOf({ ...form, ...changes })).toEqual({ field, message });
+    expect(problemOf(changes)).toEqual({ field, message });
   });
 });

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
-import { type KeptTicket, readKeptTickets, withoutDoubles } from '#state/kept-tickets.ts';
-import { useSession } from '#state/session.tsx';
-import { onTicketsChange } from '#state/tickets-change.ts';
-import { useRedeemedTickets } from './use-redeemed-tickets.ts';
+import { useSession } from '#state/session/session.tsx';
+import { type KeptTicket, readKeptTickets, withoutDoubles } from '#state/tickets/kept-tickets.ts';
+import { onTicketsChange } from '#state/tickets/tickets-change.ts';
+import { useRecoveredTickets } from './recover-tickets.ts';
 
 export interface MyTickets {
   /** Those that are still to come, the next one first; null until the device was asked. */
@@ -21,10 +21,10 @@ export interface MyTickets {
 export function useMyTickets(now = Date.now()): MyTickets {
   const kept = useKeptTickets();
   const { user } = useSession();
-  const { redeemed, isWaiting } = useRedeemedTickets();
+  const { recovered, isWaiting } = useRecoveredTickets();
   const { data, error } = useQuery(TicketsMineDocument, { skip: !user, fetchPolicy: 'cache-and-network' });
   useFailureLog('Failed to fetch the tickets', error);
-  const all = withoutDoubles([...((user && data?.myTickets) ?? []), ...redeemed, ...(kept ?? [])]);
+  const all = withoutDoubles([...((user && data?.myTickets) ?? []), ...recovered, ...(kept ?? [])]);
   const isOver = ({ event }: KeptTicket) => Date.parse(event.endsAt) < now;
   const byStart = (a: KeptTicket, b: KeptTicket) => a.event.startsAt.localeCompare(b.event.startsAt);
   return {
@@ -39,7 +39,7 @@ export function useMyTickets(now = Date.now()): MyTickets {
 function useKeptTickets(): KeptTicket[] | null {
   const { user, status } = useSession();
   const [kept, setKept] = useState<KeptTicket[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is here now may see others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user may see other tickets
   useEffect(() => {
     let isOver = false;
     const read = () =>

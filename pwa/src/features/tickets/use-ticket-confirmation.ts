@@ -1,16 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { type TicketConfirmationInput, TicketsConfirmDocument } from '#generated/graphql.ts';
-import { asksOn, type Outage, outageOf } from '#payment/outage.ts';
-import { useAskAgain } from '#payment/use-ask-again.ts';
+import { type TicketConfirmationInput, TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
+import { asksOn, type Outage, outageOf, useAskAgain } from '#payment/outage.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { keptOwner } from '#state/kept-owner.ts';
-import type { KeptTicket } from '#state/kept-tickets.ts';
-import { confirmPatiently, type TicketReply, waitForMail } from './confirm-patiently.ts';
-import { keepPaidTicket } from './redeem-payments.ts';
-import { type TicketTraces, useTicketTraces } from './use-ticket-traces.ts';
+import { pause } from '#platform/timing/pause.ts';
+import { keptOwner } from '#state/session/storage-owner.ts';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import { keepPaidTicket } from './recover-tickets.ts';
+import { type TicketReturnParams, useTicketReturnParams } from './use-ticket-return-params.ts';
 
 interface TicketAnswer {
   /** Null also where another browser has bought it. */
@@ -34,7 +33,7 @@ export interface TicketConfirmationState extends TicketAnswer {
   isReturn: boolean;
 }
 
-/** What a new connection may change: as for orders (use-ensure-mail.ts). A busy shop is no freer for it. */
+/** What a new connection may change: as for orders (use-ensure-mail.ts). It does not help an overloaded shop. */
 const unsettled: ReadonlySet<TicketConfirmationState['status']> = new Set(['offline', 'unreachable', 'failed', 'unconfirmed']);
 
 const asking: TicketAnswer = { ticket: null, status: 'asking', mail: 'waiting', isKept: true };
@@ -43,40 +42,40 @@ export interface TicketConfirmation {
   /** Null until the browser was asked. */
   confirmation: TicketConfirmationState | null;
   tryAgain: () => void;
-  /** There is no connection; the next one asks again by itself. */
+  /** The device is offline; the next connection retries automatically. */
   isOffline: boolean;
 }
 
-/** Asks the server for the ticket of the purchase that has left its traces here, and whether its email has left. */
+/** Asks the server for the ticket of the purchase that was made in this browser, and whether its email has left. */
 export function useTicketConfirmation(): TicketConfirmation {
   const client = useApolloClient();
-  const traces = useTicketTraces();
+  const params = useTicketReturnParams();
   const [answer, setAnswer] = useState(asking);
   const { round, askAgain, askLater, tryAgain } = useAskAgain(() => setAnswer(asking));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `round` repeats the same request
   useEffect(() => {
-    if (!traces) return;
-    if (!traces.clientSecret && !traces.paymentIntentId) return setAnswer({ ...asking, status: traces.isReturn ? 'notFound' : 'unknown' });
+    if (!params) return;
+    if (!params.clientSecret && !params.paymentIntentId) return setAnswer({ ...asking, status: params.isReturn ? 'notFound' : 'unknown' });
     const controller = new AbortController();
     const { signal } = controller;
     const change = (changes: Partial<TicketAnswer>) => signal.aborted || setAnswer((known) => ({ ...known, ...changes }));
     // a page that asks on by itself shows the same meanwhile
     setAnswer((before) => (asksOn(before.status) ? before : asking));
-    followTicket(client, traces, change, signal).catch((cause) => {
+    followTicket(client, params, change, signal).catch((cause) => {
       change({ ...asking, status: failureOf(cause) });
       askLater(outageOf(cause), signal);
     });
     return () => controller.abort();
-  }, [client, traces, round]);
+  }, [client, params, round]);
 
   const isOffline = useRetryOnReconnect(() => {
     if (unsettled.has(answer.status)) askAgain();
   });
   const { ticket } = answer;
-  const confirmation = traces && {
-    ...{ ...answer, isReturn: traces.isReturn },
-    ...{ name: ticket?.name ?? traces.name, email: ticket?.email ?? traces.email },
+  const confirmation = params && {
+    ...{ ...answer, isReturn: params.isReturn },
+    ...{ name: ticket?.name ?? params.name, email: ticket?.email ?? params.email },
   };
   return { confirmation, tryAgain, isOffline };
 }
@@ -84,7 +83,7 @@ export function useTicketConfirmation(): TicketConfirmation {
 /** Reports what becomes of the payment, of the ticket on this device and of its email. @throws while nothing is known of the payment */
 async function followTicket(
   client: ApolloClient,
-  { clientSecret, paymentIntentId, email }: TicketTraces,
+  { clientSecret, paymentIntentId, email }: TicketReturnParams,
   report: (changes: Partial<TicketAnswer>) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -116,4 +115,34 @@ function answerOf({ isFound, isPaid, isMailSent, ticket }: TicketReply): Pick<Ti
 /** What no payment is called was made up. */
 function failureOf(cause: unknown): TicketAnswer['status'] {
   return outageOf(cause) ?? (toRequestError(cause).code === 'BAD_INPUT' ? 'notFound' : 'failed');
+}
+
+export type TicketReply = TicketsConfirmMutation['confirmTicket'];
+
+/** Between two questions whether the payment went through. */
+const PAYMENT_PAUSES_MS = [1000, 2000, 4000, 8000];
+/** Between two questions whether the email has left. */
+const MAIL_PAUSES_MS = [2000, 4000, 8000, 16_000];
+
+/** Asks until the payment is confirmed, or not found; after the last question it may still be open. */
+async function confirmPatiently(ask: () => Promise<TicketReply>, signal: AbortSignal): Promise<TicketReply> {
+  for (const ms of PAYMENT_PAUSES_MS) {
+    const reply = await ask();
+    if (reply.isPaid || !reply.isFound) return reply;
+    await pause(ms, signal);
+  }
+  return ask();
+}
+
+/** @returns false when it had not left after the last question, or no one could say. Rejects only when aborted. */
+async function waitForMail(ask: () => Promise<TicketReply>, signal: AbortSignal): Promise<boolean> {
+  for (const ms of MAIL_PAUSES_MS) {
+    await pause(ms, signal);
+    const isSent = await ask().then(
+      (reply) => reply.isMailSent,
+      () => false,
+    );
+    if (isSent) return true;
+  }
+  return false;
 }

@@ -1,49 +1,80 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { toast } from '#components/toasts/toast-store.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { useSession } from '#state/session.tsx';
-import { useDepartures } from '#state/use-departures.ts';
-import { defaultAmount, type TicketField, type TicketForm } from './ticket-form.ts';
+import { useSession } from '#state/session/session.tsx';
+import { useDepartures } from '#state/session/use-sign-out-count.ts';
+import { emptyFields, readTicket, type TicketFields } from './ticket-form.ts';
+import type { TicketRequest } from './ticket-sale.ts';
 
-const emptyForm: TicketForm = { amount: defaultAmount, name: '', email: '' };
+const storedFields = { amount: stored.ticketAmount, name: stored.ticketName, email: stored.ticketEmail };
 
-const kept = { amount: stored.ticketAmount, name: stored.ticketName, email: stored.ticketEmail };
+const names = ['amount', 'name', 'email'] as const satisfies (keyof TicketFields)[];
+
+/** One problem at a time: the field that is named gets the focus. */
+const resolver: Resolver<TicketFields, unknown, TicketRequest> = (fields) => {
+  const result = readTicket(fields);
+  if ('request' in result) return { values: result.request, errors: {} };
+  const { field, message } = result.problem;
+  return { values: {}, errors: { [field]: { type: 'invalid', message } } };
+};
 
 /**
- * The fields: as they were typed here before, else the account's. A server knows neither. What is typed is kept until the ticket
- * is bought or the person leaves; nothing reloads the app meanwhile, because the card's fields are kept nowhere.
+ * The fields: as they were typed here before, else the account's. A server knows neither. What is typed is stored until the ticket
+ * is bought or the person signs out. Nothing reloads the app meanwhile, because the card's fields are stored nowhere.
  */
-export function useTicketForm(): [TicketForm, (field: TicketField, text: string) => void] {
-  const { user } = useSession();
-  const [known, setKnown] = useState(emptyForm);
-  const [typed, setTyped] = useState<Partial<TicketForm>>({});
-  const departures = useDepartures();
-  const [departuresSeen, setDeparturesSeen] = useState(departures);
-  const form = { ...known, ...typed };
-  useUnsavedWork(differs(form, known));
-  // whoever left takes along what they had typed
-  if (departures !== departuresSeen) {
-    setDeparturesSeen(departures);
-    setKnown(emptyForm);
-    setTyped({});
-  }
+export function useTicketForm() {
+  const form = useForm<TicketFields, unknown, TicketRequest>({ defaultValues: emptyFields, resolver, reValidateMode: 'onSubmit' });
+  const { control, register, setValue, clearErrors, formState, getValues } = form;
+  const fields = useWatch({ control, compute: ({ amount, name, email }) => ({ amount, name, email }) });
+  useUnsavedWork(formState.isDirty);
+  usePrefilledFields(form.reset);
 
-  const prefill = useEffectEvent((accountEmail: string | undefined) => {
-    setKnown((before) => ({
-      amount: kept.amount.get() || before.amount,
-      name: kept.name.get() || before.name,
-      email: kept.email.get() || accountEmail || before.email,
-    }));
-  });
-  useEffect(() => prefill(user?.email), [user?.email]);
-
-  function type(field: TicketField, text: string) {
-    setTyped((texts) => ({ ...texts, [field]: text }));
-    kept[field].set(text.trim());
+  function handleChange(name: keyof TicketFields) {
+    clearErrors(name);
+    storedFields[name].set(getValues(name).trim());
   }
-  return [form, type];
+  return {
+    fields,
+    errors: formState.errors,
+    registerField: (name: keyof TicketFields) => register(name, { onChange: () => handleChange(name) }),
+    setAmount(dollars: string) {
+      setValue('amount', dollars, { shouldDirty: true });
+      handleChange('amount');
+    },
+    /** Reads the form: a request that keeps the rules, or a toast and the focus at the field that does not. */
+    submit: (onValid: (request: TicketRequest) => void) =>
+      form.handleSubmit((request) => {
+        for (const name of names) storedFields[name].set(getValues(name).trim());
+        onValid(request);
+      }, showProblem(getValues))(),
+  };
 }
 
-function differs(form: TicketForm, known: TicketForm): boolean {
-  return (Object.keys(known) as TicketField[]).some((field) => form[field] !== known[field]);
+function showProblem(getValues: () => TicketFields) {
+  return () => {
+    const result = readTicket(getValues());
+    if ('problem' in result && result.problem.toast) toast({ ...result.problem.toast, variant: 'destructive' });
+  };
+}
+
+function usePrefilledFields(reset: (fields: TicketFields, options?: { keepDirtyValues: boolean }) => void): void {
+  const { user } = useSession();
+  const signOuts = useDepartures();
+  useEffect(() => {
+    // What someone has typed leaves with them.
+    if (signOuts > 0) reset(emptyFields);
+  }, [signOuts, reset]);
+  const prefill = useEffectEvent((accountEmail: string | undefined) => {
+    reset(
+      {
+        amount: stored.ticketAmount.get() || emptyFields.amount,
+        name: stored.ticketName.get() || emptyFields.name,
+        email: stored.ticketEmail.get() || accountEmail || emptyFields.email,
+      },
+      { keepDirtyValues: true },
+    );
+  });
+  useEffect(() => prefill(user?.email), [user?.email]);
 }

@@ -5,7 +5,7 @@ type Module = typeof import('./connection.ts');
 let isOnline: boolean;
 let shop: 'there' | 'lost' | 'hotel';
 let module: Module;
-let lost: typeof import('./lost-requests.ts');
+let lost: typeof import('./device-online.ts');
 let stop: () => void;
 const asked = vi.fn(async () => {
   if (shop === 'lost') throw new TypeError('Failed to fetch');
@@ -19,12 +19,12 @@ beforeEach(async () => {
   isOnline = true;
   shop = 'there';
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  lost = await import('./lost-requests.ts');
+  lost = await import('./device-online.ts');
   module = await import('./connection.ts');
   stop = () => {};
 });
 afterEach(async () => {
-  // whoever still asks gets an answer, and is done
+  // a check that is still running gets an answer and ends
   shop = 'there';
   window.dispatchEvent(new Event('online'));
   await settle();
@@ -48,14 +48,14 @@ function device(online: boolean) {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-describe("the device's word", () => {
-  test('that it is offline is believed at once', () => {
+describe('what the device reports', () => {
+  test('makes the connection offline at once', () => {
     const heard = listen();
     device(false);
     expect(heard.mock.calls).toEqual([['offline']]);
   });
 
-  test('that it is online is believed as soon as the shop answers', async () => {
+  test('makes the connection online as soon as the shop answers', async () => {
     const heard = listen();
     device(false);
     device(true);
@@ -64,7 +64,7 @@ describe("the device's word", () => {
     expect(heard.mock.calls).toEqual([['offline'], ['online']]);
   });
 
-  test('that it is online may be wrong', async () => {
+  test('makes the connection unreachable if the device is online and the shop does not answer', async () => {
     const heard = listen();
     device(false);
     shop = 'lost';
@@ -76,7 +76,7 @@ describe("the device's word", () => {
     expect(heard).toHaveBeenLastCalledWith('online');
   });
 
-  test('counts from the beginning, and saves it from asking', async () => {
+  test('prevents checks of the shop if the device starts offline', async () => {
     isOnline = false;
     const heard = listen();
     lost.noteLostRequest();
@@ -89,7 +89,7 @@ describe("the device's word", () => {
 });
 
 describe('a lost request', () => {
-  test('proves nothing while the shop answers', async () => {
+  test('does not change the connection if the shop answers', async () => {
     const heard = listen();
     lost.noteLostRequest();
     await settle();
@@ -97,7 +97,7 @@ describe('a lost request', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test.each(['lost', 'hotel'] as const)('tells of a shop out of reach (%s), until it answers', async (how) => {
+  test.each(['lost', 'hotel'] as const)('makes the connection unreachable until the shop answers (%s)', async (how) => {
     const heard = listen();
     shop = how;
     lost.noteLostRequest();
@@ -112,7 +112,7 @@ describe('a lost request', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('is looked into once somebody wants to know', async () => {
+  test('is checked when the first listener subscribes', async () => {
     shop = 'lost';
     lost.noteLostRequest();
     await settle();
@@ -122,7 +122,7 @@ describe('a lost request', () => {
     expect(heard).toHaveBeenLastCalledWith('unreachable');
   });
 
-  test('is asked about less and less often, and at once when the device finds a connection', async () => {
+  test('is checked with growing pauses, and at once when the device finds a connection', async () => {
     listen();
     shop = 'lost';
     lost.noteLostRequest();
@@ -136,8 +136,8 @@ describe('a lost request', () => {
   });
 });
 
-describe('when nobody wants to know any more', () => {
-  test('nobody asks on, neither after a pause nor at a sign of a lost or a new connection', async () => {
+describe('when the last listener has unsubscribed', () => {
+  test('the shop is not checked after a pause, a lost request or a new connection', async () => {
     for (const ms of [0, 500]) {
       shop = 'lost';
       lost.noteLostRequest();
@@ -153,7 +153,7 @@ describe('when nobody wants to know any more', () => {
     }
   });
 
-  test('an answer that comes too late is not told, and the next to ask hears its own', async () => {
+  test('a late answer is ignored, and the next listener gets the result of its own check', async () => {
     listen();
     let answer = (_reply: Response) => {};
     asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -171,7 +171,7 @@ describe('when nobody wants to know any more', () => {
   });
 });
 
-test('whoever waits for the shop hears of it once each time', async () => {
+test('a listener for reconnections is called once for each', async () => {
   const back = vi.fn();
   stop = module.onReconnected(back);
   for (const online of [false, true, false, true]) {

@@ -1,24 +1,23 @@
 import { REST } from '@archive/schema/rest';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { pause } from '../timing/pause.ts';
-import { isDeviceOnline } from './device-online.ts';
-import { lostRequests } from './lost-requests.ts';
+import { isDeviceOnline, lostRequests } from './device-online.ts';
 
 /**
- * 'offline': the device says so, or has just said so and its new connection has not yet shown that it works. Underground it
- * often believes to be online all the same: 'unreachable' means that requests get no answer. That is only concluded, so it is
- * told and waited for, but takes nobody's button away (useIsOnline).
+ * 'offline': the device says so, or it was offline and its new connection has not been proven to work yet. Underground, a device
+ * often reports that it is online: 'unreachable' means that requests get no answer. This is only inferred, so the app shows
+ * it and waits, but doesn't disable any button for it (useIsOnline).
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 const PAUSES_MS = [1000, 2000, 5000, 15_000, 30_000];
 const PATIENCE_MS = 10_000;
 
-/** 'returning': the device was offline, and its new connection has not yet shown that it works. */
+/** 'returning': the device was offline, and its new connection has not been proven to work yet. */
 let known: 'online' | 'unreachable' | 'returning' = 'online';
-/** Ends the asking that is under way. */
+/** Ends the check of the shop that is running. */
 let asking: AbortController | null = null;
-/** Ends the listening to the device and to lost requests. */
+/** Removes the listeners for the device's events and for lost requests. */
 let listening: AbortController | null = null;
 const listeners = new Set<() => void>();
 
@@ -30,7 +29,7 @@ export function connection(): Connection {
   return !isDeviceOnline() || known === 'returning' ? 'offline' : known;
 }
 
-/** Returns how to stop. */
+/** Returns a function that unsubscribes. */
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener);
   if (!listening) start();
@@ -40,7 +39,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** Calls the listener each time that the shop can be reached again. Returns how to stop. */
+/** Calls the listener each time that the shop can be reached again. Returns a function that unsubscribes. */
 export function onReconnected(listener: () => void): () => void {
   let before = connection();
   return subscribeToConnection(() => {
@@ -51,8 +50,8 @@ export function onReconnected(listener: () => void): () => void {
 }
 
 /**
- * For what could not be loaded: calls `retry` each time that the shop can be reached again. It may fail, even reject: then
- * nothing has changed.
+ * For something that could not be loaded: calls `retry` each time that the shop can be reached again. A failure of `retry` is
+ * ignored.
  *
  * @returns whether the device has no connection now
  */
@@ -68,11 +67,11 @@ function start(): void {
   window.addEventListener('offline', () => become('returning'), listening);
   window.addEventListener('online', askUntilAnswered, listening);
   listening.signal.addEventListener('abort', lostRequests.subscribe(lookIntoLoss));
-  // one may have been lost before anybody wanted to know
+  // a request may have been lost before anyone subscribed
   lookIntoLoss();
 }
 
-/** Without anybody who wants to know nobody is asked either. */
+/** Without subscribers, the shop is not checked. */
 function stop(): void {
   listening?.abort();
   asking?.abort();
@@ -84,7 +83,7 @@ function lookIntoLoss(): void {
   if (lostRequests.get() > 0) void askUntilAnswered();
 }
 
-/** One lost request proves nothing, and neither does a device's new connection: the shop is asked until it answers. */
+/** Neither a lost request nor a new connection of the device is proof, so the shop is checked until it answers. */
 async function askUntilAnswered(): Promise<void> {
   if (asking) return;
   asking = new AbortController();
@@ -100,7 +99,7 @@ async function askUntilAnswered(): Promise<void> {
   become('online');
 }
 
-/** Something that is never kept anywhere: other answers may be old ones. Sign-in pages of hotels answer too, but no JSON. */
+/** Requests something that no cache stores. It must be JSON, because a hotel's sign-in page answers every request with HTML. */
 async function isShopThere(): Promise<boolean> {
   if (!isDeviceOnline()) return false;
   try {
@@ -112,7 +111,7 @@ async function isShopThere(): Promise<boolean> {
   }
 }
 
-/** After the pause, as soon as the device finds a connection, or when nobody wants to know any more. */
+/** Resolves after the pause, when the device finds a connection, or when the last subscriber is gone. */
 async function nextTry(ms: number, end: AbortSignal): Promise<void> {
   const over = new AbortController();
   const go = () => over.abort();

@@ -5,7 +5,7 @@ import { connect } from './testing/connect.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what is on the screen follows the device', async () => {
+test("the hook follows the device's connection", async () => {
   const { result } = renderHook(useIsOnline);
   const shown = [result.current];
   for (const isOnline of [false, true]) {
@@ -15,7 +15,7 @@ test('what is on the screen follows the device', async () => {
   expect(shown).toEqual([true, false, true]);
 });
 
-test('whoever has stopped listening hears nothing', async () => {
+test('a listener is not called after it has unsubscribed', async () => {
   const heard = vi.fn();
   const stop = onDeviceChange(heard);
   await connect(false);
@@ -24,7 +24,7 @@ test('whoever has stopped listening hears nothing', async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('waiting for a connection ends with one, and at once where there is one', async () => {
+test('waiting for a connection resolves when there is one, at once if there is one already', async () => {
   await untilOnline();
   await connect(false);
   const hasEnded = vi.fn();

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { signal } from '#platform/signal.ts';
 
-/** Whether the device believes that it has a connection. When it does not, it is right. */
+/** Whether the device reports a connection. `true` may be wrong; `false` is reliable. */
 export function isDeviceOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Calls the listener when the device finds or loses its connection. Returns how to stop. */
+/** Calls the listener when the device finds or loses its connection. Returns a function that unsubscribes. */
 export function onDeviceChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
@@ -15,12 +16,19 @@ export function onDeviceChange(listener: () => void): () => void {
   };
 }
 
-/** Ends when the device has a connection, which may be now. */
+/** Resolves when the device has a connection, at once if it has one now. */
 export async function untilOnline(): Promise<void> {
   if (!isDeviceOnline()) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
-/** {@link isDeviceOnline}, for what is on the screen. */
+/** {@link isDeviceOnline} for components. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(onDeviceChange, isDeviceOnline, () => true);
+}
+
+/** How many requests got no answer from the shop. The first screens load this file, but not connection.ts, which checks them. */
+export const lostRequests = signal(0);
+
+export function noteLostRequest(): void {
+  lostRequests.set(lostRequests.get() + 1);
 }

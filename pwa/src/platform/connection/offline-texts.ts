@@ -1,2 +1,2 @@
 /** Beside links that download, and when one of them is pressed. */
-export const DOWNLOADS_OFFLINE = 'You are offline. Downloads need a connection.';
+export const DOWNLOADS_OFFLINE = "You're offline. Downloads need a connection.";

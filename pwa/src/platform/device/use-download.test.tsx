@@ -22,7 +22,7 @@ afterEach(() => {
   onFailure.mockReset();
 });
 
-/** What an iPhone's browser can. Returns the share sheet. */
+/** Simulates an iPhone's browser. Returns the mock of its share sheet. */
 function installOnIphone(share = vi.fn(async (_data: ShareData) => {})) {
   [isInstalled, isTouch] = [true, true];
   vi.stubGlobal('navigator', { ...navigator, onLine: true, canShare: () => true, share });
@@ -37,7 +37,7 @@ function serve(answer: () => Response | Promise<Response>) {
 
 const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip', 'content-length': '2' } });
 
-/** An answer whose body can be watched. */
+/** A response whose body can be observed. */
 function watchedZip(length: string | null) {
   let chunks = 0;
   const cancel = vi.fn();
@@ -63,7 +63,7 @@ function open() {
   return { link: screen.getByRole('link'), unmount };
 }
 
-/** Whether nobody stops the browser. Then the test does. */
+/** Whether the click's default action was not prevented. Then the test prevents it. */
 function goesOnAfterClick(link: HTMLElement): boolean {
   let goesOn = false;
   const listener = (event: Event) => {
@@ -75,7 +75,7 @@ function goesOnAfterClick(link: HTMLElement): boolean {
   return goesOn;
 }
 
-test('in a browser it opens a new tab', () => {
+test('a download link in a browser opens a new tab', () => {
   const { link } = open();
   expect(link).toHaveAttribute('href', '/downloads/a.zip');
   expect(link).toHaveAttribute('target', '_blank');
@@ -85,7 +85,7 @@ test('in a browser it opens a new tab', () => {
 });
 
 describe('in an installed app', () => {
-  test('it downloads from the app, where the system takes no zip', () => {
+  test('a file is downloaded from the app if the system does not share zip files', () => {
     [isInstalled, isTouch] = [true, true];
     vi.stubGlobal('navigator', { ...navigator, canShare: () => false });
     const { link } = open();
@@ -95,13 +95,13 @@ describe('in an installed app', () => {
     expect(onStart).toHaveBeenCalledOnce();
   });
 
-  test('of a computer it downloads, though the system could share', () => {
+  test('a file is downloaded on a computer even if its system could share it', () => {
     installOnIphone();
     isTouch = false;
     expect(goesOnAfterClick(open().link)).toBe(true);
   });
 
-  test('of an iPhone the file goes to the share sheet, under its title', async () => {
+  test('a file on an iPhone goes to the share sheet, named after its title', async () => {
     const share = installOnIphone();
     const fetch = serve(zip);
     const { link } = open();
@@ -117,9 +117,9 @@ describe('in an installed app', () => {
 
   test.each([
     ['of gigabytes', '3000000000'],
-    ['just above what a page may hold', '200000001'],
+    ['of just above the largest size', '200000001'],
     ['of unknown size', null],
-  ])('of an iPhone a file %s never comes into memory: the browser downloads it', async (_what, length) => {
+  ])('a file %s is downloaded by the browser on an iPhone and never held in memory', async (_what, length) => {
     const share = installOnIphone();
     const { reply, cancel, chunks } = watchedZip(length);
     serve(() => reply);
@@ -135,14 +135,14 @@ describe('in an installed app', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('of an iPhone a file as large as a page may hold is shared', async () => {
+  test('a file of exactly the largest size is shared on an iPhone', async () => {
     const share = installOnIphone();
     serve(() => watchedZip('200000000').reply);
     fireEvent.click(open().link);
     await waitFor(() => expect(share).toHaveBeenCalledOnce());
   });
 
-  test('where the tap was too long ago the file waits for another one', async () => {
+  test('the file waits for another tap if the first was too long ago', async () => {
     const share = installOnIphone(vi.fn().mockRejectedValueOnce(new DOMException('late', 'NotAllowedError')));
     const fetch = serve(zip);
     const { link } = open();
@@ -155,7 +155,7 @@ describe('in an installed app', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('whoever closes the share sheet is told nothing', async () => {
+  test('closing the share sheet shows no message', async () => {
     installOnIphone(vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError')));
     serve(zip);
     const { link } = open();
@@ -164,7 +164,7 @@ describe('in an installed app', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test("the server's reason is passed on", async () => {
+  test("the server's reason for a failure is shown", async () => {
     const share = installOnIphone();
     const body = { success: false, code: 'FORBIDDEN', error: 'This file is not in your collection.' };
     serve(() => Response.json(body, { status: 403 }));
@@ -173,18 +173,18 @@ describe('in an installed app', () => {
     expect(share).not.toHaveBeenCalled();
   });
 
-  test('a lost connection is told', async () => {
+  test('a lost connection shows a message', async () => {
     installOnIphone();
     serve(() => Promise.reject(new TypeError('Load failed')));
     const { link } = open();
     fireEvent.click(link);
     await waitFor(() =>
-      expect(onFailure).toHaveBeenCalledWith('The file could not be loaded. Please check your connection and try again.', 'NETWORK'),
+      expect(onFailure).toHaveBeenCalledWith("We couldn't load the file. Please check your connection and try again.", 'NETWORK'),
     );
     expect(link).toHaveTextContent('idle');
   });
 
-  test('whoever leaves meanwhile is told nothing', async () => {
+  test('leaving the screen during a download shows no message', async () => {
     installOnIphone();
     let signal: AbortSignal | null | undefined;
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {

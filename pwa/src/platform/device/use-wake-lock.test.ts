@@ -28,7 +28,7 @@ const show = (next: DocumentVisibilityState) => {
 };
 const settle = (count = 1) => vi.waitFor(() => expect(locks).toHaveLength(count));
 
-test('the screen stays on while it is wanted, and no longer', async () => {
+test('the wake lock is held while it is wanted and then released', async () => {
   const { rerender, unmount } = renderHook(({ isWanted }) => useWakeLock(isWanted), { initialProps: { isWanted: false } });
   expect(request).not.toHaveBeenCalled();
   rerender({ isWanted: true });
@@ -42,28 +42,28 @@ test('the screen stays on while it is wanted, and no longer', async () => {
   unmount();
 });
 
-test('the system takes it back with each look elsewhere: it is asked for anew, and only when the page is seen', async () => {
+test('the wake lock is requested again when the page is visible again, because the system releases it', async () => {
   const { unmount } = renderHook(() => useWakeLock(true));
   await settle();
   show('hidden');
   expect(request).toHaveBeenCalledOnce();
   show('visible');
   await settle(2);
-  // some browsers say so twice
+  // some browsers send the event twice
   show('visible');
   await settle(2);
   unmount();
   await vi.waitFor(() => expect(locks[1]?.release).toHaveBeenCalledOnce());
 });
 
-test('a refusal is none of anybody’s business', async () => {
+test('a refused wake lock is ignored', async () => {
   request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
   const { unmount } = renderHook(() => useWakeLock(true));
   expect(unmount).not.toThrow();
   await Promise.resolve();
 });
 
-test('where the device cannot nothing happens', () => {
+test('nothing happens if the device has no wake lock', () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   expect(() => renderHook(() => useWakeLock(true)).unmount()).not.toThrow();
 });

@@ -1,22 +1,9 @@
-/** Every screen's address. */
+import { SCREENS, type ScreenName } from '@archive/schema/screens';
+
+type Paths = { [Name in Exclude<ScreenName, 'event'>]: () => (typeof SCREENS)[Name]['path'] };
+
+/** Every screen's path, for links. */
 export const paths = {
-  home: () => '/',
-  photoSets: () => '/photo-sets',
-  events: () => '/events',
+  ...(Object.fromEntries(Object.entries(SCREENS).map(([name, { path }]) => [name, () => path])) as Paths),
   event: (id: number | string) => `/events/${encodeURIComponent(id)}`,
-  raisingFutures: () => '/raising-futures',
-  eventsComingSoon: () => '/events-coming-soon',
-  gallery: () => '/gallery',
-  galleryComingSoon: () => '/gallery-coming-soon',
-  comingSoon: () => '/coming-soon',
-  contact: () => '/contact',
-  checkout: () => '/checkout',
-  paymentSuccess: () => '/payment-success',
-  ticketCheckout: () => '/ticket-checkout',
-  ticketSuccess: () => '/ticket-success',
-  myTickets: () => '/my-tickets',
-  adminTickets: () => '/admin/tickets',
-  resetPassword: () => '/reset-password',
-  confirmEmail: () => '/confirm-email',
-  undoEmailChange: () => '/undo-email-change',
-} as const;
+};

@@ -8,16 +8,16 @@ function viewAskedFor(ask: () => void): string {
   return String(listener.mock.results[0]?.value);
 }
 
-test('the event is called as the specification calls it', () => {
+test('the event has the name in the specification', () => {
   expect(windowEvents.openAuthModal).toBe('openAuthModal');
 });
 
-test('a request may name a view', () => {
+test('the event may name a view', () => {
   expect(viewAskedFor(() => requestAuthDialog())).toBe('login');
   expect(viewAskedFor(() => requestAuthDialog('find-downloads'))).toBe('find-downloads');
 });
 
-test.each([undefined, null, 'register', { view: 'admin' }, { view: 7 }])('anything else means the login: %j', (detail) => {
+test.each([undefined, null, 'register', { view: 'admin' }, { view: 7 }])('an event with the detail %j opens the login', (detail) => {
   expect(viewAskedFor(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail })))).toBe('login');
   expect(viewAskedFor(() => window.dispatchEvent(new Event('openAuthModal')))).toBe('login');
 });

@@ -3,7 +3,7 @@ import { reloadWhenChunkVanished } from './stale-chunk.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a part that cannot be loaded brings the new page once, and none while there is no connection', () => {
+test('a file that cannot be loaded reloads the page once, and never while offline', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   reloadWhenChunkVanished();

@@ -1,13 +1,14 @@
+import { signal } from '#platform/signal.ts';
 import { isDeviceOnline } from '../connection/device-online.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { sessionStore } from '../storage/web-storage.ts';
 import { RELOAD_PAUSE_MS } from './reload-pause.ts';
-import { unsavedHolders } from './unsaved-holders.ts';
+import { unsavedHolders } from './unsaved-work.ts';
 
-/** After a release the parts that an open page still wants are gone: load the new page, but never in a circle. */
+/** After a release, files that an open page still needs are gone: the page reloads, but never in a loop. */
 export function reloadWhenChunkVanished(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // without a connection nothing has vanished, and a new page would not come either; what is unsaved would be lost
+    // without a connection the file isn't gone and a reload would fail; with unsaved work a reload would lose it
     if (!isDeviceOnline() || unsavedHolders.get() > 0) return;
     const last = Number(sessionStore.read(storageKeys.staleReloadAt));
     if (Date.now() - last < RELOAD_PAUSE_MS || !sessionStore.write(storageKeys.staleReloadAt, String(Date.now()))) return;
@@ -15,3 +16,6 @@ export function reloadWhenChunkVanished(): void {
     window.location.reload();
   });
 }
+
+/** The server rejects this page's queries: the shop was updated, and the page must reload. */
+export const outdated = signal(false);

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hasUnsavedWork, useHasUnsavedWork, useUnsavedWork } from './unsaved-work.ts';
 
-test('work is unsaved until the last of its holders lets go', () => {
+test('work is unsaved until the last component that holds some releases it', () => {
   const watcher = renderHook(() => useHasUnsavedWork());
   const form = renderHook(({ isUnsaved }) => useUnsavedWork(isUnsaved), { initialProps: { isUnsaved: true } });
   const payment = renderHook(() => useUnsavedWork(true));

@@ -1,7 +1,7 @@
+import { signal } from '#platform/signal.ts';
 import { useCounted, useSignal } from '../use-signal.ts';
-import { unsavedHolders } from './unsaved-holders.ts';
 
-/** Whether a reload would lose something: a payment under way, a form that is filled in. */
+/** Whether a reload would lose something: a payment in flight or a form that is filled in. */
 export const hasUnsavedWork = (): boolean => unsavedHolders.get() > 0;
 
 /** As long as `isUnsaved`, the app neither reloads by itself nor asks for it. */
@@ -12,3 +12,6 @@ export function useUnsavedWork(isUnsaved: boolean): void {
 export function useHasUnsavedWork(): boolean {
   return useSignal(unsavedHolders) > 0;
 }
+
+/** How many components hold work that a reload would lose. */
+export const unsavedHolders = signal(0);

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 import { SessionMeDocument } from '#generated/graphql.ts';
-import { outdated } from '../reload/outdated.ts';
+import { outdated } from '#platform/reload/stale-chunk.ts';
 import { createApolloClient } from './apollo-client.ts';
 import { toRequestError } from './request-error.ts';
 
@@ -35,7 +35,7 @@ async function failureOf(promise: Promise<unknown>) {
   );
 }
 
-test('an answer that the page is too old is remembered', async () => {
+test('an error that the page is outdated is stored', async () => {
   const { client } = clientThatGets({ errors: [{ message: 'Reload it.', extensions: { code: 'OUTDATED' } }] });
   expect(outdated.get()).toBe(false);
   expect(await failureOf(client.query({ query: SessionMeDocument }))).toMatchObject({ code: 'OUTDATED' });
@@ -44,7 +44,7 @@ test('an answer that the page is too old is remembered', async () => {
 });
 
 describe('a query', () => {
-  test('goes by GET with its hash, cookies and the header that forged forms cannot send', async () => {
+  test('is sent by GET with its hash, cookies and a header that a cross-site form cannot send', async () => {
     const { client, sent } = clientThatGets(nobody);
     await client.query({ query: SessionMeDocument });
     const [{ url, init }] = sent as [Sent];
@@ -58,7 +58,7 @@ describe('a query', () => {
     });
   });
 
-  test('takes fetch options and ends with the signal of its caller', async () => {
+  test("takes fetch options and is aborted by its caller's signal", async () => {
     const caller = new AbortController();
     let seen: RequestInit = {};
     const client = createApolloClient({
@@ -74,7 +74,7 @@ describe('a query', () => {
   });
 });
 
-test('a mutation goes by POST with its hash and without its text', async () => {
+test('a mutation is sent by POST with its hash and without its text', async () => {
   const document = gql`mutation Leave { leave }`;
   Object.assign(document, { __meta__: { hash: 'abc' } });
   const { client, sent } = clientThatGets({ data: { __typename: 'Mutation', leave: true } });
@@ -89,33 +89,33 @@ test('a mutation goes by POST with its hash and without its text', async () => {
   });
 });
 
-test('a document that codegen did not make is not sent', async () => {
+test('a document that codegen did not generate is not sent', async () => {
   const { client, sent } = clientThatGets(nobody);
   await failureOf(client.query({ query: gql`query Own { me { id } }` }));
   expect(sent).toEqual([]);
 });
 
-describe('a failure', () => {
-  test.each([200, 400, 429])('of the shop carries its code, text and fields, with status %s too', async (status) => {
+describe('a failed request', () => {
+  test.each([200, 400, 429])("has the code, text and fields of the shop's error with status %s", async (status) => {
     const errors = [{ message: 'Your cart is empty', extensions: { code: 'BAD_INPUT', fields: { items: 'Empty' } } }];
     const { client } = clientThatGets({ errors }, status);
     const error = await failureOf(client.query({ query: SessionMeDocument }));
     expect(error).toMatchObject({ code: 'BAD_INPUT', message: 'Your cart is empty', fields: { items: 'Empty' } });
   });
 
-  test('without a code of ours keeps its text to itself', async () => {
+  test('does not show the text of an error without one of our codes', async () => {
     const { client } = clientThatGets({ errors: [{ message: 'relation "user" does not exist' }] });
     const error = await failureOf(client.query({ query: SessionMeDocument }));
     expect(error).toMatchObject({ code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' });
   });
 
-  test('of the rate limit, which answers before GraphQL does, is understood', async () => {
+  test("has the code of the rate limit's REST error, which is sent before GraphQL runs", async () => {
     const { client } = clientThatGets({ success: false, error: 'Too many attempts.', code: 'RATE_LIMITED' }, 429);
     const error = await failureOf(client.query({ query: SessionMeDocument }));
     expect(error).toMatchObject({ code: 'RATE_LIMITED', message: 'Too many attempts.' });
   });
 
-  test.each(['<html>Bad gateway</html>', '"nothing"', '{"foo":1}'])('of a proxy that answers %s is a lost connection', async (reply) => {
+  test.each(['<html>Bad gateway</html>', '"nothing"', '{"foo":1}'])('counts as a lost connection if a proxy answers %s', async (reply) => {
     const { client } = clientThatGets(reply, 502);
     expect((await failureOf(client.query({ query: SessionMeDocument }))).code).toBe('NETWORK');
   });

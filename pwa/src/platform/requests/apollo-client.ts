@@ -1,5 +1,5 @@
 import { ApolloClient, type FieldFunctionOptions, InMemoryCache } from '@apollo/client';
-import { knownDocumentsLink } from './known-documents-link.ts';
+import { persistedQueriesLink } from './persisted-queries-link.ts';
 import { sessionLink } from './session-link.ts';
 
 export interface ApolloClientOptions {
@@ -7,15 +7,15 @@ export interface ApolloClientOptions {
   fetch?: typeof fetch;
 }
 
-/** The app's one GraphQL client: known documents by their hash, queries by GET, cookies sent along. */
+/** The app's one GraphQL client: persisted queries by hash, queries by GET, with cookies. */
 export function createApolloClient({ uri = '/graphql', fetch = (...request) => globalThis.fetch(...request) }: ApolloClientOptions = {}) {
-  return new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: sessionLink.concat(knownDocumentsLink({ uri, fetch })) });
+  return new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: sessionLink.concat(persistedQueriesLink({ uri, fetch })) });
 }
 
 const typePolicies = {
-  // an event that came with the list need not be fetched again
+  // an event that is in the list need not be fetched again
   Query: { fields: { event: { read: readEvent } } },
-  // its title is what it was called when it was sold, so the same set may stand there by two names
+  // the title is the one at the time of the sale, so the same set may appear with two titles
   PurchasedPhotoSet: { keyFields: false },
 } as const;
 

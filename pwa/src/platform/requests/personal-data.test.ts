@@ -11,11 +11,11 @@ test.each([
   [gql`query { photoSets { id } me { id } }`, true],
   [gql`query { ...Everything } fragment Everything on Query { photoSets { id } }`, true],
   [gql`mutation { logout { success } }`, true],
-])('%# is told from the rest', (document, personal) => {
+])('document %# is recognized as personal or public', (document, personal) => {
   expect(isPersonal(document)).toBe(personal);
 });
 
-test.each([true, false])('of a full cache the catalogue stays, nothing of the user does (shown: %s)', (isShown) => {
+test.each([true, false])('the catalogue stays in the cache and personal data is removed (shown: %s)', (isShown) => {
   const cache = new InMemoryCache();
   cache.writeQuery({
     query: catalogue,
@@ -32,6 +32,6 @@ test.each([true, false])('of a full cache the catalogue stays, nothing of the us
   expect(cache.readQuery<{ photoSets: unknown[] }>({ query: catalogue })?.photoSets).toHaveLength(1);
 });
 
-test('an empty cache is no problem', () => {
+test('removing personal data from an empty cache does not fail', () => {
   expect(() => forgetPersonalData(new InMemoryCache(), { isShown: true })).not.toThrow();
 });

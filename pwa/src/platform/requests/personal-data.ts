@@ -2,12 +2,12 @@ import type { ApolloCache, DocumentNode } from '@apollo/client';
 import { PUBLIC_FIELDS } from '@archive/schema/public-fields';
 
 /**
- * Root fields that need not go with the user. Whatever is not named here counts as personal. A promo code's answer is no
- * different for anybody either; only caches on the way must not have it, because who looks codes up is counted.
+ * Root fields that stay in the cache when the user changes. All others count as personal. A promo code's response is the
+ * same for everyone too, but shared caches must not store it, because lookups are rate limited.
  */
-export const impersonalFields: ReadonlySet<string> = new Set([...PUBLIC_FIELDS, '__typename', 'promoCode']);
+const impersonalFields: ReadonlySet<string> = new Set([...PUBLIC_FIELDS, '__typename', 'promoCode']);
 
-/** Whether the answer depends on who asks. */
+/** Whether the response depends on the user. */
 export function isPersonal({ definitions }: DocumentNode): boolean {
   return definitions.some(
     (definition) =>
@@ -17,11 +17,28 @@ export function isPersonal({ definitions }: DocumentNode): boolean {
 }
 
 /**
- * Leaves the catalogue in the cache: emptying all of it would take the photo sets from the screen at each sign-in.
+ * Leaves the catalogue in the cache: clearing everything would remove the photo sets from the screen at each sign-in.
  *
- * @param isShown somebody else is signed in now, so what shows personal data asks again; otherwise it is about to go
+ * @param isShown another user is signed in now, so components with personal data request it again; otherwise they are removed
  */
 export function forgetPersonalData(cache: ApolloCache, { isShown }: { isShown: boolean }): void {
   cache.modify({ broadcast: isShown, fields: (value, { fieldName, DELETE }) => (impersonalFields.has(fieldName) ? value : DELETE) });
   cache.gc();
+}
+
+/** The personal part of an extracted cache: the user's root fields, and everything that they refer to. */
+export function personalPart(extract: unknown): Record<string, unknown> {
+  const { ROOT_QUERY: root = {}, ...entities } = extract as Record<string, Record<string, unknown>>;
+  const personal = Object.entries(root).filter(([field]) => !impersonalFields.has(/^\w*/.exec(field)?.[0] ?? ''));
+  const part: Record<string, unknown> = { ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(personal) } };
+  const add = (value: unknown) => {
+    for (const [, id = ''] of JSON.stringify(value).matchAll(/"__ref":"((?:[^"\\]|\\.)*)"/g)) {
+      const name = JSON.parse(`"${id}"`) as string;
+      if (name in part || !(name in entities)) continue;
+      part[name] = entities[name];
+      add(entities[name]);
+    }
+  };
+  add(part.ROOT_QUERY);
+  return part;
 }

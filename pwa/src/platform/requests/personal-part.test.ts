@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { expect, test } from 'vitest';
-import { personalPart } from './personal-part.ts';
+import { personalPart } from './personal-data.ts';
 
 const all = gql`query {
   photoSets { id title }
@@ -25,19 +25,19 @@ function fullCache() {
   return cache;
 }
 
-test('is what the user alone may see, with everything that it refers to, however deep', () => {
+test('the personal part of a cache has all that only the user may see, with every object it refers to', () => {
   const part = personalPart(fullCache().extract());
   expect(Object.keys(part).sort()).toEqual(['PhotoSet:1', 'Purchase:of "ada"', 'ROOT_QUERY']);
   expect(part['PhotoSet:1']).toMatchObject({ title: 'First Light' });
   expect(Object.keys(part.ROOT_QUERY as object)).toEqual(['__typename', 'purchaseHistory']);
 });
 
-test('is enough to read it again', () => {
+test('the personal part of a cache is enough to read the query again', () => {
   const cache = new InMemoryCache().restore(personalPart(fullCache().extract()) as never);
   const mine = gql`query { purchaseHistory { purchases { id photoSet { id title } } } }`;
   expect(cache.readQuery({ query: mine })).toMatchObject({ purchaseHistory: { purchases: [{ photoSet: { title: 'First Light' } }] } });
 });
 
-test('of an empty cache is nothing', () => {
+test('the personal part of an empty cache is empty', () => {
   expect(personalPart(new InMemoryCache().extract())).toEqual({ ROOT_QUERY: { __typename: 'Query' } });
 });

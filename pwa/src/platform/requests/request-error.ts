@@ -1,13 +1,13 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 
-/** NETWORK: no usable answer came back, so nobody knows whether the server did it. */
+/** NETWORK: no usable response came back, so it is unknown whether the server handled the request. */
 export type RequestErrorCode = ErrorCode | 'NETWORK';
 
-const unreachable = 'The shop could not be reached. Please check your connection and try again.';
+const unreachable = "We couldn't reach the shop. Please check your connection and try again.";
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** A failed request, with a text that may be shown. The browser's side of the server's AppError. */
+/** A failed request, with a text that may be shown. The browser's counterpart of the server's AppError. */
 export class RequestError extends Error {
   override name = 'RequestError';
 
@@ -17,13 +17,13 @@ export class RequestError extends Error {
     /** Message per input path, for instance { email: '...' }. */
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
-    /** Something has answered, though not in our words: the connection was there. */
+    /** Something answered, but not the shop: there was a connection. */
     readonly isAnswered = false,
   ) {
     super(message, options);
   }
 
-  /** An answer that is no GraphQL: our REST error body is believed, anything else is a broken connection. */
+  /** From a response that isn't GraphQL: uses our REST error body; anything else counts as a broken connection. */
   static fromReply(status: number, reply: unknown): RequestError {
     const { code, error, fields } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
     if (isErrorCode(code) && typeof error === 'string') return new RequestError(code, error, textFields(fields));
@@ -31,7 +31,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Whatever a query or mutation threw, as a {@link RequestError}. */
+/** Converts anything that a query or mutation threw. */
 export function toRequestError(cause: unknown): RequestError {
   if (cause instanceof RequestError) return cause;
   if (!CombinedGraphQLErrors.is(cause)) return new RequestError('NETWORK', unreachable, {}, { cause });

@@ -3,32 +3,32 @@ import { from, map, mergeMap, type Observable, tap } from 'rxjs';
 import { isPersonal } from './personal-data.ts';
 import { RequestError, toRequestError } from './request-error.ts';
 
-/** What the session has to say about requests. */
+/** How the session controls requests. */
 export interface SessionGuard {
-  /** Ends when requests may go out as the one who is signed in now; null when they may at once. Rejects when they may not. */
+  /** Resolves when requests may be sent as the current user; null if they may at once. Rejects if they may not. */
   ready(): Promise<void> | null;
-  /** Another number for each user of this page. */
-  round(): number;
-  /** The server does not know the session any more. */
+  /** Changes with each user of this page. */
+  userVersion(): number;
+  /** Called when the server no longer accepts the session. */
   lost(): void;
-  /** A personal answer has arrived in the cache. */
+  /** Called when a personal response is in the cache. */
   answered(): void;
 }
 
-/** The part that a request plays in the session, in its `context`. */
+/** A request's role in the session, in its `context`. */
 export interface SessionContext {
-  /** 'signIn': its UNAUTHENTICATED means a wrong password. 'signOut': waits for nobody. */
+  /** 'signIn': its UNAUTHENTICATED means a wrong password. 'signOut': is sent without waiting. */
   session?: 'signIn' | 'signOut';
 }
 
 const guards = new WeakMap<ApolloClient, SessionGuard>();
 
-/** From now on `guard` decides about the requests of this client. */
+/** From now on, `guard` controls the requests of this client. */
 export function guardRequests(client: ApolloClient, guard: SessionGuard): void {
   guards.set(client, guard);
 }
 
-/** Holds requests back while a sign-out is under way, keeps one user's answers from the next, and hears of ended sessions. */
+/** Delays requests during a sign-out, keeps one user's responses from the next, and detects ended sessions. */
 export const sessionLink = new ApolloLink((operation, forward) => {
   const guard = guards.get(operation.client);
   if (!guard) return forward(operation);
@@ -41,22 +41,22 @@ function waitFor(operation: ApolloLink.Operation, guard: SessionGuard): Promise<
   const session = partOf(operation);
   if (session === 'signOut' || !isPersonal(operation.query)) return null;
   const wait = guard.ready();
-  // a sign-in takes the old session's place, so it may follow a sign-out that failed
+  // a sign-in replaces the old session, so it may follow a failed sign-out
   return session === 'signIn' && wait ? wait.catch(() => {}) : wait;
 }
 
 function watched(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction, guard: SessionGuard): Observable<ApolloLink.Result> {
-  const round = guard.round();
+  const userVersion = guard.userVersion();
   const session = partOf(operation);
   const isKept = operation.operationType === 'query' && isPersonal(operation.query);
 
   function hear(code: unknown) {
-    if (code === 'UNAUTHENTICATED' && !session && round === guard.round()) guard.lost();
+    if (code === 'UNAUTHENTICATED' && !session && userVersion === guard.userVersion()) guard.lost();
   }
   return forward(operation).pipe(
     map((result) => {
-      // somebody else had asked: the cache must not hand this to whoever is here now
-      if (isKept && round !== guard.round()) throw new RequestError('UNAUTHENTICATED', 'Please sign in.');
+      // another user sent the request: its response must not reach the current user's cache
+      if (isKept && userVersion !== guard.userVersion()) throw new RequestError('UNAUTHENTICATED', 'Please sign in.');
       return result;
     }),
     tap({

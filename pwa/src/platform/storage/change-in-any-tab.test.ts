@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { signal } from '../signal.ts';
-import { onChangeInAnyTab } from './change-in-any-tab.ts';
+import { onChangeInAnyTab } from './written-elsewhere.ts';
 
 const tell = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));
 
-test('one listener hears of this tab and of the others, until it is stopped', () => {
+test('a listener is called for changes in this tab and in others until it is stopped', () => {
   const listener = vi.fn();
   const changes = signal(0);
   const stop = onChangeInAnyTab('ticket-', changes, listener);

@@ -8,25 +8,25 @@ function throwing(): Storage {
 describe('storage that the browser forbids', () => {
   const store = safeStorage(throwing);
 
-  test('reads nothing', () => {
+  test('reads as empty', () => {
     expect(store.read('a')).toBeNull();
     expect(store.readJson('a')).toBeNull();
   });
 
-  test('says that it kept nothing', () => {
+  test('reports that nothing was stored', () => {
     expect(store.write('a', '1')).toBe(false);
     expect(store.writeJson('a', [1])).toBe(false);
     expect(() => store.remove('a')).not.toThrow();
   });
 });
 
-test('damaged JSON reads as nothing', () => {
+test('damaged JSON is read as null', () => {
   const store = safeStorage(() => window.localStorage);
   store.write('damaged', '{"a":');
   expect(store.readJson('damaged')).toBeNull();
 });
 
-test('keeps text and JSON', () => {
+test('the storage returns stored text and JSON', () => {
   const store = safeStorage(() => window.localStorage);
   expect(store.writeJson('list', [1, 'two'])).toBe(true);
   expect(store.readJson('list')).toEqual([1, 'two']);

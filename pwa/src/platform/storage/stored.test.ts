@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storageKeys } from './storage-keys.ts';
 import { stored } from './stored.ts';
 
-test('a total that somebody edited counts as missing', () => {
+test('an edited total that is invalid counts as missing', () => {
   stored.checkoutTotalCents.set(4800);
   expect(stored.checkoutTotalCents.get()).toBe(4800);
   for (const edited of ['48.5', '-1', 'NaN', '', '1e9']) {
@@ -11,7 +11,7 @@ test('a total that somebody edited counts as missing', () => {
   }
 });
 
-test('flags of this visit live in session storage', () => {
+test('flags of the visit are stored in session storage', () => {
   expect(stored.downloadEmailProcessed.get()).toBeNull();
   stored.downloadEmailProcessed.set(true);
   expect(stored.downloadEmailProcessed.get()).toBe(true);

@@ -5,12 +5,12 @@ import { localStore, sessionStore } from './web-storage.ts';
 /** One value in the browser's storage. `get` is null when it is missing or damaged. Not for use while rendering. */
 export interface StoredValue<Value> {
   get(): Value | null;
-  /** False when it could not be kept. */
+  /** Returns false if it could not be stored. */
   set(value: Value): boolean;
   clear(): void;
 }
 
-/** Everything that screens keep between pages, typed. The cart has its own store in `#state/cart.ts`. */
+/** Everything that screens keep between pages, typed. The cart has its own store in `#state/cart/cart.ts`. */
 export const stored = {
   checkoutEmail: text(localStore, storageKeys.checkoutEmail),
   checkoutTotalCents: wholeNumber(localStore, storageKeys.checkoutTotalCents),
@@ -24,21 +24,21 @@ export const stored = {
   ticketAttempt: text(sessionStore, storageKeys.ticketAttempt),
   contactDraft: json(localStore, storageKeys.contactDraft),
   pendingSignOut: flag(localStore, storageKeys.pendingSignOut),
-  keptPerson: flag(localStore, storageKeys.keptPerson),
+  persistedSession: flag(localStore, storageKeys.persistedSession),
   hasTickets: flag(localStore, storageKeys.hasTickets),
   sessionChange: text(localStore, storageKeys.sessionChange),
   firstVisitOn: text(localStore, storageKeys.firstVisitOn),
   installOfferQuietUntil: wholeNumber(localStore, storageKeys.installOfferQuietUntil),
-  warmedAt: wholeNumber(localStore, storageKeys.warmedAt),
+  prefetchedAt: wholeNumber(localStore, storageKeys.prefetchedAt),
   downloadEmailProcessed: flag(sessionStore, storageKeys.downloadEmailProcessed),
   processedPayment: text(sessionStore, storageKeys.processedPayment),
   guestPopupShown: flag(sessionStore, storageKeys.guestPopupShown),
 };
 
 /**
- * What the forms keep about a person. The cart stays: it says what is wanted, not by whom.
+ * Clears what the forms store about a person. The cart stays: it contains nothing personal.
  *
- * @param options `withMessages`: those that wait for a connection, too. Whose session has ended was promised that they are sent.
+ * @param options `withMessages`: also queued messages. After an ended session they stay, because the app promised to send them.
  */
 export function forgetStoredPerson({ withMessages }: { withMessages: boolean }): void {
   const { checkoutEmail, checkoutTotalCents, promoCode, orderPayment, contactDraft } = stored;
@@ -64,7 +64,7 @@ function text(store: SafeStorage, key: string): StoredValue<string> {
   return entry(store, key, (raw) => raw || null);
 }
 
-/** Whatever JSON holds: who reads it looks it over. */
+/** Any JSON: the reader validates it. */
 function json(store: SafeStorage, key: string): StoredValue<unknown> {
   return {
     get: () => store.readJson(key),

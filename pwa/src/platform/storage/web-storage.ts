@@ -1,7 +1,7 @@
 import { safeStorage } from './safe-storage.ts';
-import { withTwins } from './storage-twins.ts';
+import { withMirror } from './storage-mirror.ts';
 
 /** The browser's storage of this shop. */
-export const localStore = withTwins(safeStorage(() => window.localStorage));
+export const localStore = withMirror(safeStorage(() => window.localStorage));
 /** The same for one tab. */
 export const sessionStore = safeStorage(() => window.sessionStorage);

@@ -7,17 +7,17 @@ afterEach(() => listener.mockClear());
 
 const tell = (key: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key }));
 
-test.each(['letter-', 'letter-1', null])('hears of %j', (key) => {
+test.each(['letter-', 'letter-1', null])('the listener is called for a change of %j', (key) => {
   tell(key);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test.each(['letter', 'another', ''])('does not hear of %j', (key) => {
+test.each(['letter', 'another', ''])('the listener is not called for a change of %j', (key) => {
   tell(key);
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('looks when the browser brings a page back whole, and no more when it is stopped', () => {
+test('the listener is called when a page returns from the back-forward cache, until it is stopped', () => {
   window.dispatchEvent(new Event('pageshow'));
   expect(listener).toHaveBeenCalledTimes(1);
   stop();

@@ -1,12 +1,14 @@
-/** A page that comes back from the browser's back-forward cache has missed the storage events of its absence. */
+import type { Signal } from '#platform/signal.ts';
+
+/** A page in the browser's back-forward cache receives no storage events. */
 const REASONS_TO_LOOK = ['storage', 'pageshow'];
 
-/** A window, as far as it tells of other tabs. */
+/** The part of a window that reports changes in other tabs. */
 export type TellingPage = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /**
  * Calls the listener when another tab may have written under a key that begins like this, or has cleared everything.
- * Returns how to stop.
+ * Returns a function that stops.
  */
 export function onWrittenElsewhere(beginning: string, listener: () => void, page: TellingPage = window): () => void {
   const look = (event: Event) => {
@@ -17,5 +19,16 @@ export function onWrittenElsewhere(beginning: string, listener: () => void, page
   for (const reason of REASONS_TO_LOOK) page.addEventListener(reason, look);
   return () => {
     for (const reason of REASONS_TO_LOOK) page.removeEventListener(reason, look);
+  };
+}
+
+/**
+ * Calls the listener when another tab may have written under a key that begins like this, and when this tab has counted one more in
+ * `changes`. Returns a function that stops.
+ */
+export function onChangeInAnyTab(beginning: string, changes: Signal<number>, listener: () => void): () => void {
+  const stops = [onWrittenElsewhere(beginning, listener), changes.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

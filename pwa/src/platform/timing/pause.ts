@@ -1,4 +1,4 @@
-/** Waits, or stops waiting at once. @throws the signal's reason when it is aborted. */
+/** Waits so many milliseconds. @throws the signal's reason when it is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -12,4 +12,9 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
       { once: true },
     );
   });
+}
+
+/** Lets the browser paint and handle taps between two pieces of work, which are slow on a phone. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

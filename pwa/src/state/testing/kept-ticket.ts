@@ -1,10 +1,11 @@
-import type { KeptTicket } from '#state/kept-tickets.ts';
+import { cents } from '@archive/schema/money';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
 
-/** A ticket as the device keeps it. */
+/** A ticket as stored on the device. */
 export function keptTicket(ticketId = 'TK-1', changes: Partial<KeptTicket> = {}): KeptTicket {
   return {
     __typename: 'Ticket',
-    ...{ ticketId, receiptNumber: 'R-1001', name: 'Ada Lovelace', email: 'ada@buyer.example', amountPaid: 1735 },
+    ...{ ticketId, receiptNumber: 'R-1001', name: 'Ada Lovelace', email: 'ada@buyer.example', amountPaid: cents(1735) },
     ...{ purchaseDate: '2026-11-20T20:00:00.000Z', qrText: `${ticketId}.signed`, isRevoked: false, reversal: null },
     event: {
       __typename: 'Event',

@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import type { TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
-import type { SessionUser } from '#state/session-state.ts';
-import { SessionStore } from '#state/session-store.ts';
+import type { SessionUser } from '#state/session/session-changes.ts';
+import { SessionStore } from '#state/session/session-store.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
 
@@ -13,7 +13,7 @@ export const bela = { ...ada, id: 'u2', username: 'bela' };
 export const left = { logout: { __typename: 'NeutralPayload', success: true } };
 
 const stops: (() => void)[] = [];
-// the shop is there, whenever a tab looks for it
+// the shop is reachable whenever a tab checks
 vi.stubGlobal('fetch', async () => Response.json({}));
 
 /** Closes all tabs and empties what they share. */

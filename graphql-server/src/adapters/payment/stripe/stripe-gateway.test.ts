@@ -1,15 +1,15 @@
+import { createDatabase } from '@archive/sandbox/testing/database';
+import { startStripeServer } from '@archive/sandbox/testing/stripe-server';
 import Stripe from 'stripe';
-import { startSandboxServer } from '#adapters/payment/testing/sandbox-server';
 import type { GatewayUnderTest } from '#test/contracts/gateway-under-test';
 import { paymentGatewayContract } from '#test/contracts/payment-gateway.contract';
-import { createDatabase } from '#test/database';
 import { createStripeClient } from './stripe-client.ts';
 import { StripeGateway } from './stripe-gateway.ts';
 
 const BASE_PATH = '/sandbox/stripe';
 
-paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => {
-  const server = await startSandboxServer(await createDatabase());
+paymentGatewayContract('Stripe emulator', async (): Promise<GatewayUnderTest> => {
+  const server = await startStripeServer(await createDatabase());
   const sandbox = { origin: server.origin, basePath: BASE_PATH };
   return {
     gateway: new StripeGateway({ ...server.keys, sandbox }),
@@ -25,7 +25,7 @@ paymentGatewayContract('Stripe sandbox', async (): Promise<GatewayUnderTest> => 
       if (reply.status !== 200) throw new Error(reply.body.error.message);
     },
     async dispute(paymentIntentId, { status, amount, metadata = {} }) {
-      // Metadata can be given while a dispute is open.
+      // Stripe accepts metadata while a dispute is open.
       const opened = await server.send('POST', `/test/payment_intents/${paymentIntentId}/dispute`, amount ? { amount: `${amount}` } : {});
       const path = `disputes/${opened.body.id}`;
       const fields = Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]));

@@ -14,7 +14,7 @@ import {
   type RefundState,
 } from '#ports/payment-gateway';
 import { type ApiLocation, createStripeClient } from './stripe-client.ts';
-import { amountLost, NOTHING_DISPUTED, stateOf, takenBy } from './stripe-disputes.ts';
+import { amountLost, NOTHING_DISPUTED, stateOf, takenBy, takesMoney } from './stripe-disputes.ts';
 import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
 import { pastKeptFailures } from './stripe-keys.ts';
@@ -22,7 +22,7 @@ import { linesIn } from './stripe-metadata.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** On our refunds. Those that the owners make at the provider have none. */
+/** Metadata of our refunds. Those that the owners make at the provider don't have it. */
 const BY_SHOP = { asked_by: 'shop' };
 
 type Refunds = Pick<RefundState, 'namedRefunds' | 'failedRefunds' | 'failedByHand'>;
@@ -31,12 +31,12 @@ const NO_REFUNDS: Refunds = { namedRefunds: [], failedRefunds: 0, failedByHand: 
 export interface StripeGatewayOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Where the stand-in lives; leave out for Stripe itself. */
+  /** The address of the emulator; leave out for Stripe itself. */
   sandbox?: ApiLocation;
   clock?: Clock;
 }
 
-/** The card provider Stripe, or the sandbox that speaks its API. */
+/** The payment provider Stripe, or its emulator. */
 export class StripeGateway implements PaymentGateway {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
@@ -52,16 +52,16 @@ export class StripeGateway implements PaymentGateway {
     const params = {
       amount: intent.amount,
       currency: 'usd',
-      // Cards alone never lead the buyer away from the page: 3-D Secure opens in a frame.
+      // Cards never redirect the buyer to another page: 3-D Secure opens in a frame.
       allowed_payment_method_types: ['card'],
       description: intent.description,
       metadata: intent.metadata,
     } satisfies Stripe.PaymentIntentCreateParams;
-    // An intent that such a failure has left behind is harmless: nobody has its secret.
+    // An intent that a failed call left behind is harmless: no one has its client secret.
     const created = await translateErrors(() =>
       pastKeptFailures(intent.idempotencyKey, (idempotencyKey) => this.#stripe.paymentIntents.create(params, { idempotencyKey })),
     );
-    // A repeated key is answered with the first reply word for word; the payment may have moved on since.
+    // A repeated key returns the first response unchanged, but the payment may have changed since.
     return created.lastResponse.headers['idempotent-replayed'] === 'true' ? this.retrieveIntent(created.id) : toPaymentIntent(created);
   }
 
@@ -74,7 +74,7 @@ export class StripeGateway implements PaymentGateway {
       try {
         return toPaymentIntent(await this.#stripe.paymentIntents.cancel(id));
       } catch (error) {
-        // The payment was faster, or another call has canceled it: what holds now is the answer.
+        // The payment succeeded first, or another call has canceled it: return the current state.
         if (isUnexpectedState(error)) return toPaymentIntent(await this.#retrieve(id));
         throw error;
       }
@@ -94,7 +94,7 @@ export class StripeGateway implements PaymentGateway {
         amountReturned: cents((charge?.amount_refunded ?? 0) + amountLost(disputes)),
         dispute: stateOf(disputes),
         disputed: charge ? takenBy(disputes, charge) : NOTHING_DISPUTED,
-        // Asked for after the charge: a refund that the charge does not count any more, because it failed, is then listed as failed.
+        // Queried after the charge, so that a refund that failed and left the charge's total is listed as failed.
         ...(charge ? await this.#refunds(paymentIntentId) : NO_REFUNDS),
       };
     });
@@ -111,15 +111,15 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  /** With its charge, which knows what went back of it. */
+  /** Includes its charge, which has the refunded amount. */
   #retrieve(id: string): Promise<Stripe.PaymentIntent> {
     return this.#stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   }
 
-  // Stripe leaves `disputed` on a charge for ever, also when the bank decided for us. A lost one is no refund to Stripe.
+  // Stripe never clears `disputed` on a charge, even when we won. It does not count a lost dispute as a refund.
   async #openOrLostDisputes(paymentIntentId: string): Promise<Stripe.Dispute[]> {
     const disputes = await this.#stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-    return disputes.data.filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
+    return disputes.data.filter(takesMoney);
   }
 
   async #refunds(paymentIntentId: string): Promise<Refunds> {
@@ -141,7 +141,7 @@ export class StripeGateway implements PaymentGateway {
 }
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
-  // Null only in lists and for other people's keys; without it a browser could not pay.
+  // Null only in lists and for publishable keys of others; without it a browser could not pay.
   if (!intent.client_secret) throw new PaymentRejected(`Payment intent ${intent.id} came without a client secret`);
   const charge = chargeOf(intent);
   return {
@@ -156,13 +156,13 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Null where it was not asked for: of a new or a cancelled intent nothing went back. */
+/** Null when not requested: a new or a canceled intent has no refunds. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === 'object' ? charge : null;
 }
 
-// A state that Stripe adds later counts as open: the sweeper asks again, and nothing is given away.
-const STATUS: Readonly<Record<string, PaymentStatus>> = {
+// A status that Stripe adds later counts as open: reconciliation asks again, and no files are released.
+const STATUS: Record<Stripe.PaymentIntent.Status, PaymentStatus> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'open',

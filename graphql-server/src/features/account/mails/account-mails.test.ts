@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationMail } from './confirmation-mail.ts';
-import { emailChangeNotice } from './email-change-notice.ts';
+import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
 import { myDownloadsMail } from './my-downloads-mail.ts';
-import { resetMail } from './reset-mail.ts';
-import { unprovedChangeNotice } from './unproved-change-notice.ts';
-import { usernameMail } from './username-mail.ts';
+import { resetMail, usernameMail } from './sign-in-mails.ts';
 
 const brand = { productName: 'the Archive', supportEmail: 'support@archive.example' };
 const url = 'https://shop.example/screen?token=a-b_c&x=1';
@@ -23,11 +20,11 @@ const downloads = {
 const all = (changes: object = {}, brandChanges: object = {}) => {
   const sender = { ...brand, ...brandChanges };
   return [
-    resetMail(sender, { ...given, ...changes }),
+    resetMail(sender, { ...given, reason: 'asked', ...changes }),
     usernameMail(sender, { ...given, ...changes }),
     confirmationMail(sender, { ...given, ...changes }),
     emailChangeNotice(sender, { ...change, ...changes }),
-    unprovedChangeNotice(sender, { ...given, ...changes }),
+    unverifiedChangeNotice(sender, { ...given, ...changes }),
     myDownloadsMail(sender, { ...downloads, ...changes }),
   ];
 };
@@ -36,8 +33,8 @@ const decode = (markup: string) => markup.replaceAll('&lt;', '<').replaceAll('&g
 const linksOfHtml = (markup: string) => [...markup.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = '']) => decode(link));
 const linksOfText = (text: string): string[] => text.match(/https?:\S+/g) ?? [];
 
-describe('every mail of an account', () => {
-  it('goes to its reader under a name of its own, and is answered by people', () => {
+describe('every email of an account', () => {
+  it('has a unique id, and replies go to support', () => {
     const mails = all();
     expect(mails.map(({ id }) => id)).toEqual([
       ...['reset-6f2c', 'username-6f2c', 'confirm-6f2c', 'email-changed-6f2c', 'email-changed-6f2c', 'downloads-6f2c'],
@@ -45,7 +42,7 @@ describe('every mail of an account', () => {
     for (const mail of mails) expect(mail).toMatchObject({ to: 'kim@mail.example', replyTo: 'support@archive.example' });
   });
 
-  it('has a short subject with the product’s name and nothing that anybody else chose', () => {
+  it('has a short subject with the product’s name and no text that a user chose', () => {
     for (const { subject } of all({ username: 'Win a prize' })) {
       expect(subject).toContain('the Archive');
       expect(subject).not.toContain('prize');
@@ -53,19 +50,19 @@ describe('every mail of an account', () => {
     }
   });
 
-  it('has the same links in both forms', () => {
+  it('has the same links in HTML and plain text', () => {
     for (const { html, text } of all()) expect(new Set(linksOfHtml(html))).toEqual(new Set(linksOfText(text)));
     expect(all().map(({ text }) => linksOfText(text).includes(url))).toEqual([true, true, true, true, false, true]);
   });
 
-  it('is written, with nothing left open', () => {
+  it('has no unfilled placeholder', () => {
     for (const { html, text, subject } of all()) {
       for (const form of [html, text, subject]) expect(form).not.toMatch(/undefined|null|\[object|NaN|\$\{/);
       expect(text).not.toMatch(/<\w|&\w+;/);
     }
   });
 
-  it('lets no name become markup, whoever chose it', () => {
+  it('escapes names and links in HTML', () => {
     const attack = `"><script>alert('x')</script><a href='https://malicious.example'>`;
     const malicious = {
       username: attack,
@@ -79,14 +76,14 @@ describe('every mail of an account', () => {
   });
 });
 
-describe('the mail with the username', () => {
-  it.each(['kim', 'Zoë Ångström', 'J. R. Hartley'])('says that it is %s', (username) => {
+describe('the email with the username', () => {
+  it.each(['kim', 'Zoë Ångström', 'J. R. Hartley'])('contains the username %s', (username) => {
     for (const form of [usernameMail(brand, { ...given, username })].flatMap(({ html, text }) => [html, text]))
       expect(form).toContain(`The username that belongs to this address is: ${username}`);
   });
 
   it.each(['http://malicious.example/win', 'malicious.example', 'call 800 555 0199', 'ada.lovelace'])(
-    'does not repeat %j, which is older than the rule',
+    'does not repeat %j, a username older than the rule for names',
     (name) => {
       const { html, text, subject } = usernameMail(brand, { ...given, username: name });
       for (const form of [html, text, subject]) expect(form).not.toContain(name);
@@ -95,17 +92,17 @@ describe('the mail with the username', () => {
   );
 });
 
-describe('the mail that asks for a confirmation', () => {
-  it('says for whom its link works, and what to do when it is not theirs', () => {
+describe('the email that asks for a confirmation', () => {
+  it('says which account its link is for, and what to do if it was not requested', () => {
     const { text } = confirmationMail(brand, given);
-    expect(text).toContain('only for whoever is signed in to the account that asked for it');
-    expect(text).toContain('You did not ask for this? Then please ignore this mail');
-    expect(text.indexOf('only for whoever')).toBeLessThan(text.indexOf(url));
+    expect(text).toContain('only when you are signed in to the account that requested it');
+    expect(text).toContain("If you didn't request this, you can ignore this email");
+    expect(text.indexOf('only when you')).toBeLessThan(text.indexOf(url));
   });
 });
 
 describe('the notice of a changed address', () => {
-  it('does not tell the new address to whoever reads the old mailbox', () => {
+  it('masks the new address', () => {
     const { html, text } = emailChangeNotice(brand, change);
     for (const form of [html, text]) {
       expect(form).toContain('n***@mail.example');
@@ -113,21 +110,21 @@ describe('the notice of a changed address', () => {
     }
   });
 
-  it('promises no more than its link holds', () => {
+  it('says how long its link works and which purchases it does not restore', () => {
     expect(emailChangeNotice(brand, change).text).toContain('works for seven days. What was bought with another address since');
   });
 });
 
-describe('the notice to an address that nobody proved', () => {
-  it('has no link, no name and no address: its reader may be a stranger', () => {
-    const { html, text } = unprovedChangeNotice(brand, { requestId: '6f2c', to: 'kim@mail.example' });
+describe('the notice to an address that was never verified', () => {
+  it('has no link, no name and no address: its reader may be a third party', () => {
+    const { html, text } = unverifiedChangeNotice(brand, { requestId: '6f2c', to: 'kim@mail.example' });
     expect([...linksOfHtml(html), ...linksOfText(text)]).toEqual([]);
     for (const form of [html, text]) expect(form).not.toContain('kim');
   });
 });
 
-describe('the mail with all downloads', () => {
-  it('names each order by its date and number, and each set in its order', () => {
+describe('the email with all downloads', () => {
+  it('lists each order with its date and number, and its photo sets in sequence', () => {
     const { html, text } = myDownloadsMail(brand, downloads);
     expect(text).toContain(`Nov 21, 2026 (AR-1111-2222)\nFirst Light\n${url}\n\nJan 5, 2026 (AR-3333-4444)\nStorm & Coming\n${url}2\n`);
     expect(decode(html.replace(/<[^>]+>/g, ' '))).toMatch(
@@ -137,13 +134,13 @@ describe('the mail with all downloads', () => {
     expect(myDownloadsMail(brand, { ...downloads, isCut: true }).text).toContain('earlier ones');
   });
 
-  it('begins a line with no title that looks like a link of ours', () => {
+  it('starts no line with a title that looks like one of our links', () => {
     const sets = [{ title: 'First\r\nhttps://malicious.example', downloadUrl: url }];
     const { text } = myDownloadsMail(brand, { ...downloads, orders: [{ number: 'AR-1', paidAt: new Date(), sets }] });
     expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
 
-  it('stays whole in mail programs that cut at 102 KB, as long as it may be', () => {
+  it('stays below 102 KB, where mail programs cut emails off, even with the most links', () => {
     const set = {
       title: 'A title of forty letters, which is a lot',
       downloadUrl: `https://www.the-shop.example/downloads/${'x'.repeat(150)}&y`,

@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
+import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
 import { type Html, html } from '#kernel/html';
-import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#kernel/mail-layout';
 import type { Mail } from '#ports/mailer';
 
 interface Link {
@@ -9,21 +9,21 @@ interface Link {
 }
 
 export interface Letter {
-  /** Names this one mail for ever. */
+  /** Permanent unique id of this email. */
   id: string;
   to: string;
   subject: string;
-  /** What mailboxes show beside the subject. */
+  /** The preview that mailboxes show beside the subject. */
   preview: string;
   heading: string;
   /** Paragraphs above the link and below it. */
   before: string[];
-  /** Null where there is nothing to press. */
+  /** Null for an email without a button. */
   link: Link | null;
   after: string[];
 }
 
-/** A short mail with one thing to do at most, in both forms. */
+/** A short email with at most one button, in HTML and plain text. */
 export function letter(brand: Brand, { id, to, subject, preview, heading, before, link, after }: Letter): Mail {
   const content = mailLayout({
     ...brand,

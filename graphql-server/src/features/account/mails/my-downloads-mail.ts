@@ -1,7 +1,7 @@
 import type { Brand } from '@archive/schema/app-config';
 import { formatDate } from '@archive/schema/dates';
+import { mailLayout, mailParagraph } from '#domain/mail-layout';
 import { type Html, html } from '#kernel/html';
-import { mailLayout, mailParagraph } from '#kernel/mail-layout';
 import { oneLine } from '#kernel/one-line';
 import type { Mail } from '#ports/mailer';
 
@@ -10,7 +10,7 @@ export interface MyDownloadsMail {
   to: string;
   /** Newest first. */
   orders: DownloadableOrder[];
-  /** There is more than one mail can hold. */
+  /** Some downloads are left out, because they exceed the limit of one email. */
   isCut: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface DownloadableOrder {
   sets: { title: string; downloadUrl: string }[];
 }
 
-const LASTING = 'The links work as long as your purchases do. Keep this mail, or ask for a new one whenever you need to.';
-const CUT = 'These are your latest purchases; there are more than one mail can hold. Please write to us if you need the earlier ones.';
-const NOT_YOU = 'You did not ask for this mail? Then there is nothing to do: nobody else got these links.';
+const LASTING = "These links don't expire. Keep this email, or request a new one whenever you need to.";
+const CUT = 'These are your latest purchases; there are more than one email can hold. Please write to us if you need the earlier ones.';
+const NOT_YOU = "If you didn't request this, you can ignore this email. No one else got these links.";
 
-/** Everything that an address may download. One line for each set, because mail programs cut long mails off. */
+/** All downloads of an address. One line per photo set, because mail programs cut long emails off. */
 export function myDownloadsMail(brand: Brand, { requestId, to, orders: given, isCut }: MyDownloadsMail): Mail {
   const orders = given.map((order) => ({ ...order, sets: order.sets.map((set) => ({ ...set, title: oneLine(set.title) })) }));
   const closing = [...(isCut ? [CUT] : []), LASTING, NOT_YOU];

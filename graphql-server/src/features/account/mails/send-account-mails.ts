@@ -3,21 +3,17 @@ import { emailKey, hasTag } from '@archive/schema/email';
 import { SIGN_IN_PATH } from '@archive/schema/screens';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
-import type { RateLimits } from '#kernel/rate-limit';
-import { sendCounted } from '#kernel/recipient-limit';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import { sendCounted } from '#kernel/limits/recipient-limit';
 import type { Jobs } from '#ports/jobs';
 import type { Mail, Mailer } from '#ports/mailer';
-import type { AccountLinks } from '../account-links.ts';
-import { confirmationMail } from './confirmation-mail.ts';
-import { emailChangeNotice } from './email-change-notice.ts';
-import { newDeviceNotice } from './new-device-notice.ts';
-import { resetMail } from './reset-mail.ts';
-import { unprovedChangeNotice } from './unproved-change-notice.ts';
-import { usernameMail } from './username-mail.ts';
+import type { AccountLinks } from '../mailed-links/account-links.ts';
+import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './address-mails.ts';
+import { newDeviceNotice, resetMail, usernameMail } from './sign-in-mails.ts';
 
 /**
- * The jobs behind the mails of an account. Each finds out for itself whether there is anybody to write to. Mails go to the
- * address as it stands in the account, never as a stranger typed it.
+ * The jobs behind the emails of an account. Each finds out for itself whether there is anyone to write to. Emails go to the
+ * address as it is in the account, never as a third party typed it.
  */
 export class SendAccountMails {
   constructor(
@@ -29,11 +25,11 @@ export class SendAccountMails {
     private readonly publicUrl: string,
   ) {}
 
-  async passwordReset({ email, requestId }: Jobs['send-password-reset']): Promise<void> {
+  async passwordReset({ email, requestId, reason = 'asked' }: Jobs['send-password-reset']): Promise<void> {
     const user = await this.users.findByEmail(email);
     if (!user) return;
     const url = await this.links.open('reset-password', { userId: user.id, email: user.email, requestId });
-    if (url) await this.sendTo(user, resetMail(this.brand, { requestId, to: user.email, username: nameFor(user), url }));
+    if (url) await this.sendTo(user, resetMail(this.brand, { requestId, reason, to: user.email, username: nameFor(user), url }));
   }
 
   async username({ email, requestId }: Jobs['send-username']): Promise<void> {
@@ -54,7 +50,7 @@ export class SendAccountMails {
     const user = await this.users.findById(change.userId);
     if (!user) return;
     const { requestId, wasConfirmed } = change;
-    if (!wasConfirmed) return this.mailer.send(unprovedChangeNotice(this.brand, { requestId, to: oldEmail }));
+    if (!wasConfirmed) return this.mailer.send(unverifiedChangeNotice(this.brand, { requestId, to: oldEmail }));
     const url = await this.links.open('undo-email-change', { ...change, email: oldEmail });
     if (url) await this.mailer.send(emailChangeNotice(this.brand, { ...change, to: oldEmail, username: user.username, url }));
   }
@@ -69,14 +65,14 @@ export class SendAccountMails {
     await this.mailer.send(newDeviceNotice(this.brand, { requestId, to, username, device, signedInAt: new Date(signedInAt), url }));
   }
 
-  /** Anyone can open accounts under many spellings of an address. Tagged ones also share one limit with their confirmations. */
+  /** Anyone can open accounts under many variants of an address. Tagged ones also share one limit with their confirmations. */
   private sendTo({ email, isEmailConfirmed: isVerified }: User, mail: Mail): Promise<void> {
     const kind = hasTag(email) && !isVerified ? 'account-mail' : null;
     return sendCounted(this.limits, kind, { email, isVerified }, () => this.mailer.send(mail));
   }
 }
 
-/** Anybody may type anybody's address and choose a name to be read there. Only the mail that is about the name tells it to all. */
+/** Anyone may type anyone's address and choose a name to be read there. Only the username email contains it for every address. */
 function nameFor({ username, isEmailConfirmed }: User): string | null {
   return isEmailConfirmed ? username : null;
 }

@@ -2,23 +2,23 @@ import type { Brand } from '@archive/schema/app-config';
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
 import type { UserRepository } from '#data/repositories/user.repository';
-import type { DownloadLinks } from '#kernel/download-links';
-import type { RateLimits } from '#kernel/rate-limit';
-import { sendCounted } from '#kernel/recipient-limit';
-import { sha256 } from '#kernel/tokens';
+import type { DownloadLinks } from '#domain/download-links';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import { sendCounted } from '#kernel/limits/recipient-limit';
+import { sha256 } from '#kernel/secrets/tokens';
 import type { Jobs } from '#ports/jobs';
 import type { Mailer } from '#ports/mailer';
 import { type DownloadableOrder, myDownloadsMail } from './my-downloads-mail.ts';
 
-/** Mail programs show about 100 KB of a mail. */
+/** Mail programs show about 100 KB of an email. */
 const MAX_LINKS = 200;
-/** An address has few spellings, unless somebody plays with it. */
-const MAX_SPELLINGS = 10;
+/** An address has few variants, unless someone abuses it. */
+const MAX_VARIANTS = 10;
 
 /**
- * The job behind 'Find my downloads': one mail with every link of an address, or none where nothing was bought. Mail servers
- * may tell 'Ann@' from 'ann@': each spelling that somebody bought under gets its own purchases and no others. Orders that cost
- * nothing make spellings for nothing, so the mailbox gets only so many mails about those; who paid under a spelling has its mail.
+ * The job behind 'Find my downloads': one email with every link of an address, or none if nothing was bought. Mail servers
+ * may tell 'Ann@' from 'ann@': each address variant that was bought under gets its own purchases and no others. Free orders create
+ * variants at no cost, so a mailbox gets a limited number of emails about those; a variant that was paid under always gets its email.
  */
 export class SendMyDownloads {
   constructor(
@@ -35,11 +35,11 @@ export class SendMyDownloads {
     const isCut = lines.length > MAX_LINKS;
     const shown = lines.slice(0, MAX_LINKS).sort(newestFirst);
     const mailboxes = [...groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
-    // The longest known first, not the one that was asked for: a stranger's spellings come after the owner's.
+    // The longest known first, not the requested one: variants that a third party made come after the owner's.
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
     const isVerified = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
-    for (const [mailbox, bought] of mailboxes.slice(0, MAX_SPELLINGS)) {
-      // A mail has a name for ever: the job may run again, and another purchase may have come by then.
+    for (const [mailbox, bought] of mailboxes.slice(0, MAX_VARIANTS)) {
+      // An email has a permanent id: the job may run again, and there may be another purchase by then.
       const id = `${requestId}-${sha256(mailbox).slice(0, 16)}`;
       const mail = myDownloadsMail(this.brand, { requestId: id, to: mailbox, orders: this.ordersOf(bought), isCut });
       if (isPaidFor(bought)) await this.mailer.send(mail);
@@ -63,7 +63,7 @@ function isPaidFor(lines: OrderLine[]): boolean {
   return lines.some(({ order }) => order.due > 0);
 }
 
-/** Lines of one order stay as they are. */
+/** Keeps the sequence of lines within an order. */
 function newestFirst({ order: one }: OrderLine, { order: other }: OrderLine): number {
   return other.purchaseDate.getTime() - one.purchaseDate.getTime() || one.id.localeCompare(other.id);
 }
@@ -72,7 +72,7 @@ function knownSince(lines: OrderLine[]): number {
   return Math.min(...lines.map(({ order }) => order.purchaseDate.getTime()));
 }
 
-/** The address with its domain in lower case: there, and only there, case never matters. */
+/** The address with its domain in lower case: only there is case never significant. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   return email.slice(0, at) + email.slice(at).toLowerCase();

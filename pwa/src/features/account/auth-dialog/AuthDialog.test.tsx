@@ -20,7 +20,7 @@ afterEach(() => {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('has the tabs Sign In and Sign Up, which the arrow keys change', async () => {
+it('switches between the tabs Sign In and Sign Up with the arrow keys', async () => {
   const { user } = await openAuthDialog(server);
   const dialog = within(screen.getByRole('dialog', { name: 'Your Account' }));
   expect(dialog.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Sign In', 'Sign Up']);
@@ -30,15 +30,15 @@ it('has the tabs Sign In and Sign Up, which the arrow keys change', async () => 
   expect(document.activeElement).toBe(tab('Sign Up'));
 });
 
-it('puts the focus into the first field, and gives it back when Escape closes it', async () => {
+it('focuses the first field, and restores the focus when Escape closes it', async () => {
   const { user } = await openAuthDialog(server);
   expect(document.activeElement).toBe(usernameField());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-describe('what was typed', () => {
-  it('goes along to the other tab and comes back, the password does not outlive the form', async () => {
+describe('the typed text in the auth dialog', () => {
+  it('is kept when the user changes tabs, except the password', async () => {
     const { user } = await openAuthDialog(server);
     await user.type(usernameField(), 'ada');
     await user.type(passwordField(), 'secret1');
@@ -51,7 +51,7 @@ describe('what was typed', () => {
     expect(emailField().value).toBe('ada@studio.example');
   });
 
-  it('is there when it is opened again, without the password', async () => {
+  it('is kept when the dialog is opened again, except the password', async () => {
     const { user } = await openAuthDialog(server);
     await user.type(usernameField(), 'ada');
     await user.type(passwordField(), 'secret1');
@@ -61,14 +61,14 @@ describe('what was typed', () => {
     expect(document.activeElement).toBe(passwordField());
   });
 
-  it('an address in place of the name serves where an address is asked for', async () => {
+  it('fills the email field with an address typed as the username', async () => {
     const { user } = await openAuthDialog(server);
     await user.type(usernameField(), 'ada@studio.example');
     await user.click(tab('Sign Up'));
     expect([usernameField().value, emailField().value]).toEqual(['', 'ada@studio.example']);
   });
 
-  it('is forgotten once somebody is signed in', async () => {
+  it('is cleared after a sign-in', async () => {
     const { user } = await openAuthDialog(server);
     await user.type(usernameField(), 'ada');
     await user.type(passwordField(), 'secret1{Enter}');
@@ -79,14 +79,14 @@ describe('what was typed', () => {
   });
 });
 
-it('opened for lost downloads alone it closes when they are mailed', async () => {
+it('the dialog closes after mailing lost downloads when it was opened for that alone', async () => {
   const { user } = await openAuthDialog(server, 'find-downloads');
   await user.type(emailField(), 'ada@studio.example{Enter}');
   await waitFor(() => expect(shownToast()).toContain('Download Links Sent'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a sign-in that is still under way when it is closed goes through', async () => {
+it('a sign-in that is in flight when the dialog is closed still succeeds', async () => {
   const answer = server.hold('AccountLogin');
   const { user } = await openAuthDialog(server);
   await user.type(usernameField(), 'ada');

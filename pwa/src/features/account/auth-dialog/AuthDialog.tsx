@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '#components/Dialog.tsx';
-import { dismissLastToast } from '#components/toast-store.ts';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { dismissLastToast } from '#components/toasts/toast-store.ts';
 import type { AuthView } from '#platform/navigation/window-events.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { type AuthDraft, emptyDraft } from './auth-draft.ts';
 import { EmailRequestForm } from './EmailRequestForm.tsx';
@@ -17,10 +17,10 @@ export interface AuthDialogProps {
 
 const welcome = {
   title: 'Your Account',
-  description: 'Keep every photo set in one collection, and download it again whenever you draw.',
+  description: 'Keep your photo sets in one collection and download them again anytime.',
 };
 
-/** Sign In and Sign Up, and what helps when a name, a password or a link is lost. */
+/** Sign In and Sign Up, and the forms for a lost username, password or download link. */
 export function AuthDialog(props: AuthDialogProps) {
   const { isOpen, view } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function AuthDialog(props: AuthDialogProps) {
   );
 }
 
-/** What was typed stays while the page does, until somebody is signed in: the next visitor need not see it. */
+/** Typed text is kept until the page is closed or a user signs in, so that the next visitor does not see it. */
 function useDraft() {
   const { user } = useSession();
   const [draft, setDraft] = useState(emptyDraft);
@@ -57,7 +57,7 @@ function useDraft() {
   return [draft, (part: Partial<AuthDraft>) => setDraft((before) => ({ ...before, ...part }))] as const;
 }
 
-/** From view to view. Who came for their downloads alone is done when they are mailed, and wants no login. */
+/** Navigation between views. A visitor who only wants lost downloads is done once they are mailed and needs no login. */
 function useWay({ view, onViewChange, onOpenChange }: AuthDialogProps) {
   const [isDirect, setIsDirect] = useState(true);
   function close() {
@@ -68,7 +68,7 @@ function useWay({ view, onViewChange, onOpenChange }: AuthDialogProps) {
     setIsDirect(false);
     onViewChange(next);
   }
-  /** What was said about one view is not about the next; what ended well is. */
+  /** An error of one view does not apply to the next; a success message does. */
   function turn(next: AuthView) {
     dismissLastToast();
     show(next);
@@ -77,7 +77,7 @@ function useWay({ view, onViewChange, onOpenChange }: AuthDialogProps) {
   return { close, turn, finish };
 }
 
-/** The link that led to another view is gone with the old one. Tabs keep the focus themselves. */
+/** The link that led to another view is gone with the old view, so the focus needs a new place. Tabs keep it themselves. */
 function useFocusOnArrival(place: string, target: () => HTMLElement | null): void {
   const lastPlace = useRef(place);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { styled } from 'styled-components';
-import { Tab, TabList, TabPanel } from '#components/tabs.tsx';
+import { Tab, TabList, TabPanel } from '#components/layout/tabs.tsx';
 import type { AuthView } from '#platform/navigation/window-events.ts';
 import { t } from '#theme/tokens.ts';
-import { QuietLink } from '../forms/QuietLink.tsx';
+import { QuietLink } from '../forms/FormActions.tsx';
 import type { DraftProps } from './auth-draft.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -27,7 +27,7 @@ export function AuthTabs({ view, onView, ...draft }: AuthTabsProps) {
         <SignUpForm {...draft} />
       </TabPanel>
       <Foot>
-        Bought without an account?
+        Bought as a guest?
         <QuietLink onClick={() => onView('find-downloads')}>Find my downloads</QuietLink>
       </Foot>
     </Tabs.Root>

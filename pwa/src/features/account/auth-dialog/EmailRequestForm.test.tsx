@@ -53,7 +53,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
     return dialog;
   }
 
-  it('is reached by its link, has the focus, and leads back', async () => {
+  it('opens from its link, takes the focus, and leads back', async () => {
     const { user } = await open();
     expect(document.activeElement).toBe(emailField());
     await user.click(screen.getByRole('button', { name: 'Back to Login' }));
@@ -61,7 +61,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
-  it('always gives the same answer, and returns to the login', async () => {
+  it('always shows the same message, and returns to the login', async () => {
     const { user } = await open();
     await user.type(emailField(), ' ada@studio.example{Enter}');
     await waitFor(() => expect(shownToast()).toBe(success));
@@ -69,7 +69,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeTruthy();
   });
 
-  it.each(['', 'ada', 'ada@studio'])('needs an address: %j is none', async (text) => {
+  it.each(['', 'ada', 'ada@studio'])('rejects %j as an email address', async (text) => {
     const { user, submit: press } = await open();
     if (text) await user.type(emailField(), text);
     await press(submit);
@@ -82,7 +82,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
     ['no answer', new TypeError('Failed to fetch'), failure],
     ['a fault of the server', refusal('INTERNAL', 'Reference: 1'), failure],
     ['too many tries', refusal('RATE_LIMITED', 'Please wait 30 seconds.'), 'Please wait 30 seconds.'],
-  ])('says what went wrong: %s', async (_case, cause, text) => {
+  ])('shows the error: %s', async (_case, cause, text) => {
     server.fail(operation, cause);
     const { user } = await open();
     await user.type(emailField(), 'ada@studio.example{Enter}');
@@ -91,7 +91,7 @@ describe.each(requests)('$title', ({ link, title, submit, operation, success, fa
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('is sent once', async () => {
+  it('sends a request once when its button is pressed twice', async () => {
     const answer = server.hold(operation);
     const { user } = await open();
     await user.type(emailField(), 'ada@studio.example{Enter}{Enter}');

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { emailInput } from '@archive/schema/account';
 import { useId } from 'react';
-import { Stack } from '#components/layout.tsx';
-import { toast } from '#components/toast-store.ts';
-import { EmailField } from '../forms/EmailField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { EmailField } from '../forms/account-fields.tsx';
+import { QuietLink } from '../forms/FormActions.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
-import { QuietLink } from '../forms/QuietLink.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 import { type DraftProps, emailOf } from './auth-draft.ts';
 import type { EmailRequest } from './email-requests.ts';

@@ -26,7 +26,7 @@ async function signIn(username = 'ada', password = 'secret1') {
   return user;
 }
 
-it('signs in by Enter, says so and closes', async () => {
+it('signs in with the Enter key, shows a toast and closes', async () => {
   await signIn(' ada ');
   await waitFor(() => expect(shownToast()).toBe('Welcome back!: You have successfully logged in.'));
   expect(whoIsHere()).toBe('ada');
@@ -34,7 +34,7 @@ it('signs in by Enter, says so and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('sends spaces of a password as they are', async () => {
+it('sends the spaces in a password unchanged', async () => {
   await signIn('ada', ' pass word ');
   await waitFor(() => expect(calls()[0]?.variables.input.password).toBe(' pass word '));
 });
@@ -43,7 +43,7 @@ it.each([
   ['', 'secret1', 'Please enter your username'],
   ['   ', 'secret1', 'Please enter your username'],
   ['ada', '', 'Please enter your password'],
-])('asks for what is missing of %j and %j', async (username, password, message) => {
+])('asks for the missing field of username %j and password %j', async (username, password, message) => {
   await signIn(username, password);
   const field = message.endsWith('username') ? usernameField() : passwordField();
   await waitFor(() => expect(notesAt(field)).toContain(message));
@@ -52,7 +52,7 @@ it.each([
   expect(calls()).toHaveLength(0);
 });
 
-describe('when it fails', () => {
+describe('a failed sign-in', () => {
   it.each([
     ['a wrong password', refusal('UNAUTHENTICATED', 'Invalid username or password.'), 'Login Failed: Invalid username or password.'],
     [
@@ -62,9 +62,9 @@ describe('when it fails', () => {
     ],
     ['a refusal without a reason', refusal('UNAUTHENTICATED', ''), 'Login Failed: Invalid username or password.'],
     ['a fault of the server', refusal('INTERNAL', 'Reference: 123'), 'Login Failed: Login failed. Please try again.'],
-    ['an error that nobody knows', refusal('WHATEVER', 'relation "user"'), 'Login Failed: Login failed. Please try again.'],
+    ['an unknown error', refusal('WHATEVER', 'relation "user"'), 'Login Failed: Login failed. Please try again.'],
     ['no answer', new TypeError('Failed to fetch'), 'Login Error: An unexpected error occurred. Please try again.'],
-  ])('%s is told by a toast, and stays in the form', async (_case, cause, expected) => {
+  ])('shows %s in a toast and in the form', async (_case, cause, expected) => {
     server.fail('AccountLogin', cause);
     const user = await signIn();
     await waitFor(() => expect(shownToast()).toBe(expected));
@@ -76,14 +76,14 @@ describe('when it fails', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('an answer that says no counts as a wrong password', async () => {
+  it('treats an unsuccessful response as a wrong password', async () => {
     server.on('AccountLogin', () => ({ login: { __typename: 'AccountPayload', success: false, user: ada } }));
     await signIn();
     await waitFor(() => expect(shownToast()).toBe('Login Failed: Invalid username or password.'));
     expect(whoIsHere()).toBe('signedOut');
   });
 
-  it('the password is ready to be typed over', async () => {
+  it('selects the password so that it can be replaced', async () => {
     server.fail('AccountLogin', refusal('UNAUTHENTICATED', 'Invalid username or password.'));
     await signIn();
     await waitFor(() => expect(document.activeElement).toBe(passwordField()));
@@ -92,7 +92,7 @@ describe('when it fails', () => {
   });
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('sends the sign-in once, however often the button is pressed', async () => {
   const answer = server.hold('AccountLogin');
   const user = await signIn();
   await user.keyboard('{Enter}{Enter}');
@@ -106,7 +106,7 @@ it('is sent once, however often it is pressed', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-it('is understood by password managers and on-screen keyboards', async () => {
+it('has the sign-in attributes that password managers and on-screen keyboards use', async () => {
   await openAuthDialog(server);
   const [username, password] = [usernameField(), passwordField()];
   expect(username.form).toBe(password.form);

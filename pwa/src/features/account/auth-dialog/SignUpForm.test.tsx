@@ -36,20 +36,20 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
   if (text) await user.paste(text);
 }
 
-it('makes an account, signs in and says so with the name of the product', async () => {
+it('creates an account, signs in and shows a toast with the product name', async () => {
   await signUp();
   await waitFor(() => expect(shownToast()).toBe('Welcome to the Archive!: Your account has been created successfully.'));
   expect(whoIsHere()).toBe('ada');
   expect(calls().map((call) => call.variables)).toEqual([{ input: { username: 'ada', email: 'ada@studio.example', password: 'secret1' } }]);
 });
 
-describe('the limits', () => {
+describe('the sign-up rules', () => {
   it.each([
     { username: 'abc' },
     { username: 'a'.repeat(30) },
     { password: '123456', confirm: '123456' },
     { password: 'p'.repeat(200), confirm: 'p'.repeat(200) },
-  ])('takes %j', async (form) => {
+  ])('accept %j', async (form) => {
     await signUp(form);
     await waitFor(() => expect(calls()).toHaveLength(1));
   });
@@ -81,7 +81,7 @@ describe('the limits', () => {
     ],
     [{ confirm: 'secret2' }, confirmField, 'Passwords do not match.', 'Password Mismatch: Passwords do not match. Please try again.'],
     [{ confirm: '' }, confirmField, 'Passwords do not match.', 'Password Mismatch: Passwords do not match. Please try again.'],
-  ])('refuses %j', async (form, field, message, toast) => {
+  ])('reject %j', async (form, field, message, toast) => {
     await signUp(form);
     await waitFor(() => expect(notesAt(field())).toContain(message));
     expect(document.activeElement).toBe(field());
@@ -90,7 +90,7 @@ describe('the limits', () => {
   });
 });
 
-it('advises against a password that is easy to guess, politely, and takes it all the same', async () => {
+it('advises against a password that is easy to guess, but accepts it', async () => {
   const { user } = await openAuthDialog(server, 'register');
   await fill(user, usernameField(), 'lovelace');
   await fill(user, emailField(), 'counting@studio.example');
@@ -110,20 +110,20 @@ it('advises against a password that is easy to guess, politely, and takes it all
   await waitFor(() => expect(calls()).toHaveLength(1));
 });
 
-it('two passwords that differ are told of beside other faults; the first fault has the focus', async () => {
+it('reports passwords that differ along with other errors, and focuses the first error', async () => {
   await signUp({ username: 'ab', email: 'ada', confirm: 'secret2' });
   await waitFor(() => expect(shownToast()).toBe('Password Mismatch: Passwords do not match. Please try again.'));
   expect(document.activeElement).toBe(usernameField());
 });
 
-it('what was said of two passwords goes with the form', async () => {
+it('removes the password toast when the user leaves the form', async () => {
   const user = await signUp({ confirm: 'secret2' });
   await waitFor(() => expect(shownToast()).toContain('Password Mismatch'));
   await user.click(screen.getByRole('tab', { name: 'Sign In' }));
   expect(shownToast()).toBeNull();
 });
 
-it('an empty form marks every field, and needs no toast about its password', async () => {
+it('marks every field of an empty form, without a toast about the password', async () => {
   await signUp({ username: '', email: '', password: '', confirm: '' });
   await waitFor(() => expect(notesAt(emailField())).toContain('Please enter a valid email address'));
   expect(notesAt(confirmField())).toBe('Please enter the password again');
@@ -131,18 +131,18 @@ it('an empty form marks every field, and needs no toast about its password', asy
   expect(shownToast()).toBeNull();
 });
 
-it('a note goes as soon as its fault is mended', async () => {
+it('clears a field error as soon as it is corrected', async () => {
   const user = await signUp({ username: 'ab' });
   await waitFor(() => expect(notesAt(usernameField())).not.toBe(''));
   await user.type(usernameField(), 'c');
   await waitFor(() => expect(notesAt(usernameField())).toBe(''));
 });
 
-describe('when it fails', () => {
+describe('a failed sign-up', () => {
   it.each([
     ['username', usernameField, 'This username is already taken.'],
-    ['email', emailField, 'This e-mail address is already in use.'],
-  ])('a taken %s is told at its field', async (name, field, message) => {
+    ['email', emailField, 'This email address is already in use.'],
+  ])('shows at its field that the %s is taken', async (name, field, message) => {
     server.fail('AccountRegister', refusal('CONFLICT', message, { [name]: message }));
     await signUp();
     await waitFor(() => expect(shownToast()).toBe(`Registration Failed: ${message}`));
@@ -168,7 +168,7 @@ describe('when it fails', () => {
   });
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('sends the sign-up once, however often the button is pressed', async () => {
   const answer = server.hold('AccountRegister');
   const user = await signUp();
   const button = await screen.findByRole('button', { name: 'Creating your account...' });
@@ -179,7 +179,7 @@ it('is sent once, however often it is pressed', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-it('is understood by password managers and on-screen keyboards', async () => {
+it('has the sign-up attributes that password managers and on-screen keyboards use', async () => {
   await openAuthDialog(server, 'register');
   expect([emailField().type, emailField().autocomplete, emailField().inputMode]).toEqual(['email', 'email', 'email']);
   expect([passwordField(), confirmField()].map((field) => field.autocomplete)).toEqual(['new-password', 'new-password']);

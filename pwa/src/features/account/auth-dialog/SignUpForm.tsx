@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
-import { Stack } from '#components/layout.tsx';
-import { TextField } from '#components/TextField.tsx';
-import { toast } from '#components/toast-store.ts';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
 import { AccountRegisterDocument, type RegisterInput } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
-import { useSession } from '#state/session.tsx';
-import { signedUp, signUpFailure } from '../auth-texts.ts';
-import { EmailField } from '../forms/EmailField.tsx';
+import { useSession } from '#state/session/session.tsx';
+import { signedUp, signUpFailure } from '../account-toasts.ts';
+import { EmailField, NewPasswordField } from '../forms/account-fields.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordFault, signUpRules } from '../forms/password-rules.ts';
@@ -22,7 +21,7 @@ export function SignUpForm({ draft, onDraftChange }: DraftProps) {
   const signUp = useSignUp();
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
     rules: signUpRules,
-    // an address typed at the sign-in is none that could be a username
+    // an email address typed at the sign-in cannot be a username
     defaultValues: {
       username: draft.username.includes('@') ? '' : draft.username,
       email: emailOf(draft),

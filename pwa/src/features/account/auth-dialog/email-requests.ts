@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { AccountFindMyDownloadsDocument, AccountForgotPasswordDocument, AccountRecoverUsernameDocument } from '#generated/graphql.ts';
 import type { AuthView } from '#platform/navigation/window-events.ts';
-import { oneText } from '../auth-texts.ts';
-import type { FailureTexts } from '../forms/failure.ts';
+import type { FailureTexts } from '../account-toasts.ts';
+import { oneText } from '../account-toasts.ts';
 
 export type EmailRequestView = Exclude<AuthView, 'login' | 'register'>;
 
@@ -19,7 +19,7 @@ export interface EmailRequest {
 export const emailRequests: Record<EmailRequestView, EmailRequest> = {
   'forgot-password': {
     title: 'Forgot Password',
-    description: 'Enter the email address of your account, and a link to choose a new password is on its way.',
+    description: "Enter your account's email address. We'll send you a link to set a new password.",
     submitLabel: 'Send Reset Link',
     document: AccountForgotPasswordDocument,
     success: { title: 'Reset Link Sent', description: 'If this email exists, a password reset link has been sent.' },
@@ -27,7 +27,7 @@ export const emailRequests: Record<EmailRequestView, EmailRequest> = {
   },
   'recover-username': {
     title: 'Find Username',
-    description: 'Enter the email address of your account, and your username is on its way.',
+    description: "Enter your account's email address. We'll send you your username.",
     submitLabel: 'Send Username',
     document: AccountRecoverUsernameDocument,
     success: { title: 'Username Sent', description: 'If this email exists, your username has been sent.' },
@@ -35,7 +35,7 @@ export const emailRequests: Record<EmailRequestView, EmailRequest> = {
   },
   'find-downloads': {
     title: 'Find My Downloads',
-    description: 'Enter the email address you gave at checkout, and all your download links are on their way again. No account needed.',
+    description: "Enter the email address you used at checkout. We'll send your download links again. You don't need an account.",
     submitLabel: 'Send Download Links',
     document: AccountFindMyDownloadsDocument,
     success: { title: 'Download Links Sent', description: 'If this email has purchases, the download links have been sent.' },

@@ -5,8 +5,7 @@ import type { AuthView } from '#platform/navigation/window-events.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
-import { forget, serverWith } from '../testing/account-screen.tsx';
-import { NEEDS_CONNECTION } from '../testing/needs-connection.ts';
+import { forget, NEEDS_CONNECTION, serverWith } from '../testing/account-screen.tsx';
 import { confirmField, emailField, openAuthDialog, passwordField, usernameField } from '../testing/open-auth-dialog.tsx';
 
 const done = { __typename: 'NeutralPayload', success: true };
@@ -68,7 +67,7 @@ describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
   }
   const button = () => screen.getByRole('button', { name: submit });
 
-  it('says without a connection what it needs, keeps what is typed, and works with the next one', async () => {
+  it('says offline that it needs a connection, keeps the typed text, and works once online', async () => {
     const { user } = await open();
     await connect(false);
     for (const field of fields) await user.type(field(), texts.get(field) ?? '');
@@ -86,7 +85,7 @@ describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
     await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
   });
 
-  it.each(fields.map((field) => [field]))('is unsaved work while something stands in it (%#)', async (field) => {
+  it.each(fields.map((field) => [field]))('counts as unsaved work while it has text (%#)', async (field) => {
     const { user } = await open();
     expect(hasUnsavedWork()).toBe(false);
     await user.type(field(), 'a');
@@ -99,7 +98,7 @@ describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
   });
 });
 
-it('what another form has kept is unsaved work, too', async () => {
+it('text kept from another form also counts as unsaved work', async () => {
   const { user } = await openAuthDialog(server);
   await user.type(usernameField(), 'ada');
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
@@ -107,7 +106,7 @@ it('what another form has kept is unsaved work, too', async () => {
   expect(hasUnsavedWork()).toBe(true);
 });
 
-it('who is signed in has nothing unsaved', async () => {
+it('a signed-in user has no unsaved work in the auth dialog', async () => {
   server.on('AccountLogin', () => ({ login: account }));
   const { user } = await openAuthDialog(server);
   await user.type(usernameField(), 'ada');

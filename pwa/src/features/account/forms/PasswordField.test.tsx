@@ -15,7 +15,7 @@ function show(props: Partial<Parameters<typeof PasswordField>[0]> = {}) {
   };
 }
 
-test('the eye shows what was typed and hides it again', async () => {
+test('the eye button shows the password and hides it again', async () => {
   const { user, field, eye } = show();
   expect([field.type, eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   await user.click(eye);
@@ -25,7 +25,7 @@ test('the eye shows what was typed and hides it again', async () => {
   expect([field.type, eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
 });
 
-test('caret and focus stay where they are', async () => {
+test('the eye button keeps the caret and the focus', async () => {
   const { user, field, eye } = show();
   await user.click(field);
   field.setSelectionRange(2, 4);
@@ -34,20 +34,20 @@ test('caret and focus stay where they are', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('the eye is no submit button, and the label is the field’s alone', () => {
+test('the eye button does not submit the form, and the label names only the field', () => {
   const { eye } = show();
   expect(eye.getAttribute('type')).toBe('button');
   expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
 });
 
-test('while it is sent nothing is shown', async () => {
+test('hides the password while the form is being sent', async () => {
   const { user, field, eye, change } = show();
   await user.click(eye);
   change({ isBusy: true });
   expect([field.type, eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
 });
 
-test('hands its input over and lets it go', () => {
+test('sets its ref to the input and clears it again', () => {
   const ref = createRef<HTMLInputElement>();
   const { field } = show({ ref });
   expect(ref.current).toBe(field);

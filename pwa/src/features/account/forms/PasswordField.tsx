@@ -1,13 +1,13 @@
 import { type ComponentProps, type MouseEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { EyeIcon, EyeOffIcon } from '#components/eye-icons.tsx';
-import { controlStyle, FieldFrame, type FieldText } from '#components/field-frame.tsx';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { controlStyle, FieldFrame, type FieldText } from '#components/forms/field-frame.tsx';
+import { EyeIcon, EyeOffIcon } from '#components/icons/control-icons.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 export interface PasswordFieldProps extends Omit<FieldText, 'isRequired'>, Omit<ComponentProps<'input'>, 'type'> {
-  /** While it is sent nothing is shown: browsers offer to keep only what is hidden. */
+  /** Hidden while the form is sent: browsers offer to save only hidden passwords. */
   isBusy: boolean;
 }
 
@@ -86,7 +86,7 @@ const Input = styled.input`
   ${controlStyle}
   grid-column: 1 / -1;
   padding-right: ${t.size.control};
-  /* one eye is enough */
+  /* the browser's own eye button would be a second one */
   &::-ms-reveal {
     display: none;
   }

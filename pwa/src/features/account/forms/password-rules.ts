@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, registerInput, resetPasswordInput } from '@archive/schema/account';
 import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { toast } from '#components/toast-store.ts';
+import { toast } from '#components/toasts/toast-store.ts';
 
 const NOT_TYPED_AGAIN = 'Please enter the password again';
 const PASSWORDS_DIFFER = 'Passwords do not match.';
@@ -12,8 +12,8 @@ const passwordTwice = z
   .check(sameTwice<{ password: string; confirmPassword: string }>(({ password }) => password));
 
 /**
- * The sign-up form: nobody sees what they type, so the password is typed twice. Two rules side by side: an address that is none
- * ends the one that it stands in.
+ * The sign-up form. The password is hidden, so it is typed twice. Two separate schemas, because an invalid email
+ * aborts the schema that it is in.
  */
 export const signUpRules = z.intersection(registerInput, passwordTwice);
 
@@ -22,7 +22,7 @@ export const newPasswordRules = z
   .object({ newPassword: resetPasswordInput.shape.newPassword, confirmPassword: z.string() })
   .check(sameTwice<{ newPassword: string; confirmPassword: string }>(({ newPassword }) => newPassword));
 
-/** The two faults for which the specification has a toast. In an empty form the password is not what to begin with. */
+/** The two errors for which the specification has a toast. An empty password gets one only when it is the first error. */
 export function announcePasswordFault(errors: FieldErrors, name: string, typed: string): void {
   const message = errors[name]?.message;
   if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
@@ -33,13 +33,13 @@ export function announcePasswordFault(errors: FieldErrors, name: string, typed: 
   }
 }
 
-/** Nothing twice is the same, and yet not typed: an empty form marks all that is missing. */
+/** Two empty passwords are equal but still missing: an empty form marks every missing field. */
 export function sameTwice<Values extends { confirmPassword: string }>(passwordOf: (values: Values) => string) {
   const isSame = (values: Values) => passwordOf(values) === values.confirmPassword;
   return z.refine<Values>((values) => values.confirmPassword !== '' && isSame(values), {
     error: ({ input }) => (isSame(input as Values) ? NOT_TYPED_AGAIN : PASSWORDS_DIFFER),
     path: ['confirmPassword'],
-    // else a fault in another field would hide this one until it is mended
+    // otherwise an error in another field would hide this one until it is corrected
     when: () => true,
   });
 }

@@ -2,30 +2,30 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { dismissLastToast, toast } from '#components/toast-store.ts';
+import { dismissLastToast, toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { type RequestError, toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { type FailureTexts, failureToast } from './failure.ts';
-import { useTyped } from './use-typed.ts';
+import { type FailureTexts, failureToast } from '../account-toasts.ts';
 
 export interface AccountFormOptions<Values extends FieldValues> {
   rules: ZodMiniType<Values, Values>;
   defaultValues: Values;
-  /** What a reload would bring back into the form; by default nothing. */
+  /** What a reload would restore into the form; by default nothing. */
   savedValues?: Partial<Values>;
-  /** Rejects with what went wrong. */
+  /** Rejects with the error. */
   send: (values: Values) => Promise<unknown>;
   failure: FailureTexts;
-  /** What `send` rejects with when the user changed their mind: no failure. What was typed stays. */
+  /** What `send` rejects with when the user cancels. That is not a failure, and the typed text stays. */
   isCancel?: (cause: unknown) => boolean;
-  /** Faults that deserve more than a note at their field. */
+  /** Errors that get a toast in addition to the message at their field. */
   onInvalid?: (errors: FieldErrors<Values>, values: Values) => void;
-  /** Where to go on after a refusal that names no field. */
+  /** The field to focus after an error that names no field. */
   fieldAfterRefusal?: Path<Values>;
 }
 
-/** A form that is looked over by the schema's rule, sent once at a time, and says what went wrong where it went wrong. */
+/** A form that is validated by the schema, sent once at a time, and shows each error at its field. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
   const { rules, defaultValues, savedValues, send, onInvalid } = options;
   const form = useForm<Values>({
@@ -54,14 +54,14 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     },
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      // Enter does no more than the button, which says why
+      // Enter does nothing while the button is disabled, which says why
       if (isOnline) void handleSubmit(event);
     },
   };
   return { register: form.register, errors: form.formState.errors, isBusy, problem, formProps };
 }
 
-/** `problem`: what went wrong with the last try, until something is changed. */
+/** `problem`: the error of the last try, until a field changes. */
 function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, options: AccountFormOptions<Values>) {
   const { defaultValues, failure, fieldAfterRefusal } = options;
   const [problem, setProblem] = useState<string | null>(null);
@@ -74,9 +74,29 @@ function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, opt
       form.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 });
     if (faults.length > 0) return;
     setProblem(message.description);
-    // what was typed is at fault only where the server looked at it
+    // only an error from the server can be about the typed text
     const wasJudged = !['NETWORK', 'RATE_LIMITED', 'OVERLOADED'].includes(error.code);
     if (fieldAfterRefusal && wasJudged) form.setFocus(fieldAfterRefusal, { shouldSelect: true });
   }
   return { problem, setProblem, report };
+}
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a form holds text that a reload would lose. The app is not reloaded while it does.
+ *
+ * @param saved what a reload would restore; by default empty fields
+ */
+function useTyped(initial: Texts, saved: Texts = {}) {
+  const [isTyped, setIsTyped] = useState(() => differs(initial, saved));
+  useUnsavedWork(isTyped);
+  return {
+    handleChange: (values: Texts) => setIsTyped(differs(values, saved)),
+    handleSent: () => setIsTyped(false),
+  };
+}
+
+function differs(values: Texts, saved: Texts): boolean {
+  return Object.entries(values).some(([name, value]) => value !== (saved[name] ?? ''));
 }

@@ -1,23 +1,27 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { useLeaveFocus } from '#components/use-leave-focus.ts';
-import { useRoomForFocus } from '#components/use-room-for-focus.ts';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
+import { useRoomForFocus } from '#components/focus/use-room-for-focus.ts';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { ENTRY_MS, type EntrancePhase, EXIT_MS, useEntrance } from './use-entrance.ts';
+
+export const ENTRY_MS = 50;
+export const EXIT_MS = 300;
+
+export type EntrancePhase = 'entering' | 'open' | 'leaving';
 
 const title = 'Go from guesty to bestie!';
 const text = 'Please log in to avoid duplicate purchases in the future!';
 
 /**
- * An invitation to guests in the corner of the page. Nobody asked for it, so it leaves the focus where it is, covers nothing
- * but its corner, and goes at Escape. Counts as shown as soon as it is.
+ * An invitation to guests in the corner of the page. It is unsolicited, so it leaves the focus where it is, covers nothing
+ * but its corner, and closes on Escape. It counts as seen as soon as it appears.
  */
 export function GuestPopup({ onGone }: { onGone: () => void }) {
   const titleId = useId();
@@ -58,7 +62,7 @@ export function GuestPopup({ onGone }: { onGone: () => void }) {
   );
 }
 
-/** At Escape, unless a dialog or a message takes it for itself; and when nobody is a guest any more. */
+/** Closes on Escape, unless a dialog or a toast handles the key, and when the guest signs in. */
 function useLeaveWithoutClick(onLeave: () => void): void {
   const { user } = useSession();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -133,3 +137,22 @@ const Actions = styled.div`
   gap: ${t.space['2xs']} ${t.space.s};
   margin-top: ${t.space.xs};
 `;
+
+/** Animates in, and out on request, then calls `onGone`. With reduced motion it appears and disappears at once. */
+export function useEntrance(onGone: () => void) {
+  const [phase, setPhase] = useState<EntrancePhase>('entering');
+  const finish = useEffectEvent(() => (phase === 'leaving' ? onGone() : setPhase('open')));
+
+  useEffect(() => {
+    if (phase === 'open') return;
+    const duration = phase === 'leaving' ? EXIT_MS : ENTRY_MS;
+    const timer = setTimeout(() => finish(), wantsNoMotion() ? 0 : duration);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  return { phase, leave: () => setPhase('leaving') };
+}
+
+function wantsNoMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

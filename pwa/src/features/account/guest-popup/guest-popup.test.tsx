@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Dialog } from '#components/Dialog.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
 import { windowEvents } from '#platform/navigation/window-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { forget, renderAccount, serverWith } from '../testing/account-screen.tsx';
@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** There at all, be it under another dialog. */
+/** In the document, even if it is under another dialog. */
 const popup = () => screen.queryByRole('dialog', { name: title, hidden: true });
 const shownFlag = () => window.sessionStorage.getItem(storageKeys.guestPopupShown);
 
-/** The photo sets with a field, a dialog and what else the tests need. */
+/** The photo sets page with a field, a dialog and what else the tests need. */
 function PhotoSets() {
   const isDue = useIsPopupDue();
   const { setUser, signOut } = useSession();
@@ -60,8 +60,8 @@ async function open(server: FakeServer = serverWith(null)) {
   return { unmount, press };
 }
 
-describe('it comes', () => {
-  test('15 seconds after the page has loaded, with its words', async () => {
+describe('the guest popup appears', () => {
+  test('15 seconds after the page has loaded, with its text', async () => {
     await open();
     await pass(14_999);
     expect(popup()).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('it comes', () => {
     expect(popup()).not.toBeInTheDocument();
   });
 
-  test('to nobody who is signed in, nor to whoever signs out later', async () => {
+  test('neither for a signed-in user nor for one who signs out later', async () => {
     const { press } = await open(serverWith(ada).on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } })));
     await pass(15_000);
     expect(popup()).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('it comes', () => {
     expect(shownFlag()).toBeNull();
   });
 
-  test('not before it is known who is there', async () => {
+  test('only after it is known that the visitor is a guest', async () => {
     const server = serverWith(null);
     const answer = server.hold('SessionMe');
     await open(server);
@@ -104,7 +104,7 @@ describe('it comes', () => {
     expect(popup()).toBeInTheDocument();
   });
 
-  test('not over a dialog, but when it is closed', async () => {
+  test('not over a dialog, but after the dialog is closed', async () => {
     const { press } = await open();
     await pass(14_000);
     press('Open the cart');
@@ -115,7 +115,7 @@ describe('it comes', () => {
     expect(popup()).toBeInTheDocument();
   });
 
-  test('not to whoever has left the page', async () => {
+  test('not after the visitor has left the page', async () => {
     const { unmount } = await open();
     await pass(14_999);
     unmount();
@@ -124,7 +124,7 @@ describe('it comes', () => {
     expect(shownFlag()).toBeNull();
   });
 
-  test('without taking the focus from whoever is typing', async () => {
+  test('without taking the focus from a visitor who is typing', async () => {
     await open();
     const field = screen.getByRole('textbox', { name: 'Search' });
     field.focus();
@@ -133,7 +133,7 @@ describe('it comes', () => {
     expect(field).toHaveFocus();
   });
 
-  test('within 50 ms, and is said when a reader pauses', async () => {
+  test('within 50 ms, announced politely to screen readers', async () => {
     await open();
     await pass(15_000);
     const [said] = screen.getAllByRole('status');
@@ -144,7 +144,7 @@ describe('it comes', () => {
     expect(said).toHaveTextContent(title);
   });
 
-  test('and what the keyboard comes to scrolls out from under it', async () => {
+  test('without covering the control that the keyboard focuses', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight - 200 } as DOMRect);
     await open();
     await pass(15_000);
@@ -156,14 +156,14 @@ describe('it comes', () => {
   });
 });
 
-describe('it goes', () => {
+describe('the guest popup closes', () => {
   async function openPopup() {
     const page = await open();
     await pass(15_050);
     return page;
   }
 
-  test("at 'Continue as Guest', within 300 ms, in which nobody can press it again", async () => {
+  test("at 'Continue as Guest', within 300 ms, during which it cannot be pressed again", async () => {
     await openPopup();
     const button = screen.getByRole('button', { name: 'Continue as Guest' });
     button.focus();
@@ -176,7 +176,7 @@ describe('it goes', () => {
     expect(button).not.toBeInTheDocument();
   });
 
-  test("at 'Log In / Sign Up', which asks for the auth dialog", async () => {
+  test("at 'Log In / Sign Up', which opens the auth dialog", async () => {
     await openPopup();
     const asked = vi.fn();
     window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
@@ -196,7 +196,7 @@ describe('it goes', () => {
     expect(field).toHaveFocus();
   });
 
-  test('not at an Escape that closes a dialog over it', async () => {
+  test('not at an Escape that closes a dialog above it', async () => {
     const { press } = await openPopup();
     press('Open the cart');
     await pass(0);
@@ -206,14 +206,14 @@ describe('it goes', () => {
     expect(popup()).toBeInTheDocument();
   });
 
-  test('when somebody signs in', async () => {
+  test('when a user signs in', async () => {
     const { press } = await openPopup();
     press('Sign in');
     await pass(300);
     expect(popup()).not.toBeInTheDocument();
   });
 
-  test('at once for whoever wants no motion', async () => {
+  test('at once for visitors who prefer reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     await openPopup();
     fireEvent.click(screen.getByRole('button', { name: 'Continue as Guest' }));

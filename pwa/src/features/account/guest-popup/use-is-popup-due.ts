@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useHasOpenDialog } from '#components/open-dialogs.ts';
+import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 
 const GUEST_POPUP_DELAY_MS = 15_000;
 
 /**
- * Whether a guest has looked long enough to be spoken to. Becomes true at most once, when nobody is signed in and no dialog
- * is open, and not in a browser session that has seen the popup.
+ * Whether a guest has been here long enough to see the popup. Becomes true at most once, when no user is signed in and no dialog
+ * is open, and not in a browser session that has already seen the popup.
  */
 export function useIsPopupDue(): boolean {
   const isTime = useIsTime();

@@ -38,8 +38,8 @@ const open = (address = ADDRESS) => renderAccount(page, server, address);
 const calls = () => server.callsOf('AccountConfirmEmail');
 const button = () => screen.findByRole('button', { name: 'Confirm My Email' });
 
-describe('for whoever is signed in', () => {
-  it('confirms on arrival, once', async () => {
+describe('a confirmation link opened by its signed-in user', () => {
+  it('confirms the address once, when the page opens', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Email Confirmed' });
     expect(calls().map((call) => call.variables)).toEqual([{ token: 'secret-token' }]);
@@ -47,12 +47,12 @@ describe('for whoever is signed in', () => {
   });
 
   it.each([
-    [0, 0, ['Thank you. This address is yours.']],
+    [0, 0, ['Your email is confirmed.']],
     [1, 0, ['1 photo set was added to your collection.']],
     [3, 0, ['3 photo sets were added to your collection.']],
     [0, 1, ['1 ticket was added to My Tickets.']],
     [1, 2, ['1 photo set was added to your collection.', '2 tickets were added to My Tickets.']],
-  ])('says that %d photo sets and %d tickets joined, and where they are', async (photoSets, tickets, texts) => {
+  ])('says that %d photo sets and %d tickets joined the account, and where they are', async (photoSets, tickets, texts) => {
     joins(photoSets, tickets);
     open();
     const heading = await screen.findByRole('heading', { name: 'Email Confirmed' });
@@ -60,7 +60,7 @@ describe('for whoever is signed in', () => {
     expect(screen.queryByRole('link', { name: 'My Tickets' })?.getAttribute('href')).toBe(tickets > 0 ? '/my-tickets' : undefined);
   });
 
-  it('asks anew who that is and what they own', async () => {
+  it('refetches the user and the purchases', async () => {
     const query = gql`query { purchaseHistory { unclaimedCount } }`;
     server.client.cache.writeQuery({ query, data: { purchaseHistory: { __typename: 'PurchaseHistory', unclaimedCount: 3 } } });
     open();
@@ -91,18 +91,18 @@ describe('for whoever is signed in', () => {
   });
 });
 
-describe('for a guest', () => {
+describe('a confirmation link opened by a guest', () => {
   beforeEach(() => server.on('SessionMe', () => ({ me: null })));
 
-  it('nothing is confirmed by opening the link, and the page says what to do', async () => {
+  it('confirms nothing when it is opened, and the page says what to do', async () => {
     open();
     expect(await screen.findByText('Sign in to the account that asked for this, then open the link again.')).toBeTruthy();
-    expect(screen.getByText(/It was not you who asked\? Then ignore the link/)).toBeTruthy();
+    expect(screen.getByText(/If you didn.t request this, you can ignore it/)).toBeTruthy();
     await waitFor(() => expect(whoIsHere()).toBe('signedOut'));
     expect(calls()).toHaveLength(0);
   });
 
-  it('the sign-in is offered, and confirms once it was to the right account', async () => {
+  it('offers the sign-in, and confirms after a sign-in to the right account', async () => {
     joins(1);
     open();
     const asked = vi.fn();
@@ -116,7 +116,7 @@ describe('for a guest', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('whose session has ended meanwhile is a guest', async () => {
+  it('treats a user whose session has ended as a guest', async () => {
     let me: typeof ada | null = ada;
     server.on('SessionMe', () => ({ me }));
     server.on('AccountConfirmEmail', () => {
@@ -129,20 +129,20 @@ describe('for a guest', () => {
   });
 });
 
-describe('for whoever is signed in to another account', () => {
+describe('a confirmation link opened from another account', () => {
   beforeEach(() => server.fail('AccountConfirmEmail', refusal('FORBIDDEN', OTHERS_LINK)));
 
-  it('the page says so, and offers no second try', async () => {
+  it('says so, and does not offer to try again', async () => {
     open();
-    expect(await screen.findByText('You are signed in as ada. This link belongs to another account.')).toBeTruthy();
-    expect(screen.getByText(/It was not you who asked\? Then ignore the link/)).toBeTruthy();
+    expect(await screen.findByText("You're signed in as ada. This link belongs to another account.")).toBeTruthy();
+    expect(screen.getByText(/If you didn.t request this, you can ignore it/)).toBeTruthy();
     expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Sign Out']);
     expect(calls()).toHaveLength(1);
   });
 
-  it('it is tried again for whoever signs in in their place', async () => {
+  it('retries when another user signs in', async () => {
     open();
-    await screen.findByText(/You are signed in as ada/);
+    await screen.findByText(/You're signed in as ada/);
     joins(0);
     server.on('SessionMe', () => ({ me: { ...ada, id: 'u2', username: 'bela' } }));
     act(() => signInElsewhere());
@@ -150,7 +150,7 @@ describe('for whoever is signed in to another account', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('signing out leads to the sign-in, and the link goes on to work there', async () => {
+  it('leads to the sign-in after signing out, and still works there', async () => {
     server.on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -165,15 +165,15 @@ describe('for whoever is signed in to another account', () => {
   });
 });
 
-/** As another tab tells of it. */
+/** As another tab announces it. */
 function signInElsewhere() {
   const newValue = `signedIn ${Math.random()}`;
   window.localStorage.setItem(storageKeys.sessionChange, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.sessionChange, newValue }));
 }
 
-describe('when it fails', () => {
-  it('an old link offers nothing more', async () => {
+describe('a failed confirmation', () => {
+  it('offers no further action for an expired link', async () => {
     server.fail('AccountConfirmEmail', refusal('BAD_INPUT', BAD_LINK));
     open();
     expect((await screen.findByRole('alert')).textContent).toBe(BAD_LINK);
@@ -182,9 +182,9 @@ describe('when it fails', () => {
   });
 
   it.each([
-    ['no answer', new TypeError('Failed to fetch'), /could not be reached/],
+    ['no answer', new TypeError('Failed to fetch'), /couldn.t reach the shop/],
     ['too many tries', refusal('RATE_LIMITED', 'Please wait 5 seconds.'), /Please wait 5 seconds\./],
-  ])('after %s it can be tried again', async (_case, cause, text) => {
+  ])('can be retried after %s', async (_case, cause, text) => {
     server.fail('AccountConfirmEmail', cause);
     open();
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
@@ -193,7 +193,7 @@ describe('when it fails', () => {
     expect(await screen.findByText('Email Confirmed')).toBeTruthy();
   });
 
-  it('an address without a token is an old link', async () => {
+  it('treats an address without a token as an expired link', async () => {
     open('/confirm-email');
     expect((await screen.findByRole('alert')).textContent).toBe(BAD_LINK);
     expect(calls()).toHaveLength(0);

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AccountConfirmEmailDocument } from '#generated/graphql.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
-import { useSession } from '#state/session.tsx';
-import { EmailConfirmed } from './EmailConfirmed.tsx';
-import { LinkAction } from './LinkAction.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
-import { OthersLink, SignInForLink } from './SignInForLink.tsx';
-import { useConfirmEmail } from './use-confirm-email.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { RequestError } from '#platform/requests/request-error.ts';
+import { useSession } from '#state/session/session.tsx';
+import type { Bought } from '../bought-text.ts';
+import { EmailConfirmed, OthersLink, SignInForLink } from './confirm-email-outcomes.tsx';
+import { LinkAction, LinkScreen } from './LinkScreen.tsx';
+import { forgetLinkToken, keepLinkState, readLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
 
 export function ConfirmEmailPage() {
   return (
@@ -16,7 +17,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** What one visitor was told is not for the next. */
+/** Remounted for each visitor, so that one does not see the result of another. */
 function Confirmation() {
   const token = useLinkToken();
   const { status, user } = useSession();
@@ -48,7 +49,38 @@ function ConfirmEmail({ token }: { token: string | null }) {
       state={status === 'loading' ? { kind: 'busy' } : state}
       onCall={call}
     >
-      <p>Photo sets and tickets that were bought with this address as a guest are added to your account.</p>
+      <p>Photo sets and tickets you bought as a guest with this address will be added to your account.</p>
     </LinkAction>
   );
+}
+
+const KEYS = { photoSets: 'joinedCount', tickets: 'joinedTicketCount' } as const;
+
+/** @returns `joined`: what joined the account; null until the address is confirmed. */
+function useConfirmEmail(token: string | null) {
+  const client = useApolloClient();
+  const { refresh } = useSession();
+  const [joined, setJoined] = useState(readJoined);
+
+  const { state, call } = useLinkCall(async () => {
+    const { data } = await client.mutate({
+      mutation: AccountConfirmEmailDocument,
+      variables: { token: token ?? '' },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) throw new RequestError('INTERNAL', "We couldn't confirm your email. Please try again.");
+    const { joinedCount: photoSets, joinedTicketCount: tickets } = data.confirmEmail;
+    forgetLinkToken();
+    keepLinkState({ [KEYS.photoSets]: photoSets, [KEYS.tickets]: tickets });
+    setJoined({ photoSets, tickets });
+    // refetches them where they are on screen
+    for (const fieldName of ['purchaseHistory', 'myTickets']) client.cache.evict({ fieldName });
+    void refresh();
+  });
+  return { joined, state, call };
+}
+
+function readJoined(): Bought | null {
+  const [photoSets, tickets] = [readLinkState(KEYS.photoSets), readLinkState(KEYS.tickets)];
+  return typeof photoSets === 'number' && typeof tickets === 'number' ? { photoSets, tickets } : null;
 }

@@ -1,24 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
-import { Stack } from '#components/layout.tsx';
-import { PlainHeading } from '#components/typography.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { PlainHeading } from '#components/text/typography.tsx';
 import { AccountResetPasswordDocument } from '#generated/graphql.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { useSession } from '#state/session.tsx';
-import { resetFailure } from '../auth-texts.ts';
+import { useSession } from '#state/session/session.tsx';
+import { resetFailure } from '../account-toasts.ts';
+import { NewPasswordField } from '../forms/account-fields.tsx';
+import { QuietLink } from '../forms/FormActions.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
-import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { OnlineButton } from '../forms/OnlineButton.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { announcePasswordFault, newPasswordRules } from '../forms/password-rules.ts';
-import { QuietLink } from '../forms/QuietLink.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';
 
 export interface ResetPasswordFormProps {
   token: string;
   onDone: () => void;
-  /** The token is used, too old or none of ours. */
+  /** The token is used, expired or unknown. */
   onBadLink: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
         throw cause;
       });
       onDone();
-      // every session of the account has ended, this browser's perhaps among them
+      // every session of the account has ended, perhaps including this browser's
       void refresh();
     },
     failure: resetFailure,

@@ -58,8 +58,8 @@ async function reset(password = 'secret1', confirm = password) {
   return user;
 }
 
-describe('the token', () => {
-  it('leaves the address at once and is sent all the same', async () => {
+describe('the reset token', () => {
+  it('is removed from the address at once and is still sent', async () => {
     open();
     expect(window.location.pathname + window.location.search).toBe('/reset-password');
     await reset();
@@ -76,10 +76,10 @@ describe('the token', () => {
   });
 
   it.each([
-    ['typed anew', 'navigate', false],
+    ['typed again', 'navigate', false],
     ['reloaded', 'reload', true],
     ['come back to', 'back_forward', true],
-  ])('of a page before is trusted or not when the address is %s', (_how, type, isTrusted) => {
+  ])('of an earlier page is used or ignored when the address is %s', (_how, type, isTrusted) => {
     open();
     const state = JSON.parse(JSON.stringify(window.history.state).replace(/"writer":"\w+"/, '"writer":"another page"'));
     cleanup();
@@ -90,27 +90,27 @@ describe('the token', () => {
     expect(shownToast() === null).toBe(isTrusted);
   });
 
-  it.each(['/reset-password', '/reset-password?token='])('missing in %s leads home', async (address) => {
+  it.each(['/reset-password', '/reset-password?token='])('leads to the landing page when missing in %s', async (address) => {
     open(address);
     expect(screen.getByText('At /')).toBeTruthy();
     expect(shownToast()).toBe('Invalid Reset Link: No reset token found. Please request a new password reset.');
     expect(calls()).toHaveLength(0);
   });
 
-  it('keeps the rest of the address', () => {
+  it('leaves the rest of the address unchanged', () => {
     open('/reset-password?from=mail&token=secret-token#form');
     expect(window.location.search + window.location.hash).toBe('?from=mail#form');
   });
 });
 
-describe('the rules', () => {
+describe('the new password rules', () => {
   it.each([
     ['12345', '12345', newField, 'Password Too Short: Password must be at least 6 characters long.'],
     ['', '', newField, 'Password Too Short: Password must be at least 6 characters long.'],
     ['p'.repeat(201), 'p'.repeat(201), newField, 'Password Too Long: Password must be at most 200 characters long.'],
     ['secret1', 'secret2', confirmField, 'Password Mismatch: Passwords do not match. Please try again.'],
     ['12345', '123456', newField, 'Password Mismatch: Passwords do not match. Please try again.'],
-  ])('refuse %j and %j', async (password, confirm, field, toast) => {
+  ])('reject %j and %j', async (password, confirm, field, toast) => {
     open();
     await reset(password, confirm);
     await waitFor(() => expect(shownToast()).toBe(toast));
@@ -120,7 +120,7 @@ describe('the rules', () => {
     expect(calls()).toHaveLength(0);
   });
 
-  it.each(['123456', 'p'.repeat(200)])('take %j', async (password) => {
+  it.each(['123456', 'p'.repeat(200)])('accept %j', async (password) => {
     open();
     await reset(password);
     await waitFor(() => expect(calls()).toHaveLength(1));
@@ -138,8 +138,8 @@ it('advises against a password that is easy to guess', async () => {
   expect(notesAt(newField())).toBe('At least 6 characters');
 });
 
-describe('when it is done', () => {
-  it('says so, has the focus, and leads home', async () => {
+describe('a completed password reset', () => {
+  it('shows a focused message and leads to the landing page', async () => {
     open();
     await reset();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
@@ -152,7 +152,7 @@ describe('when it is done', () => {
     expect(screen.getByText('At /')).toBeTruthy();
   });
 
-  it('still says so after a reload', async () => {
+  it('shows its message again after a reload', async () => {
     open();
     await reset();
     await screen.findByText('Password Reset Complete');
@@ -161,7 +161,7 @@ describe('when it is done', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('this browser is signed out too', async () => {
+  it('signs out this browser too', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     open();
     await waitFor(() => expect(whoIsHere()).toBe('ada'));
@@ -171,7 +171,7 @@ describe('when it is done', () => {
   });
 });
 
-describe('when it fails', () => {
+describe('a failed password reset', () => {
   const fallback = 'Failed to reset password. Please try again or request a new reset link.';
 
   it.each([
@@ -192,7 +192,7 @@ describe('when it fails', () => {
     expect(newField().value).toBe('secret1');
   });
 
-  describe('a link that is used, too old or none of ours', () => {
+  describe('a reset link that is used, expired or unknown', () => {
     beforeEach(() => server.fail('AccountResetPassword', refusal('BAD_INPUT', BAD_LINK)));
 
     async function meetBadLink() {
@@ -201,7 +201,7 @@ describe('when it fails', () => {
       return screen.findByRole('heading', { level: 1, name: 'This Link No Longer Works' });
     }
 
-    it('is told of and forgotten, and takes the form along', async () => {
+    it('is reported and dropped, and the form is removed', async () => {
       const heading = await meetBadLink();
       expect(document.activeElement).toBe(heading);
       expect(shownToast()).toBe(`Reset Failed: ${BAD_LINK}`);
@@ -210,7 +210,7 @@ describe('when it fails', () => {
       expect(JSON.stringify(window.history.state)).not.toContain('secret-token');
     });
 
-    it('is still told of after a reload', async () => {
+    it('is reported again after a reload', async () => {
       await meetBadLink();
       reload();
       expect(screen.getByText(BAD_LINK)).toBeTruthy();
@@ -228,7 +228,7 @@ describe('when it fails', () => {
     });
   });
 
-  it('a new link can be asked for', async () => {
+  it('lets the visitor request a new link', async () => {
     open();
     const asked = vi.fn((event: Event) => (event as CustomEvent).detail);
     window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
@@ -237,7 +237,7 @@ describe('when it fails', () => {
   });
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('sends the new password once, however often the button is pressed', async () => {
   const answer = server.hold('AccountResetPassword');
   open();
   const user = await reset();

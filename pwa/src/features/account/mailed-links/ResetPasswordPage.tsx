@@ -1,17 +1,15 @@
 import { BAD_LINK } from '@archive/schema/account';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Button } from '#components/Button.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { toast } from '#components/toast-store.ts';
-import { Caption } from '#components/typography.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
-import { LinkOutcome } from './LinkOutcome.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
-import { keepLinkState, readLinkState } from './link-state.ts';
+import { LinkOutcome, LinkScreen } from './LinkScreen.tsx';
+import { forgetLinkToken, keepLinkState, readLinkState, useLinkToken } from './mailed-link.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
-import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
 
 const KEY = 'resetOutcome';
 
@@ -66,7 +64,7 @@ function BadLink() {
       }
     >
       <p>{BAD_LINK}</p>
-      <Caption>Each link works once, and for an hour. You have set your new password already? Then sign in with it.</Caption>
+      <Caption>Each link works once and expires after an hour. If you've already set a new password, sign in with it.</Caption>
     </LinkOutcome>
   );
 }
@@ -84,8 +82,8 @@ function ResetComplete() {
         </>
       }
     >
-      <p>Your new password is set. Wherever you were signed in, you have been signed out.</p>
-      <Caption>You use the app from your home screen? Return to it and sign in there.</Caption>
+      <p>Your new password is set. You've been signed out on all devices.</p>
+      <Caption>Using the home-screen app? Open it and sign in there.</Caption>
     </LinkOutcome>
   );
 }

@@ -20,14 +20,14 @@ const open = (address = '/undo-email-change?token=secret-token') => renderAccoun
 const calls = () => server.callsOf('AccountUndoEmailChange');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Undo the Change' }));
 
-it('does nothing until its button is pressed, whoever opens it', async () => {
+it('an undo link does nothing until its button is pressed, even for a signed-in user', async () => {
   open();
   await waitFor(() => expect(whoIsHere()).toBe('ada'));
   expect(window.location.pathname + window.location.search).toBe('/undo-email-change');
   expect(calls()).toHaveLength(0);
 });
 
-it('undoes the change, knows that everybody was signed out, and leads to a new password', async () => {
+it('undoes the email change, signs out this browser, and leads to a new password', async () => {
   open();
   await waitFor(() => expect(whoIsHere()).toBe('ada'));
   server.on('SessionMe', () => ({ me: null }));
@@ -41,7 +41,7 @@ it('undoes the change, knows that everybody was signed out, and leads to a new p
   expect(asked).toHaveReturnedWith({ view: 'forgot-password' });
 });
 
-it('is done once, however often it is pressed', async () => {
+it('undoes the email change once, however often the button is pressed', async () => {
   const answer = server.hold('AccountUndoEmailChange');
   open();
   await press();
@@ -51,7 +51,7 @@ it('is done once, however often it is pressed', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-it('says the same after a reload', async () => {
+it('shows the outcome of the undo link again after a reload', async () => {
   open();
   await press();
   await screen.findByText('Email Change Undone');
@@ -62,18 +62,18 @@ it('says the same after a reload', async () => {
 
 it.each([
   ['BAD_INPUT', 'This link is invalid or has expired. Please request a new one.'],
-  ['CONFLICT', 'This e-mail address is already in use.'],
-])('%s is final', async (code, text) => {
+  ['CONFLICT', 'This email address is already in use.'],
+])('does not offer to retry the undo link after %s', async (code, text) => {
   server.fail('AccountUndoEmailChange', refusal(code, text));
   open();
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(screen.queryByRole('button')).toBeNull();
-  // a reload need not send again what the server has called useless
+  // a reload need not send a token again that the server has called invalid
   expect(JSON.stringify(window.history.state).includes('"token"')).toBe(code !== 'BAD_INPUT');
 });
 
-it('a lost connection is not', async () => {
+it('offers to retry the undo link after a lost connection', async () => {
   server.fail('AccountUndoEmailChange');
   open();
   await press();

@@ -1,17 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { Button } from '#components/Button.tsx';
-import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { AccountUndoEmailChangeDocument } from '#generated/graphql.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
-import { useSession } from '#state/session.tsx';
-import { LinkAction } from './LinkAction.tsx';
-import { LinkOutcome } from './LinkOutcome.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
-import { keepLinkState, readLinkState } from './link-state.ts';
-import { useLinkCall } from './use-link-call.ts';
-import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
+import { useSession } from '#state/session/session.tsx';
+import { LinkAction, LinkOutcome, LinkScreen } from './LinkScreen.tsx';
+import { forgetLinkToken, keepLinkState, readLinkState, useLinkCall, useLinkToken } from './mailed-link.ts';
 
 const KEY = 'isEmailChangeUndone';
 
@@ -59,7 +55,7 @@ function Undone() {
         </>
       }
     >
-      <p>Your account has its former email address again, and all devices are signed out.</p>
+      <p>Your previous email address is restored, and all devices are signed out.</p>
       <p>We emailed you a link to set a new password. The old one no longer works.</p>
     </LinkOutcome>
   );

@@ -5,8 +5,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
-import { forget, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
-import { NEEDS_CONNECTION } from '../testing/needs-connection.ts';
+import { forget, NEEDS_CONNECTION, renderAccount, serverWith, whoIsHere } from '../testing/account-screen.tsx';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { UndoEmailChangePage } from './UndoEmailChangePage.tsx';
@@ -28,7 +27,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('a new password waits for a connection, and stays as it was typed', async () => {
+it('a reset password waits for a connection and keeps the typed text', async () => {
   renderAccount(<ResetPasswordPage />, server, '/reset-password?token=secret-token');
   await connect(false);
   await userEvent.type(screen.getByLabelText('New Password'), 'secret1');
@@ -44,7 +43,7 @@ it('a new password waits for a connection, and stays as it was typed', async () 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('an email change is undone with a connection only', async () => {
+it('an email change can be undone only with a connection', async () => {
   renderAccount(<UndoEmailChangePage />, server, '/undo-email-change?token=secret-token');
   await connect(false);
   expect(button('Undo the Change')).toHaveAccessibleDescription(NEEDS_CONNECTION);
@@ -55,7 +54,7 @@ it('an email change is undone with a connection only', async () => {
   expect(await screen.findByText('Email Change Undone')).toBeInTheDocument();
 });
 
-it('an address is confirmed by itself as soon as there is a connection', async () => {
+it('an address is confirmed automatically once there is a connection', async () => {
   await connect(false);
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
   await waitFor(() => expect(whoIsHere()).toBe('ada'));
@@ -76,7 +75,7 @@ it('an address whose request was lost is confirmed with the next connection', as
   expect(await screen.findByText('Email Confirmed')).toBeInTheDocument();
 });
 
-it('an answer is not asked for again with every connection', async () => {
+it('a received response is not requested again with each new connection', async () => {
   server.fail('AccountConfirmEmail', refusal('INTERNAL', 'Something broke.'));
   renderAccount(<ConfirmEmailPage />, server, '/confirm-email?token=secret-token');
   await screen.findByRole('alert');

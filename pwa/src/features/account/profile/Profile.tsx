@@ -1,11 +1,17 @@
+import { formatDate } from '@archive/schema/dates';
 import { Tabs } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Tab, TabList, TabPanel } from '#components/tabs.tsx';
-import type { SessionUser } from '#state/session.tsx';
+import { Tab, TabList, TabPanel } from '#components/layout/tabs.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Avatar } from '#components/pictures/Avatar.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import type { SessionUser } from '#state/session/session.tsx';
+import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
-import { usePurchaseHistory } from '../collection/use-purchase-history.ts';
-import { ProfileHeader } from './ProfileHeader.tsx';
+import { usePurchaseHistory } from '../collection/purchase-history.tsx';
 import { Overview } from './purchases/Overview.tsx';
 import { Purchases } from './purchases/Purchases.tsx';
 import { Settings } from './settings/Settings.tsx';
@@ -44,7 +50,7 @@ export function Profile({ user, onClose }: ProfileProps) {
   );
 }
 
-/** Another tab begins at its beginning, however far the last one was scrolled. */
+/** A newly opened tab starts at its top, however far the last one was scrolled. */
 function showBeginning(root: RefObject<HTMLElement | null>): void {
   const [tabs, list] = [root.current, root.current?.firstElementChild];
   const isScrolledPast = tabs && list && tabs.getBoundingClientRect().top < list.getBoundingClientRect().top;
@@ -62,10 +68,56 @@ const List = styled(TabList)`
 `;
 
 const Panel = styled(TabPanel)`
-  /* what the keyboard comes to must not hide under the tabs */
+  /* a focused control must not be hidden under the sticky tabs */
   a,
   button,
   input {
     scroll-margin-top: calc(${t.size.touch} + ${t.space.s});
   }
+`;
+
+/** @param onClose closes the dialog over the owners' screen */
+function ProfileHeader({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  return (
+    <Root>
+      <Avatar user={user} size="large" />
+      <div>
+        <Name>{user.username}</Name>
+        <Email>
+          <EmailText email={user.email} />
+        </Email>
+        <Caption>Member since {formatDate(user.createdAt)}</Caption>
+        {user.isAdmin && (
+          <OwnersLink to={paths.adminTickets()} onClick={onClose}>
+            Ticket Administration
+          </OwnersLink>
+        )}
+      </div>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${t.space.m};
+  padding-bottom: ${t.space.m};
+`;
+
+const Name = styled.p`
+  ${titleText}
+  overflow-wrap: anywhere;
+`;
+
+const Email = styled.p`
+  font-size: ${t.text.small};
+  overflow-wrap: anywhere;
+`;
+
+const OwnersLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  font-size: ${t.text.small};
 `;

@@ -7,7 +7,7 @@ import { openProfile, profileServer } from './testing/profile-screen.tsx';
 
 afterEach(forget);
 
-test('says who it is, and since when', async () => {
+test('the profile shows the username and the date of the sign-up', async () => {
   const { dialog } = await openProfile(profileServer([], { user: { ...ada, createdAt: '2026-01-01T20:00:00Z' } }));
   expect(dialog.getByText('ada')).toBeInTheDocument();
   expect(dialog.getByText('ada@studio.example')).toBeInTheDocument();
@@ -15,7 +15,7 @@ test('says who it is, and since when', async () => {
   expect(dialog.getByText('A')).toBeInTheDocument();
 });
 
-test('begins with the overview, where the keyboard is; arrows lead through the tabs', async () => {
+test('the profile opens with the focused Overview tab; arrow keys change tabs', async () => {
   const { dialog, user } = await openProfile(profileServer());
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Purchases', 'Settings']);
   const overview = dialog.getByRole('tab', { name: 'Overview' });
@@ -28,7 +28,7 @@ test('begins with the overview, where the keyboard is; arrows lead through the t
   expect(dialog.getByRole('heading', { name: 'Profile Settings' })).toBeInTheDocument();
 });
 
-test('leads an owner to the tickets that were sold, and nobody else', async () => {
+test('the profile links only owners to the ticket sales', async () => {
   const { dialog, user } = await openProfile(profileServer([], { user: { ...ada, isAdmin: true } }));
   const link = dialog.getByRole('link', { name: 'Ticket Administration' });
   expect(link).toHaveAttribute('href', '/admin/tickets');
@@ -40,7 +40,7 @@ test('leads an owner to the tickets that were sold, and nobody else', async () =
   expect(guest.dialog.queryByRole('link', { name: 'Ticket Administration' })).not.toBeInTheDocument();
 });
 
-test('is gone at once after Sign Out, with everything in it', async () => {
+test('the profile and its data disappear at once after Sign Out', async () => {
   const server = profileServer([{ photoSetId: 1, title: 'First Light' }]).on('SessionLogout', () => ({
     logout: { __typename: 'NeutralPayload', success: true },
   }));
@@ -51,6 +51,6 @@ test('is gone at once after Sign Out, with everything in it', async () => {
   expect(whoIsHere()).toBe('signedOut');
   expect(shownToast()).toBe('Logged Out: You have been successfully logged out.');
   await waitFor(() => expect(server.callsOf('SessionLogout')).toHaveLength(1));
-  // nobody asks in the name of who has gone
+  // no request is sent for the user who signed out
   expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(1);
 });

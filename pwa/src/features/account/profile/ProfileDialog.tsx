@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Dialog } from '#components/Dialog.tsx';
-import { useSession } from '#state/session.tsx';
+import { Dialog } from '#components/dialogs/Dialog.tsx';
+import { useSession } from '#state/session/session.tsx';
 import { Profile } from './Profile.tsx';
 
 export interface ProfileDialogProps {
@@ -8,7 +8,7 @@ export interface ProfileDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Who is signed in, what they own, and what they can change. Gone at once when nobody is. */
+/** The user's account, collection and settings. Closes at once when the user is signed out. */
 export function ProfileDialog({ isOpen, onOpenChange }: ProfileDialogProps) {
   const { user } = useSession();
   const content = useRef<HTMLDivElement>(null);

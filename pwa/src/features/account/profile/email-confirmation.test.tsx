@@ -7,7 +7,7 @@ import { forget } from '../testing/account-screen.tsx';
 import { firstLight, historyOf } from '../testing/purchases.ts';
 import { openProfile, profileServer } from './testing/profile-screen.tsx';
 
-const offer = 'You have earlier purchases: confirm your e-mail to add them';
+const offer = 'Confirm your email to add your earlier purchases';
 const done = { requestEmailConfirmation: { __typename: 'NeutralPayload', success: true } };
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 test.each(['Overview', 'Purchases', 'Settings'] as const)('earlier purchases are offered in %s', async (tab) => {
   const { dialog } = await openProfile(profileServer([], { unclaimedCount: 2 }), tab);
   expect(await dialog.findByText(offer)).toBeInTheDocument();
-  expect(dialog.getByText('2 photo sets were bought with your address as a guest.')).toBeInTheDocument();
+  expect(dialog.getByText('2 photo sets were bought with your email as a guest.')).toBeInTheDocument();
 });
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   [0, 1, '1 ticket was'],
   [0, 2, '2 tickets were'],
   [1, 1, '1 photo set and 1 ticket were'],
-])('%d photo sets and %d tickets are told apart', async (unclaimedCount, unclaimedTicketCount, words) => {
+])('%d photo sets and %d tickets are counted separately', async (unclaimedCount, unclaimedTicketCount, words) => {
   const { dialog, user } = await openProfile(profileServer([], { unclaimedCount, unclaimedTicketCount }));
   expect(await dialog.findByText(offer)).toBeInTheDocument();
-  expect(dialog.getByText(`${words} bought with your address as a guest.`)).toBeInTheDocument();
+  expect(dialog.getByText(`${words} bought with your email as a guest.`)).toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-  expect(dialog.getByText(`${words} bought with your address as a guest.`)).toBeInTheDocument();
+  expect(dialog.getByText(`${words} bought with your email as a guest.`)).toBeInTheDocument();
 });
 
 test('where there are none, nothing is offered', async () => {
@@ -39,7 +39,7 @@ test('where there are none, nothing is offered', async () => {
   await dialog.findByText('First Light');
   expect(dialog.queryByText(offer)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-  expect(dialog.getByText(/Your email is not confirmed yet/)).toBeInTheDocument();
+  expect(dialog.getByText(/Your email isn.t confirmed yet/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Email Me the Link' })).toBeInTheDocument();
 });
 
@@ -56,11 +56,11 @@ test('the link is mailed once, and every tab knows that', async () => {
   expect(button).toHaveAccessibleName('Sending...');
   await waitFor(() => expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(1));
   await act(async () => answer(done));
-  const said = await dialog.findByText(/A link is on its way to ada@studio.example/);
+  const said = await dialog.findByText(/We sent a link to ada@studio.example/);
   expect(said).toHaveAttribute('role', 'status');
   expect(dialog.getByRole('button', { name: 'Email Me Another Link' })).toHaveFocus();
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-  expect(dialog.getByText(/A link is on its way to ada@studio.example/)).toBeInTheDocument();
+  expect(dialog.getByText(/We sent a link to ada@studio.example/)).toBeInTheDocument();
   expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(1);
 });
 
@@ -70,21 +70,21 @@ test.each([
     refusal('RATE_LIMITED', 'Too many attempts. Please try again in 40 seconds.'),
     'Too many attempts. Please try again in 40 seconds.',
   ],
-  ['no connection', undefined, 'The shop could not be reached. Please check your connection and try again.'],
+  ['no connection', undefined, "We couldn't reach the shop. Please check your connection and try again."],
 ])('a failure (%s) says why, and stays on the page', async (_name, cause, text) => {
   const server = profileServer([], { unclaimedCount: 1 }).fail('AccountRequestEmailConfirmation', cause);
   const { dialog, user } = await openProfile(server);
   await user.click(await dialog.findByRole('button', { name: 'Email Me the Link' }));
   await waitFor(() => expect(shownToast()).toBe(`Error: ${text}`));
   expect(dialog.getByText(text)).toBeInTheDocument();
-  expect(dialog.queryByText(/on its way/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/We sent a link/)).not.toBeInTheDocument();
 });
 
-test('whoever comes back from the mail sees what the link did', async () => {
+test('a user who returns from the email sees what the link did', async () => {
   const server = profileServer([], { unclaimedCount: 1 }).on('AccountRequestEmailConfirmation', () => done);
   const { dialog, user } = await openProfile(server);
   await user.click(await dialog.findByRole('button', { name: 'Email Me the Link' }));
-  await dialog.findByText(/on its way/);
+  await dialog.findByText(/We sent a link/);
   server.on('SessionMe', () => ({ me: { ...ada, isEmailConfirmed: true } }));
   server.on('AccountPurchaseHistory', () => historyOf([firstLight]));
   fireEvent.focus(window);

@@ -4,8 +4,7 @@ import { connect } from '#platform/connection/testing/connect.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { forget } from '../testing/account-screen.tsx';
-import { NEEDS_CONNECTION } from '../testing/needs-connection.ts';
+import { forget, NEEDS_CONNECTION } from '../testing/account-screen.tsx';
 import { firstLight } from '../testing/purchases.ts';
 import { openProfile, phone, profileServer, thisDevice } from './testing/profile-screen.tsx';
 
@@ -35,7 +34,7 @@ test.each([
   ['Update Profile', 'AccountUpdateProfile'],
   ['Email Me the Link', 'AccountRequestEmailConfirmation'],
   [/^Sign out Chrome on Android/, 'AccountEndSession'],
-  ['Sign out everywhere else', 'AccountEndOtherSessions'],
+  ['Sign out all other devices', 'AccountEndOtherSessions'],
 ])('%s waits for a connection and says so', async (name, operation) => {
   const { dialog, user } = await openProfile(server, 'Settings');
   const button = await dialog.findByRole('button', { name });
@@ -53,7 +52,7 @@ test.each([
 
 test('each part of the settings says once what it needs, for all of its buttons', async () => {
   const { dialog, user } = await openProfile(server, 'Settings');
-  await dialog.findByRole('button', { name: 'Sign out everywhere else' });
+  await dialog.findByRole('button', { name: 'Sign out all other devices' });
   await user.click(dialog.getByRole('button', { name: 'Change Password' }));
   await connect(false);
   const buttonsOf = (part: string) => {
@@ -64,7 +63,7 @@ test('each part of the settings says once what it needs, for all of its buttons'
   const parts = [
     ['Profile Settings', 2],
     ['Password', 1],
-    ['Where You Are Signed In', 2],
+    ['Your Devices', 2],
   ] as const;
   for (const [part, count] of parts) {
     const buttons = buttonsOf(part);
@@ -102,7 +101,7 @@ test('a list that could not be loaded is asked for again with a connection only'
   const button = await dialog.findByRole('button', { name: 'Try Again' });
   await connect(false);
   expect(button).toHaveAccessibleDescription(NEEDS_CONNECTION);
-  expect(dialog.queryByText('This list could not be loaded.')).not.toBeInTheDocument();
+  expect(dialog.queryByText("We couldn't load this list.")).not.toBeInTheDocument();
   await user.click(button);
   expect(server.callsOf('AccountSessions')).toHaveLength(1);
 });
@@ -135,11 +134,11 @@ test('a download without a connection opens no tab and says why', async () => {
   const link = await dialog.findByRole('link', { name: 'Download First Light' });
   await connect(false);
   expect(link).toHaveAttribute('aria-disabled', 'true');
-  expect(link).toHaveAccessibleDescription('You are offline. Downloads need a connection.');
+  expect(link).toHaveAccessibleDescription("You're offline. Downloads need a connection.");
   const asked = server.callsOf('SessionMe').length;
   // false: the browser does not follow the link
   expect(fireEvent.click(link)).toBe(false);
-  expect(shownToast()).toBe('Download Failed: You are offline. Downloads need a connection.');
+  expect(shownToast()).toBe("Download Failed: You're offline. Downloads need a connection.");
   fireEvent.focus(window);
   await connect(true);
   expect(link).not.toHaveAttribute('aria-disabled');

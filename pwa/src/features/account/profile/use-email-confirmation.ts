@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { toast } from '#components/toast-store.ts';
+import { toast } from '#components/toasts/toast-store.ts';
 import { AccountPurchaseHistoryDocument, AccountRequestEmailConfirmationDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useReturn } from '#platform/timing/use-return.ts';
-import { type SessionUser, useSession } from '#state/session.tsx';
+import { type SessionUser, useSession } from '#state/session/session.tsx';
 
 export interface EmailConfirmation {
   /** The address as it is now. */
   email: string;
   isConfirmed: boolean;
   isBusy: boolean;
-  /** A link is on its way to the address as it is now. */
+  /** We sent a link to the address as it is now. */
   isSent: boolean;
   /** Why the last try failed. */
   problem: string | null;
@@ -50,7 +50,7 @@ export function useEmailConfirmation({ email, isEmailConfirmed }: SessionUser): 
   return { email, isConfirmed: isEmailConfirmed, isBusy, isSent, problem, request, setSentTo };
 }
 
-/** A link that was opened on another device is news that this page has not heard. */
+/** A link may have been opened on another device, which this page does not know yet. */
 function useCurrentStanding(isConfirmed: boolean): void {
   const { refresh } = useSession();
   const handleOpen = useEffectEvent(() => {
@@ -59,7 +59,7 @@ function useCurrentStanding(isConfirmed: boolean): void {
   useEffect(() => handleOpen(), []);
 }
 
-/** The link opens in another tab, or on another device. Whoever comes back from there wants to see what it did. */
+/** The link opens in another tab, or on another device. A user who returns from there expects to see what it did. */
 function useNewsOnReturn(isSent: boolean): void {
   const client = useApolloClient();
   const { refresh } = useSession();

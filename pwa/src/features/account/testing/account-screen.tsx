@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyCollection } from '#state/collection.ts';
-import { type SessionUser, useSession } from '#state/session.tsx';
+import { type SessionUser, useSession } from '#state/session/session.tsx';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';
 import { WithSession } from '#test/with-session.tsx';
@@ -12,7 +12,7 @@ export function serverWith(me: SessionUser | null): FakeServer {
   return new FakeServer().on('SessionMe', () => ({ me }));
 }
 
-/** Renders a part of this feature with what stands around it; who is signed in stands in the role 'note'. */
+/** Renders a part of this feature with its providers; the element with the role 'note' shows who is signed in. */
 export function renderAccount(children: ReactNode, server: FakeServer, address = '/') {
   window.history.replaceState(null, '', address);
   return rerenderAccount(children, server);
@@ -51,3 +51,6 @@ export function forget(): void {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 }
+
+/** What a button says without a connection. An error of the last try may precede it. */
+export const NEEDS_CONNECTION = /^\s*This needs a connection\.$/;

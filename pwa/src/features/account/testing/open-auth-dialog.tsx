@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AuthDialog } from '#features/account/auth-dialog/AuthDialog.tsx';
 import type { AuthView } from '#platform/navigation/window-events.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 import type { FakeServer } from '#test/fake-server.ts';
 import { renderAccount } from './account-screen.tsx';
 

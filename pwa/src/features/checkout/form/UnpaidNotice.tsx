@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { Button } from '#components/Button.tsx';
-import { Notice } from '#components/Notice.tsx';
-import { toast } from '#components/toast-store.ts';
-import { Caption } from '#components/typography.tsx';
-import { UnpaidReason } from '#payment/UnpaidReason.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { UnpaidReason } from '#payment/PaymentPanel.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { type PriceUpdate, useUpdatePrices } from '../order/use-catalogue.ts';
-import type { UnpaidMessage } from './unpaid-message.ts';
+import { type PriceUpdate, useUpdatePrices } from '../order/update-prices.ts';
+import type { UnpaidOrder } from '../paying/unpaid-order.ts';
 
 export interface UnpaidNoticeProps {
-  message: UnpaidMessage;
+  unpaid: UnpaidOrder;
   /** The cart has today's prices now. */
   onUpdate: () => void;
 }
 
-/** What to know after a failed try, for as long as it matters: calm, beside the red of its toast. */
-export function UnpaidNotice({ message, onUpdate }: UnpaidNoticeProps) {
+/** Why the last try was not paid, for as long as it matters. */
+export function UnpaidNotice({ unpaid, onUpdate }: UnpaidNoticeProps) {
   return (
-    <Notice title={message.heading ?? 'Your order is not paid yet'}>
-      <UnpaidReason {...message} />
-      {message.canUpdatePrices && <UpdatePricesButton onUpdate={onUpdate} />}
+    <Notice title={unpaid.heading ?? "Your order isn't paid yet"}>
+      <UnpaidReason {...unpaid} />
+      {unpaid.canUpdatePrices && <UpdatePricesButton onUpdate={onUpdate} />}
     </Notice>
   );
 }

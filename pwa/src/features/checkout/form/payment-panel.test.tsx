@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { refusal } from '#test/fake-server.ts';
 import { emailField, openCheckout, payButton } from '../testing/checkout-screen.tsx';
-import { fakeCard } from '../testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, leaveShop } from '../testing/render-screen.tsx';
 
 beforeEach(() => fillCart(firstLight));
@@ -11,7 +11,7 @@ afterEach(leaveShop);
 
 const freePromo = { promoCode: { __typename: 'Promo', code: 'five', kind: 'fixed', value: 500 } };
 
-it('keeps the address, its field and the focus while a promo code takes the card form away and gives it back', async () => {
+it('keeps the address, its field and the focus while a promo code hides and shows the card form', async () => {
   const server = guestServer();
   const answer = server.hold('CheckoutPromoCode');
   openCheckout(server);
@@ -23,7 +23,7 @@ it('keeps the address, its field and the focus while a promo code takes the card
   await waitFor(() => expect(screen.queryByText('Card form')).toBeNull());
   await user.keyboard('@b');
   expect(document.activeElement).toBe(field);
-  // the server takes the code back
+  // the server rejects the code
   server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
   await user.keyboard('.co{Enter}');
   expect(await screen.findByText('Card form')).toBeTruthy();
@@ -32,7 +32,7 @@ it('keeps the address, its field and the focus while a promo code takes the card
   expect(field).toHaveValue('ada@b.com');
 });
 
-it('pays with the card form that stands there now', async () => {
+it('pays with the card form that is shown now', async () => {
   const server = guestServer()
     .on('CheckoutPromoCode', () => freePromo)
     .silence('CheckoutSendDownloadEmail');
@@ -49,7 +49,7 @@ it('pays with the card form that stands there now', async () => {
   expect(fakeCard.email).toBe('ada@b.co');
 });
 
-it('starts the card form anew for who comes back from the bank, and keeps the rest of the panel', async () => {
+it('restarts the card form after a return from the bank, and keeps the rest of the panel', async () => {
   openCheckout(guestServer());
   const [field, card] = [emailField(), screen.getByText('Card form')];
   await userEvent.type(field, 'ada');

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
@@ -26,7 +26,7 @@ async function openFor(me: typeof ada | null) {
   return result;
 }
 
-test('what somebody typed leaves with them, and the next account brings its own address', async () => {
+test('a sign-out clears the typed address, and the next account fills in its own', async () => {
   const screen = await openFor(ada);
   expect(screen.current.email).toBe('ada@studio.example');
   act(() => screen.current.type('ada@home.example'));
@@ -37,7 +37,7 @@ test('what somebody typed leaves with them, and the next account brings its own 
   expect(screen.current.email).toBe('bela@studio.example');
 });
 
-test('what a guest typed stays when they sign in', async () => {
+test('the address that a guest typed stays when they sign in', async () => {
   const screen = await openFor(null);
   act(() => screen.current.type('ada@home.example'));
   act(() => screen.current.setUser(ada));

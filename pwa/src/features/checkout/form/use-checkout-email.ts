@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 
 /** The address in the payment panel: as typed, else from a checkout that was cut short, else the account's. */
 export function useCheckoutEmail(): [email: string, setEmail: (email: string) => void] {
@@ -9,7 +9,7 @@ export function useCheckoutEmail(): [email: string, setEmail: (email: string) =>
   const [email, setEmail] = useState('');
   const [isTyped, setIsTyped] = useState(false);
   const [userId, setUserId] = useState(user?.id);
-  // Whoever left takes along what they had typed; a guest who signs in keeps it.
+  // A sign-out clears the typed address; a guest who signs in keeps it.
   if (user?.id !== userId) {
     setUserId(user?.id);
     if (userId) {

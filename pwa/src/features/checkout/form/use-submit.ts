@@ -1,76 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { emailSchema } from '@archive/schema/email';
 import { type RefObject, useRef, useState } from 'react';
-import { dismissLastToast, toast } from '#components/toast-store.ts';
-import type { Unpaid } from '#payment/unpaid-text.ts';
-import type { ConfirmPayment } from '#payment/use-confirm-payment.ts';
-import { usePayObstacle } from '#payment/use-pay-obstacle.ts';
+import { toast } from '#components/toasts/toast-store.ts';
+import type { CardPayment } from '#payment/confirm-payment.ts';
+import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { useOwnedItems } from '#state/collection.ts';
 import type { OrderDraft } from '../order/order-draft.ts';
-import type { OrderPlacing } from '../paying/use-place-order.ts';
+import { type OrderRequest, requestOrder } from '../paying/order-sale.ts';
+import type { UnpaidOrder } from '../paying/unpaid-order.ts';
 import type { PromoControls } from '../promo/use-promo.ts';
-import { type UnpaidMessage, unpaidMessage } from './unpaid-message.ts';
-import { type Faults, useFaults } from './use-faults.ts';
 
 export interface SubmitOptions {
   draft: OrderDraft;
   email: string;
   promo: PromoControls;
-  placing: OrderPlacing;
+  flow: PurchaseFlow<OrderRequest, UnpaidOrder>;
 }
 
-export interface Submission extends Omit<Faults, 'refuseEmail' | 'areFieldsFine'> {
-  submit(confirm: ConfirmPayment | null): Promise<void>;
-  /** Why the button does not work now; null when it does. */
-  obstacle: string | null;
-  /** Stays on the screen after its toast is gone. */
-  unpaid: UnpaidMessage | null;
-  /** The order was changed: nothing of the last try counts any more, and the focus goes to what is bought now. */
-  reviewOrder(): void;
-  /** The same, and the cart has today's prices now. */
-  reviewPrices(): void;
+export interface Submission {
+  submit(card: CardPayment | null): Promise<void>;
+  emailError: string | undefined;
+  promoError: string | undefined;
+  emailRef: RefObject<HTMLInputElement | null>;
+  promoRef: RefObject<HTMLInputElement | null>;
   summaryRef: RefObject<HTMLHeadingElement | null>;
+  /** Why the button is disabled; null when it is enabled. */
+  obstacle: string | null;
+  /** The order was changed: the last try no longer matters, and the focus goes to what is bought now. */
+  reviewOrder(): void;
 }
 
-/** What 'Complete Purchase' does: look over the form, place the order, say what went wrong and lead there. */
-export function useSubmit({ draft, email, promo, placing }: SubmitOptions): Submission {
-  const { refuseEmail, areFieldsFine, ...faults } = useFaults(email, promo);
+/** What 'Complete Purchase' does: checks the fields, places the order, and leads to the field that the server refuses. */
+export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submission {
+  const { cache } = useApolloClient();
   const summaryRef = useRef<HTMLHeadingElement>(null);
-  const obstacle = useObstacle(draft, promo, placing);
-  const [unpaid, setUnpaid] = useState<UnpaidMessage | null>(null);
+  const [emailRef, emailError, refuseEmail] = useFieldError(email);
+  const [promoRef, promoError, refusePromo] = useFieldError(promo.text);
+  const obstacle = useObstacle(draft, promo, flow);
 
-  function report(reason: Unpaid) {
-    const fields = reason.kind === 'refused' ? reason.error.fields : {};
-    if (fields.promoCode) return promo.reject();
-    if (fields.email) refuseEmail(fields.email);
-    const message = unpaidMessage(reason, draft.items);
-    setUnpaid(message);
-    toast({ title: message.title, description: message.text, variant: 'destructive' });
+  function areFieldsValid(): boolean {
+    const emailProblem = emailProblemOf(email);
+    if (emailProblem) refuseEmail(emailProblem);
+    else if (promo.isForgotten) refusePromo('Apply this code or clear it, so that you pay what you expect.');
+    else return true;
+    return false;
   }
-  async function submit(confirm: ConfirmPayment | null) {
-    if (placing.inFlight || obstacle || !areFieldsFine()) return;
-    setUnpaid(null);
-    dismissLastToast();
-    const reason = await placing.place(draft, email.trim(), confirm);
-    if (reason) report(reason);
+
+  async function submit(card: CardPayment | null) {
+    if (flow.inFlight || obstacle || !areFieldsValid()) return;
+    const unpaid = await flow.place(requestOrder(draft, email.trim()), card);
+    if (unpaid?.kind !== 'refused') return;
+    const { code, fields } = unpaid.error;
+    if (fields.promoCode) promo.reject();
+    else if (fields.email) refuseEmail(fields.email);
+    // The collection was read before that purchase: read again, it says which sets the order can do without.
+    if (code === 'ALREADY_OWNED') cache.evict({ fieldName: 'purchaseHistory' });
   }
 
   function reviewOrder() {
-    setUnpaid(null);
+    flow.clearUnpaid();
     summaryRef.current?.focus();
   }
 
-  function reviewPrices() {
-    reviewOrder();
-    promo.refresh();
-  }
-
-  return { ...faults, submit, obstacle, unpaid, reviewOrder, reviewPrices, summaryRef };
+  return { submit, emailError, promoError, emailRef, promoRef, summaryRef, obstacle, reviewOrder };
 }
 
-function useObstacle({ items }: OrderDraft, promo: PromoControls, { inFlight, isLookingBack }: OrderPlacing): string | null {
-  const obstacle = usePayObstacle({ isBusy: inFlight !== null, isLookingBack });
+/** An error belongs to the text that it was found in, and is gone when the text changes. Its field gets the focus. */
+function useFieldError(text: string) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState({ about: '', message: '' });
+  function refuse(message: string) {
+    setError({ about: text, message });
+    ref.current?.focus();
+  }
+  const shown = error.about === text ? error.message || undefined : undefined;
+  return [ref, shown, refuse] as const;
+}
+
+function emailProblemOf(email: string): string | null {
+  if (emailSchema.safeParse(email).success) return null;
+  if (email.trim()) return 'Please enter a valid email address';
+  toast({ title: 'Email Required', description: 'Please enter your email to receive download links.', variant: 'destructive' });
+  return 'Enter your email address';
+}
+
+function useObstacle({ items }: OrderDraft, promo: PromoControls, { inFlight, obstacle }: SubmitOptions['flow']): string | null {
   const isOwned = useOwnedItems(items).length > 0;
   if (inFlight || obstacle) return obstacle;
-  // said before a card is asked for: the server would refuse
+  // Said before a card is asked for: the server would refuse the order.
   if (isOwned) return 'Remove what you already own to continue.';
   return promo.isChecking ? 'Checking your promo code...' : null;
 }

@@ -1,16 +1,16 @@
 import type { Reversal } from '@archive/schema/reversal';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { EmailText } from '#components/EmailText.tsx';
-import { CheckIcon } from '#components/icons.tsx';
-import { Link } from '#components/Link.tsx';
-import { Spinner } from '#components/Spinner.tsx';
-import { SectionHeading } from '#components/typography.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Spinner } from '#components/buttons/Spinner.tsx';
+import { CheckIcon } from '#components/icons/icons.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { SectionHeading } from '#components/text/typography.tsx';
 import { asksOn, outageTexts, type PassingOutage } from '#payment/outage.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import type { MailStatus } from './mail-status.ts';
+import type { MailStatus } from './ensure-mail.ts';
 
 export type ShownMailStatus = Exclude<MailStatus, 'unknown' | 'owned' | Reversal>;
 
@@ -91,19 +91,19 @@ const icons: Record<Calm, ReactNode> = {
 
 const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   sending: (address) => <>Sending your download links to {address}...</>,
-  offline: (address) => <>You are offline. With the next connection this page makes sure that your download links reach {address}.</>,
+  offline: (address) => <>You're offline. This page will check your email to {address} when you're back online.</>,
   unreachable: keepsAsking('unreachable'),
   busy: keepsAsking('busy'),
-  waiting: (address) => <>Your download links are on their way to {address}. Some mailboxes take a few minutes.</>,
+  waiting: (address) => <>Your download links are on their way to {address}. They may take a few minutes.</>,
   postponed: (address) => <>We can't email {address} right now. Save your downloads below, or reload this page in an hour.</>,
   sent: (address) => <>Your download links have been sent to {address}.</>,
-  unconfirmed: (address) => <>Your payment is being confirmed. Then your download links go to {address}.</>,
+  unconfirmed: (address) => <>We're confirming your payment. Then we'll send your download links to {address}.</>,
 };
 
 function keepsAsking(outage: PassingOutage) {
   return (address: ReactNode) => (
     <>
-      {outageTexts[outage]}, and makes sure that your download links reach {address}.
+      {outageTexts[outage]} to send your download links to {address}.
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout } from '../testing/success-screen.tsx';
@@ -24,10 +24,10 @@ afterEach(leaveShop);
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
 
-describe('a mail that takes its time', () => {
+describe('a slow download email', () => {
   beforeEach(rememberCheckout);
 
-  it('is on its way, and asked about again until it has left', async () => {
+  it('is reported as on its way, and polled until it was sent', async () => {
     mailIs(server, { isSent: false });
     await openSuccess(server);
     expect(screen.getByText(/are on their way to/)).toBeTruthy();
@@ -42,7 +42,7 @@ describe('a mail that takes its time', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is not promised to an address that can get no more emails now', async () => {
+  it('is not promised to an address that has reached its email limit', async () => {
     mailIs(server, { isSent: false, isOrderEmail: false });
     await openSuccess(server);
     expect(screen.getByText(/can't email/)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a mail that takes its time', () => {
     expect(screen.getByRole('link', { name: 'Download First Light' })).toBeTruthy();
   });
 
-  it('is never a problem, not even when the last question is lost', async () => {
+  it('is never reported as a problem, even when the last request is lost', async () => {
     mailIs(server, { isSent: false });
     await openSuccess(server);
     server.fail('CheckoutSendDownloadEmail');
@@ -58,14 +58,14 @@ describe('a mail that takes its time', () => {
     expect(screen.getByText(/are on their way to/)).toBeTruthy();
   });
 
-  it('is asked about a few times only', async () => {
+  it('is polled only a few times', async () => {
     mailIs(server, { isSent: false });
     await openSuccess(server);
     await pass(600_000);
     expect(asked()).toHaveLength(5);
   });
 
-  it('is asked about again after a reload, with the secret that left the address', async () => {
+  it('is polled again after a reload, with the secret that was removed from the address', async () => {
     mailIs(server, { isSent: false });
     const first = await openSuccess(server);
     first.unmount();
@@ -74,10 +74,10 @@ describe('a mail that takes its time', () => {
   });
 });
 
-describe('a mail that cannot be sent', () => {
+describe('a download email that cannot be sent', () => {
   beforeEach(rememberCheckout);
 
-  it('is a problem, with the cart kept and another try', async () => {
+  it('is reported as a problem, with the cart kept and a retry button', async () => {
     server.fail('CheckoutSendDownloadEmail', refusal('FORBIDDEN', 'Refused.'));
     await openSuccess(server);
     expect(screen.getByRole('alert').textContent).toBe(problem);
@@ -93,7 +93,7 @@ describe('a mail that cannot be sent', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
-  it('is not one yet when one request is lost', async () => {
+  it('is not reported after only one lost request', async () => {
     server.on('CheckoutSendDownloadEmail', () => {
       mailIs(server, { isSent: true });
       throw new TypeError('Failed to fetch');
@@ -104,7 +104,7 @@ describe('a mail that cannot be sent', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
-  it('is none yet when the card service was out of reach for a moment', async () => {
+  it('is not reported when the card service was unavailable only briefly', async () => {
     server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_UNAVAILABLE', 'The card service cannot be reached right now.'));
     await openSuccess(server);
     expect(screen.queryByText(problem)).toBeNull();
@@ -113,7 +113,7 @@ describe('a mail that cannot be sent', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
-  it('is one when the server fails twice', async () => {
+  it('is reported when the server fails twice', async () => {
     server.fail('CheckoutSendDownloadEmail', refusal('INTERNAL', 'Reference: 1'));
     await openSuccess(server);
     await pass(1000);
@@ -122,7 +122,7 @@ describe('a mail that cannot be sent', () => {
 });
 
 describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a shop that is %s', (code) => {
-  const busy = /The shop cannot answer just now\. This page keeps asking/;
+  const busy = /The shop is busy\. This page keeps trying/;
 
   beforeEach(async () => {
     rememberCheckout();
@@ -131,7 +131,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
     await pass(1000);
   });
 
-  it('is no problem of the mail, and asked again less and less often until it answers', async () => {
+  it('is not reported as an email problem, and is retried with backoff until it answers', async () => {
     const seconds: number[] = [];
     for (let second = 0; second < 400; second += 1) {
       const before = asked().length;
@@ -150,7 +150,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
-  it('is asked at once by whoever does not want to wait', async () => {
+  it('is retried at once when the visitor presses the button', async () => {
     mailIs(server, { isSent: true });
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText(/Sending your download links to/)).toBeTruthy();
@@ -161,7 +161,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
     expect(asked()).toHaveLength(all);
   });
 
-  it('is asked often again after somebody did not want to wait', async () => {
+  it('is retried at short intervals again after the visitor presses the button', async () => {
     await pass(300_000);
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(1500);
@@ -172,7 +172,7 @@ describe.each(['OVERLOADED', 'RATE_LIMITED', 'PAYMENT_UNAVAILABLE'] as const)('a
 });
 
 describe('a shop that is out of reach of a device that is online', () => {
-  const outOfReach = /The shop could not be reached\. This page keeps asking/;
+  const outOfReach = /We couldn't reach the shop\. This page keeps trying/;
 
   beforeEach(async () => {
     isShopThere = false;
@@ -182,7 +182,7 @@ describe('a shop that is out of reach of a device that is online', () => {
     await pass(1000);
   });
 
-  it('is no problem of the mail, and asked again as soon as it is back', async () => {
+  it('is not reported as an email problem, and is retried as soon as it is back', async () => {
     expect(screen.queryByText(problem)).toBeNull();
     expect(screen.getByText(outOfReach)).toBeTruthy();
     mailIs(server, { isSent: true });
@@ -192,7 +192,7 @@ describe('a shop that is out of reach of a device that is online', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('is asked at once by whoever does not want to wait', async () => {
+  it('is retried at once when the visitor presses the button', async () => {
     mailIs(server, { isSent: true });
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check Your Email' }));
@@ -200,7 +200,7 @@ describe('a shop that is out of reach of a device that is online', () => {
     expect(screen.getByText(/have been sent to/)).toBeTruthy();
   });
 
-  it('is asked again and again where it only seems to be back, in the same words', async () => {
+  it('is retried while it only seems to be back, with the same text on the page', async () => {
     isShopThere = true;
     await pass(15_000);
     const tries = asked().length;
@@ -215,7 +215,7 @@ describe('a shop that is out of reach of a device that is online', () => {
     expect(asked()).toHaveLength(all);
   });
 
-  it('is asked about a mail that takes its time no more often for having been away', async () => {
+  it('is not polled more often about a slow email after an outage', async () => {
     mailIs(server, { isSent: false });
     isShopThere = true;
     await pass(600_000);

@@ -1,19 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
+import type { Reversal } from '@archive/schema/reversal';
 import { CheckoutSendDownloadEmailDocument, type CheckoutSendDownloadEmailMutation } from '#generated/graphql.ts';
+import type { Outage } from '#payment/outage.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { stored } from '#platform/storage/stored.ts';
 import { pause } from '#platform/timing/pause.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 
 export type MailReply = CheckoutSendDownloadEmailMutation['sendDownloadEmail'];
 
-/** Between two questions whether the mail has left. The server itself waits a while each time, too. */
+/** The pause between two requests whether the email was sent. The server also waits a while before each response. */
 const POLL_PAUSES_MS = [2000, 4000, 8000, 16_000];
-/** One lost request on a train is no reason to send people to the support. */
+/** One lost request, for example on a train, must not send people to the support. */
 const RETRY_PAUSE_MS = 1000;
 
 /**
- * Makes sure that the purchase's email leaves, and calls `onReply` after each answer; null while the payment is not confirmed.
- * Ends when it was sent, when the order was reversed, or after the last question; the server sends it all the same.
+ * Makes sure that the purchase's email is sent, and calls `onReply` after each response; null while the payment is not confirmed.
+ * Ends when it was sent, when the order was reversed, or after the last request; the server still sends it then.
  * @throws when the server refuses or cannot be reached twice, and when `signal` is aborted.
  */
 export async function ensureMail(
@@ -52,4 +55,49 @@ async function ask(client: ApolloClient, purchase: Purchase, signal: AbortSignal
   signal.throwIfAborted();
   if (!data?.sendDownloadEmail.success) throw new Error('The server sent no answer about the download mail');
   return data.sendDownloadEmail;
+}
+
+/**
+ * 'waiting': the order is complete and its email is still on the way. 'postponed': the address can get no more emails now.
+ * 'unconfirmed': its payment is not confirmed yet. 'notFound': the server has no such payment. 'unknown': nothing says that there was one.
+ * 'owned': paid twice, and refunded. 'refund', 'dispute': the order was reversed.
+ */
+export type MailStatus =
+  | Outage
+  | 'sending'
+  | 'waiting'
+  | 'postponed'
+  | 'sent'
+  | 'problem'
+  | 'unconfirmed'
+  | 'notFound'
+  | 'unknown'
+  | 'owned'
+  | Reversal;
+
+/** A purchase that only an address speaks of may be made up; after our own checkout a missing order is a problem. */
+export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'notFound' | 'problem' {
+  const { code } = toRequestError(cause);
+  if (code === 'ALREADY_OWNED') return 'owned';
+  return evidence !== 'word' && ['CONFLICT', 'BAD_INPUT'].includes(code) ? 'notFound' : 'problem';
+}
+
+/** This session has seen that the email of this purchase was sent. */
+export function markProcessed({ paymentIntentId }: Purchase): void {
+  stored.downloadEmailProcessed.set(true);
+  stored.processedPayment.set(paymentIntentId ?? 'none');
+}
+
+/** The flag says that an email was sent; an address may name another payment than the one it was sent for. */
+function isProcessed({ paymentIntentId }: Purchase): boolean {
+  const processed = stored.processedPayment.get();
+  return stored.downloadEmailProcessed.get() === true && (!paymentIntentId || !processed || processed === paymentIntentId);
+}
+
+/** @returns null where the server is to be asked */
+export function statusWithoutAsking(purchase: Purchase): MailStatus | null {
+  const { evidence, email, photoSetIds, clientSecret, paymentIntentId } = purchase;
+  if (isProcessed(purchase)) return 'sent';
+  if (evidence === 'none') return 'unknown';
+  return clientSecret || paymentIntentId || (email && photoSetIds.length) ? null : 'notFound';
 }

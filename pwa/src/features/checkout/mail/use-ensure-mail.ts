@@ -1,15 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { asksOn, outageOf } from '#payment/outage.ts';
-import { forgetUnderWay } from '#payment/payment-under-way.ts';
-import { useAskAgain } from '#payment/use-ask-again.ts';
+import { asksOn, outageOf, useAskAgain } from '#payment/outage.ts';
+import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { stored } from '#platform/storage/stored.ts';
 import { confirmedEmail, isOwnCheckout, keepPurchase, noPurchase, type Purchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
-import { ensureMail, type MailReply } from './ensure-mail.ts';
-import { failureOf, type MailStatus, markProcessed, statusWithoutAsking } from './mail-status.ts';
+import { ensureMail, failureOf, type MailReply, type MailStatus, markProcessed, statusWithoutAsking } from './ensure-mail.ts';
 
 export interface EnsuredMail {
   /** Null until the purchase is known. */
@@ -17,14 +15,14 @@ export interface EnsuredMail {
   downloads: Purchase['downloads'];
   /** Where the email goes, as far as it is certain. */
   email: string | null;
-  /** What the server says of a second payment: that it goes back, or that this failed. */
+  /** The server's message about a duplicate payment: that it is refunded, or that the refund failed. */
   refusal: string | null;
   tryAgain(): void;
 }
 
 /**
- * What a new connection may change: as for tickets (use-ticket-confirmation.ts). A busy shop is no freer for it. 'unconfirmed'
- * is an answer: the link back to checkout must not move while someone presses it.
+ * What a new connection may change: as for tickets (use-ticket-confirmation.ts). It does not help an overloaded shop. 'unconfirmed'
+ * is a final response: the link back to checkout must not move while someone presses it.
  */
 const unsettled: ReadonlySet<MailStatus | null> = new Set(['offline', 'unreachable', 'problem']);
 
@@ -42,7 +40,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(statusOf(reply, of));
     // Nothing was collected, and the cart may be bought again.
-    if (reply.reversal) return forgetUnderWay(stored.orderPayment, of.clientSecret);
+    if (reply.reversal) return clearPendingPayment(stored.orderPayment, of.clientSecret);
     const replied = keepReply(reply, of);
     setKnown(replied);
     if (isOwnCheckout(of) || reply.isOwn) finish(reply.photoSetIds.length ? { ...replied, photoSetIds: reply.photoSetIds } : replied);
@@ -50,7 +48,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
 
   const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
     const failure = outageOf(cause) ?? failureOf(cause, of);
-    // After one good answer the mail will leave, whatever becomes of the later questions.
+    // After one successful response the email will be sent, even if later requests fail.
     setStatus((status) => (complete.has(status) ? status : failure));
     if (!complete.has(status)) askLater(asksOn(failure) ? failure : null, signal);
     if (failure !== 'owned') return;
@@ -58,7 +56,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (isOwnCheckout(of)) finish(of);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `round` repeats the same request
   useEffect(() => {
     if (!purchase) return;
     setKnown(purchase);
@@ -84,7 +82,7 @@ function statusOf({ reversal, isSent, isOwn, isOrderEmail }: MailReply, { email 
   return email && isOwn && !isOrderEmail ? 'postponed' : 'waiting';
 }
 
-/** For a reload, which asks again until the mail has left. */
+/** For a reload, which polls again until the email was sent. */
 function keepReply({ isSent, isOrderEmail, downloads }: MailReply, purchase: Purchase): Purchase {
   const emailSource = isOrderEmail && !isOwnCheckout(purchase) ? 'server' : purchase.emailSource;
   const replied: Purchase = { ...purchase, emailSource, downloads };

@@ -1,7 +1,7 @@
-import { type Cents, cents, formatAmount } from '@archive/schema/money';
-import { MINIMUM_CHARGE, type Promo, type Quote } from '@archive/schema/pricing';
+import { type Cents, formatAmount } from '@archive/schema/money';
+import { MINIMUM_CHARGE, type Promo, promoLabel, type Quote } from '@archive/schema/pricing';
 import { css, styled } from 'styled-components';
-import { Caption } from '#components/typography.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 
 /** Subtotal, discount and total, and why a small total costs nothing. */
@@ -11,7 +11,7 @@ export function Totals({ quote, promo }: { quote: Quote; promo: Promo | null }) 
     <div>
       <List>
         <Amount label="Subtotal" value={formatAmount(subtotal)} />
-        {promo && <Amount label={`Discount (${describe(promo)})`} value={`-${formatAmount(discount)}`} />}
+        {promo && <Amount label={`Discount (${promoLabel(promo)})`} value={`-${formatAmount(discount)}`} />}
         <Amount label="Total" value={formatAmount(total)} isTotal />
       </List>
       {isWaived && <Waiver>{waiver(total)}</Waiver>}
@@ -26,10 +26,6 @@ function Amount({ label, value, isTotal = false }: { label: string; value: strin
       <dd>{value}</dd>
     </Row>
   );
-}
-
-function describe({ kind, value }: Promo): string {
-  return kind === 'percent' ? `${value}% off` : `${formatAmount(cents(value))} off`;
 }
 
 function waiver(total: Cents): string {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore } from '#state/cart.ts';
+import { fakeCard, succeed } from '#payment/testing/fake-card.tsx';
+import { cartStore } from '#state/cart/cart.ts';
 import { setCollection } from '#state/collection.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
-import { fakeCard, succeed } from '../testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, intent, leaveShop, longReach } from '../testing/render-screen.tsx';
 
 let server: FakeServer;
@@ -19,8 +19,7 @@ afterEach(leaveShop);
 
 describe('a payment that the shop has closed meanwhile', () => {
   it('asks why the shop has closed the payment, and offers to take out what is owned', async () => {
-    fakeCard.confirm = async (createIntent) => {
-      await createIntent();
+    fakeCard.confirm = async () => {
       // Paid in another browser meanwhile.
       server.fail('CheckoutCreatePaymentIntent', refusal('ALREADY_OWNED', 'You already own First Light.'));
       setCollection([1]);
@@ -30,7 +29,7 @@ describe('a payment that the shop has closed meanwhile', () => {
     openCheckout(server);
     await pay();
     await waitFor(() => expect(shownToast()).toBe('Already in Collection: You already own First Light.'));
-    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    expect(screen.getByText(/You haven't been charged/)).toBeTruthy();
     expect(evict).toHaveBeenCalledExactlyOnceWith({ fieldName: 'purchaseHistory' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove First Light from this order' }));
     expect(cartStore().items()).toEqual([longReach]);
@@ -41,19 +40,17 @@ describe('a payment that the shop has closed meanwhile', () => {
   });
 
   it('says that the payment was closed where the server would open a new one', async () => {
-    fakeCard.confirm = async (createIntent) => {
-      await createIntent();
+    fakeCard.confirm = async () => {
       return { kind: 'canceled' };
     };
     openCheckout(server);
     await pay();
-    await waitFor(() => expect(shownToast()).toBe('Payment Failed: This payment was closed before it was made.'));
-    expect(screen.getByText(/You have not been charged.*Trying again opens a new one/)).toBeTruthy();
+    await waitFor(() => expect(shownToast()).toBe('Payment Failed: This payment expired.'));
+    expect(screen.getByText(/You haven't been charged.*Please try again/)).toBeTruthy();
   });
 
   it('is done when the closed payment was made by another tab', async () => {
-    fakeCard.confirm = async (createIntent) => {
-      await createIntent();
+    fakeCard.confirm = async () => {
       server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_2_secret_x', isPaid: true }) }));
       return { kind: 'canceled' };
     };

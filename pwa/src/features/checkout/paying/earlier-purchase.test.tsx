@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { decline, fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { emailField, openCheckout, pay, payButton } from '../testing/checkout-screen.tsx';
-import { decline, fakeCard } from '../testing/fake-card.tsx';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, longReach, pass } from '../testing/render-screen.tsx';
 import { mailIs, orderIs } from '../testing/success-screen.tsx';
 
@@ -23,8 +23,7 @@ const obstacle = () => screen.queryByText('Checking whether your last payment we
 
 /** Presses the button, and loads the page again before the provider has answered. */
 async function reloadWhilePaying() {
-  fakeCard.confirm = async (createIntent) => {
-    await createIntent();
+  fakeCard.confirm = async () => {
     return new Promise(() => {});
   };
   const { unmount } = openCheckout(server);
@@ -36,7 +35,7 @@ async function reloadWhilePaying() {
   await pass(0);
 }
 
-it('a payment that went through during a reload is told instead of asked for again', async () => {
+it('a payment that succeeded during a reload is shown instead of requested again', async () => {
   mailIs(server, { isSent: true });
   await reloadWhilePaying();
   await pass(0);
@@ -46,7 +45,7 @@ it('a payment that went through during a reload is told instead of asked for aga
   expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
 });
 
-it('one that is only taken after the reload is waited for, and nobody can pay meanwhile', async () => {
+it('a payment that succeeds only after the reload is waited for, and paying is blocked meanwhile', async () => {
   notPaid();
   await reloadWhilePaying();
   expect(obstacle()).toBeTruthy();
@@ -58,7 +57,7 @@ it('one that is only taken after the reload is waited for, and nobody can pay me
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
 });
 
-it('one that was left unpaid lets the buyer pay', async () => {
+it('an earlier payment that was left unpaid lets the buyer pay', async () => {
   notPaid();
   await reloadWhilePaying();
   await pass(6000);
@@ -67,10 +66,9 @@ it('one that was left unpaid lets the buyer pay', async () => {
   expect(asked()).toHaveLength(3);
 });
 
-it('one that ended without an answer is looked for at once, before anything else can be paid', async () => {
+it('a payment that ended without a response is looked up at once, before anything else can be paid', async () => {
   mailIs(server, { isSent: true });
-  fakeCard.confirm = async (createIntent) => {
-    await createIntent();
+  fakeCard.confirm = async () => {
     return { kind: 'error' };
   };
   openCheckout(server);
@@ -80,7 +78,7 @@ it('one that ended without an answer is looked for at once, before anything else
   expect(asked()[0]).toEqual({ clientSecret: 'pi_1_secret_x' });
 });
 
-it('while the shop is out of reach nobody can pay, and the first answer counts', async () => {
+it('an unreachable shop blocks paying, and its first response about the earlier payment counts', async () => {
   server.fail('CheckoutSendDownloadEmail');
   await reloadWhilePaying();
   await pass(60_000);
@@ -90,17 +88,16 @@ it('while the shop is out of reach nobody can pay, and the first answer counts',
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
 });
 
-it('an answer that does not tell lets the buyer pay', async () => {
+it('an inconclusive response about the earlier payment lets the buyer pay', async () => {
   server.fail('CheckoutSendDownloadEmail', refusal('RATE_LIMITED', 'Too often.'));
   await reloadWhilePaying();
   await pass(0);
   expect(obstacle()).toBeNull();
 });
 
-it('one that was made at the bank is told to whoever comes back with the back button', async () => {
+it('a payment that was completed at the bank is shown after a return with the back button', async () => {
   mailIs(server, { isSent: true });
-  fakeCard.confirm = async (createIntent) => {
-    await createIntent();
+  fakeCard.confirm = async () => {
     return new Promise(() => {});
   };
   openCheckout(server);
@@ -111,7 +108,7 @@ it('one that was made at the bank is told to whoever comes back with the back bu
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
 });
 
-it('what was given back is told, too', async () => {
+it('a duplicate payment that was refunded is shown after the reload', async () => {
   server.fail('CheckoutSendDownloadEmail', refusal('ALREADY_OWNED', 'You already own First Light.'));
   await reloadWhilePaying();
   await pass(0);
@@ -120,8 +117,8 @@ it('what was given back is told, too', async () => {
 
 it.each([
   ['refund', 'This order was refunded'],
-  ['dispute', 'The payment of this order is disputed'],
-] as const)('one that was taken back by a %s meanwhile is no success, and the same cart can be paid anew', async (reversal, heading) => {
+  ['dispute', 'The payment for this order is disputed'],
+] as const)('a payment reversed by a %s is not shown as a success, and the cart can be paid again', async (reversal, heading) => {
   orderIs(server, reversal);
   await reloadWhilePaying();
   await pass(60_000);
@@ -130,14 +127,14 @@ it.each([
   expect(cartStore().items()).toEqual([firstLight, longReach]);
   expect(window.localStorage.getItem(storageKeys.orderPayment)).toBeNull();
   expect(collectionIds()).toEqual([]);
-  // by the checkout and by the success page; then there is nothing more to wait for
+  // once by the checkout and once by the success page; then there is nothing more to wait for
   expect(asked()).toHaveLength(2);
 });
 
 it.each([
   ['nothing was paid', () => {}],
   ['what is kept is damaged', () => window.localStorage.setItem(storageKeys.orderPayment, '{"clientSecret":"pi_1_secret_x","openedAt":1}')],
-])('does not ask where %s', async (_name, arrange) => {
+])('does not look up an earlier payment where %s', async (_name, arrange) => {
   arrange();
   openCheckout(server);
   await pass(0);
@@ -145,7 +142,7 @@ it.each([
   expect(obstacle()).toBeNull();
 });
 
-it('a declined card leaves nothing to look for', async () => {
+it('a declined card leaves no earlier payment to look up', async () => {
   fakeCard.confirm = decline;
   openCheckout(server);
   await pay();

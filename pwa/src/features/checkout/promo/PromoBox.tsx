@@ -1,8 +1,8 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { controlStyle } from '#components/field-frame.tsx';
-import { CheckIcon } from '#components/icons.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { controlStyle } from '#components/forms/field-frame.tsx';
+import { CheckIcon } from '#components/icons/icons.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -11,12 +11,12 @@ import type { PromoControls } from './use-promo.ts';
 export interface PromoBoxProps {
   promo: PromoControls;
   error: string | undefined;
-  /** While an order is under way its price stands. */
+  /** While an order is in flight its price must not change. */
   isLocked: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Enter a code and apply it; or the code that is applied, and remove it. */
+/** A field to apply a code, or the applied code with a button to remove it. */
 export function PromoBox(props: PromoBoxProps) {
   const removeRef = useRef<HTMLButtonElement>(null);
   const { applied } = props.promo;
@@ -52,8 +52,8 @@ function AppliedCode({
   );
 }
 
-const offline = 'Looking up a code needs a connection. Yours is looked up as soon as you are online.';
-const outOfReach = 'The shop could not be reached. Your code is looked up as soon as it can be.';
+const offline = "You're offline. We'll check your code when you're back online.";
+const outOfReach = "We couldn't reach the shop. We'll keep trying to check your code.";
 
 function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
   const id = useId();
@@ -97,7 +97,7 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
   );
 }
 
-/** Apply makes way for Remove and the other way round: the focus must not fall off the page with the button that had it. */
+/** Apply and Remove replace each other: the focus must not be lost with the button that had it. */
 function useFocusAfterSwap(isApplied: boolean, remove: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>) {
   const hadFocus = useRef(false);
   const wasApplied = useRef(isApplied);

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { emailField, openCheckout } from '../testing/checkout-screen.tsx';
-import { fakeCard } from '../testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, intent, leaveShop, longReach } from '../testing/render-screen.tsx';
 
 const promos = [
@@ -109,7 +109,7 @@ describe('a promo code', () => {
     window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
     server.fail('CheckoutPromoCode');
     openCheckout(server);
-    await waitFor(() => expect(box()).toHaveAccessibleDescription(/could not be reached/), { timeout: 10_000 });
+    await waitFor(() => expect(box()).toHaveAccessibleDescription(/couldn't reach the shop/), { timeout: 10_000 });
     expect(shownToast()).toBeNull();
     expect(box().value).toBe('earlyBirds');
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBe('earlyBirds');

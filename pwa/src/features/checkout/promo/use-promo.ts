@@ -1,40 +1,40 @@
 import { useApolloClient } from '@apollo/client/react';
 import { normalizePromoCode, type Promo } from '@archive/schema/pricing';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '#components/toast-store.ts';
+import { toast } from '#components/toasts/toast-store.ts';
 import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';
 import { onReconnected } from '#platform/connection/connection.ts';
 import { isDeviceOnline } from '#platform/connection/device-online.ts';
-import { patiently } from '#platform/requests/patiently.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
+import { patiently } from '#platform/requests/with-retry.ts';
 import { stored } from '#platform/storage/stored.ts';
 
 interface PromoState {
   applied: Promo | null;
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
   isChecking: boolean;
-  /** It was asked for and the shop could not be reached: the next connection looks it up. */
+  /** The lookup could not reach the shop: the next connection repeats it. */
   isWaiting: boolean;
-  /** The code that the server took for none. */
+  /** The code that the server rejected. */
   refused: string;
 }
 
 export interface PromoControls extends Omit<PromoState, 'refused'> {
   setText(text: string): void;
-  /** Something stands in the box that was never asked about: the buyer expects a discount that is not there. */
+  /** The box has a code that was never looked up: the buyer expects a discount that is not applied. */
   isForgotten: boolean;
-  /** Said at the box, for as long as the refused code stands in it. */
+  /** The error at the box, for as long as it contains the rejected code. */
   refusal: string | undefined;
   apply(): void;
   remove(): void;
-  /** What the code takes off may be something else by now. */
+  /** The code's discount may have changed. */
   refresh(): void;
-  /** The server takes the code no more. */
+  /** The server no longer accepts the code. */
   reject(): void;
 }
 
-/** A single answer that was lost changes nothing that anybody could hear of. */
+/** A single lost response fires no event that could trigger a retry, so a timer does. */
 const ASK_AGAIN_MS = 20_000;
 
 const INVALID_CODE = 'Please check your code and try again.';
@@ -45,7 +45,7 @@ export function usePromo(): PromoControls {
   const [{ refused, ...state }, setState] = useState<PromoState>(nothingYet);
   const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
-  /** @param isPatient nobody has just pressed a button, and waits for an answer */
+  /** @param isPatient no button was just pressed, so no one is waiting for a response */
   async function check(code: string, isPatient = false) {
     change({ text: code, isChecking: isDeviceOnline(), isWaiting: !isDeviceOnline() });
     if (!isDeviceOnline()) return;
@@ -98,7 +98,7 @@ function refuse(code: string): Partial<PromoState> {
   return { ...takeOut(), text: code, refused: code };
 }
 
-/** @returns null when the shop gave no answer although it was reached; the buyer was told and may try again. */
+/** @returns null when the shop was reached but gave no result; a toast has said so and the buyer may retry. */
 function useLookUp(): (code: string, isPatient: boolean) => Promise<Promo | 'unknown' | 'unreachable' | null> {
   const client = useApolloClient();
   return async (code, isPatient) => {

@@ -1,11 +1,13 @@
 import { intentIdOf } from '@archive/schema/payment';
 import * as z from 'zod/mini';
-import { readUnderWay } from '#payment/payment-under-way.ts';
-import { isReturn } from '#payment/return-address.ts';
+import { readPendingPayment } from '#payment/pending-payment.ts';
+import { readReturnParams, returnQuery } from '#payment/return-params.ts';
+import type { ResultAddress } from '#payment/sale-kind.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { cartStore } from '#state/cart.ts';
-import { isOwnEntry, keepOwnEntryState } from '#state/own-entry.ts';
+import { cartStore } from '#state/cart/cart.ts';
+import { isOwnEntry, keepOwnEntryState } from '#state/session/own-history-entry.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
 
 const text = z.nullable(z.string());
@@ -31,20 +33,15 @@ const purchaseSchema = z.object({
  */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
-/** The address that the card provider returns to, with what it appends; free orders have no payment. */
-export function successQuery({
-  email,
-  paymentIntentId,
-  clientSecret,
-}: Pick<Purchase, 'email' | 'paymentIntentId' | 'clientSecret'>): string {
-  const query = new URLSearchParams({ receipt_email: email ?? '' });
-  if (paymentIntentId) query.set('payment_intent', paymentIntentId);
-  if (clientSecret) query.set('payment_intent_client_secret', clientSecret);
+/** The success page, by the address that the card provider returns to; free orders have no payment. */
+export function resultOfPurchase(purchase: Purchase): ResultAddress {
+  const { email, paymentIntentId, clientSecret } = purchase;
+  const query = returnQuery({ receipt_email: email ?? '' }, { paymentIntentId, clientSecret });
   query.set('redirect_status', 'succeeded');
-  return `?${query}`;
+  return { pathname: paths.paymentSuccess(), search: `?${query}`, state: { purchase } };
 }
 
-/** For whoever did not buy: the buyer has signed out. */
+/** For a visitor who did not buy: the buyer has signed out. */
 export const noPurchase: Purchase = {
   evidence: 'none',
   email: null,
@@ -62,23 +59,21 @@ export const noPurchase: Purchase = {
 export function readPurchase(search: string, handedOver: unknown): Purchase {
   if (!isOwnEntry()) return noPurchase;
   const kept = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
-  return kept ?? purchaseAt(new URLSearchParams(search));
+  return kept ?? purchaseAt(search);
 }
 
-function purchaseAt(query: URLSearchParams): Purchase {
-  if (!isReturn(query)) return noPurchase;
-  const clientSecret = query.get('payment_intent_client_secret');
-  const paymentIntentId = query.get('payment_intent') ?? (clientSecret && intentIdOf(clientSecret));
-  const email = query.get('receipt_email');
+function purchaseAt(search: string): Purchase {
+  const { isReturn, email, clientSecret, paymentIntentId } = readReturnParams(search);
+  if (!isReturn) return noPurchase;
   if (!paymentIntentId) return { ...checkoutInStorage(), evidence: 'return', email: email || stored.checkoutEmail.get() };
   // A payment has its own sets and its own email. The cart and the stored email may be for the next order.
-  const found = underWay(paymentIntentId) ?? { ...noPurchase, email, clientSecret, paymentIntentId };
+  const found = pendingPurchase(paymentIntentId) ?? { ...noPurchase, email, clientSecret, paymentIntentId };
   return { ...found, evidence: 'return' };
 }
 
 /** The payment that this browser's own checkout has opened, if it is this one. */
-function underWay(paymentIntentId: string): Purchase | null {
-  const payment = readUnderWay(stored.orderPayment);
+function pendingPurchase(paymentIntentId: string): Purchase | null {
+  const payment = readPendingPayment(stored.orderPayment);
   const isThis = payment !== null && intentIdOf(payment.clientSecret) === paymentIntentId;
   return isThis ? parsePurchase(payment.about) : null;
 }
@@ -111,7 +106,7 @@ function handedPurchase(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'purchase' in state ? state.purchase : null;
 }
 
-/** @param purchase as it was kept, in places that anybody can write to */
+/** @param purchase as stored, where anyone can edit it */
 export function parsePurchase(purchase: unknown): Purchase | null {
   return purchaseSchema.safeParse(purchase).data ?? null;
 }

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { stored } from '#platform/storage/stored.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { openCheckout, pay } from '../testing/checkout-screen.tsx';
-import { fakeCard } from '../testing/fake-card.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, pass, setCartElsewhere } from '../testing/render-screen.tsx';
 import { mailIs, openSuccess } from '../testing/success-screen.tsx';
 
@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 afterEach(leaveShop);
 
-const told = () => screen.queryByText(/placed in another tab/);
+const told = () => screen.queryByText(/placed this order in another tab/);
 
-/** Pays in one tab. @returns what other tabs hear of it */
+/** Pays in one tab. @returns the message that other tabs receive */
 async function buyElsewhere(): Promise<string> {
   const tell = vi.spyOn(stored.purchaseDone, 'set');
   const { unmount } = await openSuccess(server);
@@ -38,8 +38,8 @@ function hear(newValue: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.purchaseDone, newValue }));
 }
 
-describe('a checkout whose cart was bought in another tab', () => {
-  it('says so and leads to the purchase, and nothing of it stays on the device', async () => {
+describe('a checkout whose cart was paid in another tab', () => {
+  it('says so and leads to the purchase, and stores nothing of it on the device', async () => {
     const news = await buyElsewhere();
     openCheckout(server);
     act(() => hear(news));
@@ -53,7 +53,7 @@ describe('a checkout whose cart was bought in another tab', () => {
     expect(server.callsOf('CheckoutSendDownloadEmail').at(-1)?.variables.input).toMatchObject({ clientSecret: 'pi_1_secret_x' });
   });
 
-  it('says so after a payment of its own that was refused, too', async () => {
+  it('also says so after its own payment was declined', async () => {
     const news = await buyElsewhere();
     let refuse = () => {};
     fakeCard.confirm = () =>
@@ -69,7 +69,7 @@ describe('a checkout whose cart was bought in another tab', () => {
     expect(told()).toBeTruthy();
   });
 
-  it('forgets it when the cart is filled anew', async () => {
+  it('drops the purchase when the cart is filled again', async () => {
     const news = await buyElsewhere();
     openCheckout(server);
     act(() => hear(news));
@@ -80,7 +80,7 @@ describe('a checkout whose cart was bought in another tab', () => {
   });
 });
 
-it.each(['{', 'null', '{"email":1}'])('hears nothing in %s', (news) => {
+it.each(['{', 'null', '{"email":1}'])('a checkout ignores the invalid message %s from another tab', (news) => {
   openCheckout(server);
   act(() => hear(news));
   expect(screen.getByRole('heading', { name: 'Cart Empty' })).toBeTruthy();

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { forgetUnderWay } from '#payment/payment-under-way.ts';
+import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { stored } from '#platform/storage/stored.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { addToCollection } from '#state/collection.ts';
-import { useSession } from '#state/session.tsx';
+import { useSession } from '#state/session/session.tsx';
 import type { Purchase } from './purchase.ts';
-import { tellPurchase } from './purchase-news.ts';
+import { publishPurchase } from './purchase-in-other-tabs.ts';
 
 /**
  * What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays.
@@ -20,10 +20,10 @@ export function usePurchaseDone(): (purchase: Purchase) => void {
     if (paymentIntentId && !clientSecret) return;
     for (const id of photoSetIds) cartStore().remove(String(id));
     for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
-    forgetUnderWay(stored.orderPayment, clientSecret);
+    clearPendingPayment(stored.orderPayment, clientSecret);
     collect(photoSetIds);
-    // last: who hears of it finds the cart without what was bought
-    tellPurchase(purchase);
+    // Last, so that the other tabs find the cart without what was bought.
+    publishPurchase(purchase);
   };
 }
 
@@ -35,9 +35,9 @@ function useCollect(): (photoSetIds: readonly number[]) => void {
   useEffect(() => {
     if (status !== 'signedIn' || !bought) return;
     addToCollection(bought);
-    // what was read of the account's purchases does not have this one: whoever shows them asks again
+    // the loaded purchase history does not have this purchase, so it is refetched where it is shown
     cache.evict({ fieldName: 'purchaseHistory' });
   }, [status, bought, cache]);
-  // the mail is asked about several times, and each answer is about the same purchase
+  // the email is polled several times, and each response is about the same purchase
   return (photoSetIds) => setBought((known) => (known?.join() === photoSetIds.join() ? known : photoSetIds));
 }

@@ -1,23 +1,31 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { hideClientSecret } from '#payment/return-address.ts';
-import { useDepartures } from '#state/use-departures.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useReturnParams } from '#payment/use-return-params.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { cartStore } from '#state/cart/cart.ts';
+import type { MailStatus } from '../mail/ensure-mail.ts';
 import { keepPurchase, noPurchase, type Purchase, readPurchase } from './purchase.ts';
 
 /** The purchase that this success page is about; null until the browser was asked, which a server cannot. */
 export function usePurchase(): Purchase | null {
-  const { search, state } = useLocation();
-  const departures = useDepartures();
-  const [purchase, setPurchase] = useState<Purchase | null>(null);
+  return useReturnParams({ read: readPurchase, nothing: noPurchase, store: keepPurchase });
+}
 
+const MISSING_DATA_CLEANUP_MS = 5000;
+
+/** The order is known, or its cart is still needed. */
+const KEEPS_CART: ReadonlySet<MailStatus | null> = new Set(['waiting', 'postponed', 'sent', 'unconfirmed', 'refund', 'dispute']);
+
+/** A return without an email cannot say which order was paid, so nothing else would empty the cart: it is cleared after a while. */
+export function useMissingDataCleanup(purchase: Purchase | null, status: MailStatus | null): void {
+  const clean = useEffectEvent(() => {
+    if (!KEEPS_CART.has(status)) cartStore().clear();
+  });
   useEffect(() => {
-    const hasLeft = departures > 0;
-    const found = hasLeft ? noPurchase : readPurchase(search, state);
-    // the address names the buyer, too
-    keepPurchase(found, hasLeft ? window.location.pathname : undefined);
-    hideClientSecret();
-    setPurchase(found);
-  }, [search, state, departures]);
-
-  return purchase;
+    // An email in storage is of a checkout that goes on, and so is the cart.
+    if (!purchase || purchase.evidence === 'none' || purchase.email || stored.checkoutEmail.get()) return;
+    // A finished purchase has cleared its cart. What is in it now is for the next one.
+    if (stored.downloadEmailProcessed.get()) return;
+    const timer = setTimeout(clean, MISSING_DATA_CLEANUP_MS);
+    return () => clearTimeout(timer);
+  }, [purchase]);
 }

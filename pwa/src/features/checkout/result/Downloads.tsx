@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { DownloadLink } from '#components/DownloadLink.tsx';
-import { toast } from '#components/toast-store.ts';
-import { Caption, SectionHeading } from '#components/typography.tsx';
+import { DownloadLink } from '#components/buttons/DownloadLink.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { useDownload } from '#platform/device/use-download.ts';
@@ -11,7 +11,7 @@ import type { Purchase } from '../purchase/purchase.ts';
 
 type DownloadItem = Purchase['downloads'][number];
 
-/** The files at once, so that nobody has to wait for a mail. */
+/** The files at once, so that buyers don't have to wait for an email. */
 export function Downloads({ downloads }: { downloads: readonly DownloadItem[] }) {
   const isOnline = useIsOnline();
   const reasonId = useId();

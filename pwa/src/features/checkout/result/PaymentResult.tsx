@@ -1,27 +1,21 @@
-import { screenTitle } from '@archive/schema/screen-title';
+import { screenTitle } from '@archive/schema/screens';
 import { styled } from 'styled-components';
-import { ButtonLink } from '#components/ButtonLink.tsx';
-import { Stack } from '#components/layout.tsx';
-import { PageActions } from '#components/PageActions.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
-import { PlainHeading } from '#components/typography.tsx';
+import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
+import { Skeleton } from '#components/feedback/Skeleton.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { PageActions } from '#components/layout/PageActions.tsx';
+import { PageTitle } from '#components/text/PageTitle.tsx';
+import { PlainHeading, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { useGoodMoment } from '#platform/timing/good-moment.ts';
 import { t } from '#theme/tokens.ts';
 import { MailStatusBlock, type ShownMailStatus } from '../mail/MailStatusBlock.tsx';
 import { useEnsureMail } from '../mail/use-ensure-mail.ts';
 import type { Purchase } from '../purchase/purchase.ts';
-import { useMissingDataCleanup } from '../purchase/use-missing-data-cleanup.ts';
-import { usePurchase } from '../purchase/use-purchase.ts';
+import { useMissingDataCleanup, usePurchase } from '../purchase/use-purchase.ts';
 import { Downloads } from './Downloads.tsx';
-import { FindMyDownloads } from './FindMyDownloads.tsx';
-import { NoPurchase } from './NoPurchase.tsx';
-import { PaidTwice } from './PaidTwice.tsx';
-import { PaymentNotes } from './PaymentNotes.tsx';
-import { ResultColumn } from './result-layout.tsx';
-import { SupportContact } from './SupportContact.tsx';
-import { TakenBack } from './TakenBack.tsx';
+import { NoPurchase, PaidTwice, TakenBack } from './PaymentProblems.tsx';
+import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
 /** What became of the order: paid, as far as anything says so, with the truth below; paid twice; reversed; or nothing to show. */
 export function PaymentResult() {
@@ -85,4 +79,30 @@ const Reference = styled.p`
   color: ${t.color.graphite};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+`;
+
+function PaymentNotes() {
+  return (
+    <section aria-labelledby="good-to-know">
+      <SectionHeading id="good-to-know">Good to Know</SectionHeading>
+      <List>
+        <li>Your email has a download link for each photo set. Keep it, because the links also work on your other devices.</li>
+        <li>If it doesn't arrive in a few minutes, check your spam folder.</li>
+        <li>Photo sets are large, so use a good connection. You can resume an interrupted download.</li>
+        <li>If you were signed in, your profile lists your purchases too.</li>
+      </List>
+    </section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${t.space['2xs']};
+  margin-top: ${t.space.s};
+  padding-left: 1.25em;
+  list-style: disc;
+  color: ${t.color.graphite};
+  li::marker {
+    color: ${t.color.edge};
+  }
 `;

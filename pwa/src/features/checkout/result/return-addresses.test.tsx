@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { ada } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
@@ -210,7 +210,7 @@ describe('an order whose payment is not confirmed yet', () => {
     async (address) => {
       await openSuccess(server, address);
       expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
-      expect(screen.getByText(/Your payment is being confirmed/)).toBeTruthy();
+      expect(screen.getByText(/We're confirming your payment/)).toBeTruthy();
       await pass(10_000);
       expect(cartStore().items()).toHaveLength(2);
       fireEvent.click(screen.getByRole('link', { name: 'back to checkout' }));

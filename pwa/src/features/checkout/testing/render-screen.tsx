@@ -4,17 +4,15 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { CheckoutPage } from '#features/checkout/CheckoutPage.tsx';
 import { PaymentSuccessPage } from '#features/checkout/PaymentSuccessPage.tsx';
+import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { cartStore } from '#state/cart.ts';
+import { cartStore } from '#state/cart/cart.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { dismissShownToast } from '#test/shown-toast.ts';
 import { WithSession } from '#test/with-session.tsx';
-import { fakeCard } from './fake-card.tsx';
 
-vi.mock('#payment/PaymentElements.tsx', () => import('./fake-card.tsx'));
-vi.mock('#payment/PaymentForm.tsx', () => import('./fake-card.tsx'));
-vi.mock('#payment/use-confirm-payment.ts', () => import('./fake-card.tsx'));
+vi.mock('#payment/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'));
 
 export const firstLight: CartItem = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 export const longReach: CartItem = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
@@ -23,7 +21,7 @@ export const longReach: CartItem = { id: '2', name: 'The Long Reach', price: 800
 export function guestServer(): FakeServer {
   return new FakeServer()
     .on('SessionMe', () => ({ me: null }))
-    .on('CheckoutCatalogue', () => ({ photoSets: [] }))
+    .on('PhotoSetsList', () => ({ photoSets: [] }))
     .on('CheckoutFindDuplicates', () => ({ checkDuplicatePurchases: findings([], 0) }))
     .on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_1_secret_x', isPaid: false }) }));
 }

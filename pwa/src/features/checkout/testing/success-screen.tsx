@@ -1,5 +1,5 @@
 import type { Reversal } from '@archive/schema/reversal';
-import { keepUnderWay } from '#payment/payment-under-way.ts';
+import { storePendingPayment } from '#payment/pending-payment.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { stored } from '#platform/storage/stored.ts';
 import type { FakeServer } from '#test/fake-server.ts';
@@ -45,7 +45,7 @@ export function rememberCheckout(): void {
     totalCents: 1105,
     promoCode: 'earlyBirds',
   };
-  keepUnderWay(stored.orderPayment, 'pi_1_secret_x', { ...about, clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1' });
+  storePendingPayment(stored.orderPayment, 'pi_1_secret_x', { ...about, clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1' });
   window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
   window.localStorage.setItem(storageKeys.checkoutTotalCents, '1105');
   window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { currentToast, dismissToast } from '#components/toast-store.ts';
+import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
-import { ContactOutbox } from '../ContactOutbox.tsx';
 import { ContactPage } from '../ContactPage.tsx';
+import { ContactOutbox } from '../outbox/ContactOutbox.tsx';
 
 export const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
 export const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };

@@ -1,4 +1,5 @@
-import type { KeptTicket } from '#state/kept-tickets.ts';
+import { cents } from '@archive/schema/money';
+import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
 
 /** A paid ticket, as the server describes it to its buyer. */
 export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
@@ -8,7 +9,7 @@ export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
     receiptNumber: 'R-1001',
     name: 'Ada Lovelace',
     email: 'ada@buyer.example',
-    amountPaid: 1735,
+    amountPaid: cents(1735),
     purchaseDate: '2026-11-20T20:00:00.000Z',
     qrText: 'TK-7KQ2-M9XD.signed',
     isRevoked: false,

@@ -1,13 +1,12 @@
 import { type ChangeEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
-import { type Crop, MAX_ZOOM, moved, WHOLE, within } from './crop.ts';
-import { drawSquare } from './read-picture.ts';
+import { type Crop, drawSquare, MAX_ZOOM, moved, WHOLE, within } from './crop.ts';
 
 export interface PictureCropperProps {
   picture: ImageBitmap;
@@ -56,7 +55,7 @@ export function PictureCropper({ picture, isBusy, onSave, onCancel }: PictureCro
           {...dragging((right, down) => setCrop((before) => moved(picture, before, right, down)))}
         />
       </Frame>
-      <Hint id={hintId}>Drag the picture to move it. With a keyboard, use the arrow keys.</Hint>
+      <Hint id={hintId}>Drag the picture to move it, or use the arrow keys.</Hint>
       <ZoomRow>
         <label htmlFor={zoomId}>Zoom</label>
         <input {...slide('zoom')} id={zoomId} min={1} max={MAX_ZOOM} />

@@ -91,7 +91,7 @@ test('sends no picture without a connection, and says so', async () => {
 
 test('rejects a file that is not a picture', async () => {
   await choose(new File(['x'], 'notes.txt'));
-  await waitFor(() => expect(shownToast()).toMatch(/^Picture Not Readable: Please choose a photo/));
+  await waitFor(() => expect(shownToast()).toMatch(/^Couldn't Read Picture: Please choose a photo/));
 });
 
 test('removes the profile picture', async () => {

@@ -1,20 +1,24 @@
+import type { PublicUser } from '@archive/schema/account';
+import { REST } from '@archive/schema/rest';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Avatar } from '#components/Avatar.tsx';
-import { Button } from '#components/Button.tsx';
-import { toast } from '#components/toast-store.ts';
-import type { SessionUser } from '#state/session.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Avatar } from '#components/pictures/Avatar.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { failureToast, oneText } from '#features/account/account-toasts.ts';
+import { RequestError, toRequestError } from '#platform/requests/request-error.ts';
+import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
+import { type SessionUser, useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import type { Crop } from './crop.ts';
+import { readPicture, squareJpeg } from './crop.ts';
 import { PictureCropper } from './PictureCropper.tsx';
-import { readPicture, squareJpeg } from './read-picture.ts';
-import { usePictureCalls } from './use-picture-calls.ts';
 
 const UNREADABLE = {
-  title: 'Picture Not Readable',
-  description: 'Please choose a photo, for example a JPEG, PNG or WebP file.',
+  title: "Couldn't Read Picture",
+  description: 'Please choose a photo, such as a JPEG, PNG or WebP file.',
   variant: 'destructive',
 } as const;
 
@@ -43,21 +47,21 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
         </Button>
         <input ref={chooser} type="file" accept="image/*" hidden aria-label="Picture file" onChange={choose} />
         {user.profileImageUrl && (
-          <OnlineButton
+          <RemoveButton
             variant="quiet"
             isBusy={isBusy}
             busyLabel="Removing..."
             onClick={() => void remove().then(() => button.current?.focus())}
           >
             Remove Picture
-          </OnlineButton>
+          </RemoveButton>
         )}
       </FormActions>
     </Row>
   );
 }
 
-/** The picture that was chosen on this device, and frees its memory when it is no longer wanted. */
+/** Holds the picture chosen on this device, and frees its memory when it isn't needed anymore. */
 function useChosenPicture() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   useEffect(() => () => picture?.close(), [picture]);
@@ -72,9 +76,55 @@ function useChosenPicture() {
   return { picture, choose, drop: () => setPicture(null) };
 }
 
+/** Without a border, its text starts where the button above it does on a narrow screen. */
+const RemoveButton = styled(OnlineButton)`
+  margin-inline: calc(-1 * ${t.space['2xs']});
+`;
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${t.space.m};
 `;
+
+const PATIENCE_MS = 60_000;
+const saveFailure = oneText('Picture Not Saved', 'Failed to save your picture. Please try again.');
+const removeFailure = oneText('Picture Not Removed', 'Failed to remove your picture. Please try again.');
+
+/** Sends and removes the user's picture. Both resolve to whether it was done; what went wrong is in a toast. */
+function usePictureCalls(user: SessionUser) {
+  const { setUser, refresh } = useSession();
+  const { isBusy, run } = useOneAtATime();
+
+  async function call(init: RequestInit, done: string, failure: typeof saveFailure): Promise<boolean> {
+    let isDone = false;
+    await run(async () => {
+      try {
+        const { profileImageUrl } = await ask(init);
+        setUser({ ...user, profileImageUrl });
+        toast({ title: done });
+        isDone = true;
+      } catch (cause) {
+        const error = toRequestError(cause);
+        toast(failureToast(error, failure));
+        if (error.code === 'UNAUTHENTICATED') void refresh();
+      }
+    });
+    return isDone;
+  }
+  return {
+    isBusy,
+    save: (picture: Blob) =>
+      call({ method: 'PUT', body: picture, headers: { 'content-type': picture.type } }, 'Profile Picture Saved', saveFailure),
+    remove: () => call({ method: 'DELETE' }, 'Profile Picture Removed', removeFailure),
+  };
+}
+
+async function ask(init: RequestInit): Promise<PublicUser> {
+  const reply = await fetch(REST.profilePicture, { ...init, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const body: unknown = await reply.json().catch(() => null);
+  const user = (body as { user?: PublicUser } | null)?.user;
+  if (!reply.ok || !user) throw RequestError.fromReply(reply.status, body);
+  return user;
+}

@@ -1,3 +1,5 @@
+import { PROFILE_PICTURE_EDGE } from '@archive/schema/profile-picture';
+
 /** In pixels of the picture. */
 export interface Size {
   width: number;
@@ -22,7 +24,7 @@ export function squareOf(size: Size, crop: Crop): { left: number; top: number; s
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side };
 }
 
-/** The nearest crop whose square lies in the picture. */
+/** The nearest crop whose square is within the picture. */
 export function within(size: Size, { zoom, x, y }: Crop): Crop {
   const bounded = clamp(zoom, 1, MAX_ZOOM);
   const half = Math.min(size.width, size.height) / bounded / 2;
@@ -37,4 +39,35 @@ export function moved(size: Size, crop: Crop, right: number, down: number): Crop
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
+}
+
+/** Phone photos are smaller, and larger files could exhaust a tablet's memory. */
+const MAX_FILE_BYTES = 50_000_000;
+const QUALITY = 0.9;
+
+/** @throws when the browser can't read the file as a picture */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  if (file.size > MAX_FILE_BYTES) throw new Error('The file is too large');
+  return createImageBitmap(file);
+}
+
+/** Draws the square that is chosen so that it fills the canvas. */
+export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = squareOf(picture, crop);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a JPEG of at most 512 pixels. */
+export function squareJpeg(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.min(PROFILE_PICTURE_EDGE, Math.round(squareOf(picture, crop).side)));
+  drawSquare(canvas, picture, crop);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))), 'image/jpeg', QUALITY);
+  });
 }

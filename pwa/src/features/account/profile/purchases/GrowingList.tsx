@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/Button.tsx';
-import { Stack } from '#components/layout.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { Stack } from '#components/layout/layout.tsx';
 
-/** As many as are looked through without a pause; a phone draws them at once. */
+/** As many as a reader scans in one go; a phone renders them without delay. */
 const STEP = 50;
 
 export interface GrowingListProps<Item extends { id: string }> {

@@ -1,14 +1,14 @@
 import { formatDate } from '@archive/schema/dates';
+import type { Picture as PictureData } from '@archive/schema/photo-set';
 import { styled } from 'styled-components';
-import { Stack } from '#components/layout.tsx';
-import { Caption, SectionHeading } from '#components/typography.tsx';
+import { usePictures } from '#catalogue/photo-sets.ts';
+import { Stack } from '#components/layout/layout.tsx';
+import { Picture } from '#components/pictures/Picture.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import type { Purchase } from '#features/account/collection/purchase-history.tsx';
 import { t } from '#theme/tokens.ts';
-import type { Purchase } from '../../collection/use-purchase-history.ts';
 import { GrowingList } from './GrowingList.tsx';
-import { HistoryFrame, type HistoryFrameProps } from './HistoryFrame.tsx';
-import { NothingYet } from './NothingYet.tsx';
-import { PurchasePicture } from './PurchasePicture.tsx';
-import { usePictures } from './use-pictures.ts';
+import { HistoryFrame, type HistoryFrameProps, NothingYet } from './HistoryFrame.tsx';
 
 export interface OverviewProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {
   onClose: () => void;
@@ -55,4 +55,31 @@ const Title = styled.p`
   font-weight: 500;
   line-height: 1.35;
   overflow-wrap: anywhere;
+`;
+
+const RATIO = '3 / 4';
+
+interface PurchasePictureProps {
+  photoSet: Purchase['photoSet'];
+  pictures: ReadonlyMap<number, PictureData> | null;
+}
+
+/** Decoration: the title is next to it. The catalogue has small sizes; without it, the picture of the purchase is used. */
+function PurchasePicture({ photoSet, pictures }: PurchasePictureProps) {
+  if (!pictures) return <Place />;
+  const picture = pictures.get(photoSet.id);
+  if (picture) return <Picture picture={picture} alt="" sizes="(min-width: 40rem) 13rem, 45vw" ratio={RATIO} />;
+  return <Image src={photoSet.imageUrl} alt="" loading="lazy" decoding="async" />;
+}
+
+const Place = styled.div`
+  aspect-ratio: ${RATIO};
+  background: ${t.color.shade};
+`;
+
+const Image = styled.img`
+  width: 100%;
+  aspect-ratio: ${RATIO};
+  object-fit: cover;
+  background: ${t.color.shade};
 `;

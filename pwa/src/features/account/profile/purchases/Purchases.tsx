@@ -1,20 +1,19 @@
 import { formatDate } from '@archive/schema/dates';
 import { downloadPath } from '@archive/schema/rest';
 import { styled } from 'styled-components';
-import { DownloadLink } from '#components/DownloadLink.tsx';
-import { Link } from '#components/Link.tsx';
-import { Stack } from '#components/layout.tsx';
-import { toast } from '#components/toast-store.ts';
-import { Caption, SectionHeading } from '#components/typography.tsx';
+import { DownloadLink } from '#components/buttons/DownloadLink.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { Link } from '#components/links/Link.tsx';
+import { Caption, SectionHeading } from '#components/text/typography.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import type { Purchase } from '#features/account/collection/purchase-history.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { useDownload } from '#platform/device/use-download.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import type { Purchase } from '../../collection/use-purchase-history.ts';
 import { GrowingList } from './GrowingList.tsx';
-import { HistoryFrame, type HistoryFrameProps } from './HistoryFrame.tsx';
-import { NothingYet } from './NothingYet.tsx';
+import { HistoryFrame, type HistoryFrameProps, NothingYet } from './HistoryFrame.tsx';
 import { useSessionAfterDownload } from './use-session-after-download.ts';
 
 export interface PurchasesProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {

@@ -97,7 +97,7 @@ describe('Purchases', () => {
   });
 });
 
-describe('while nobody knows', () => {
+describe('a purchase history that is not loaded', () => {
   test('it says that it is loading', async () => {
     const { dialog } = await openProfile(profileServer().silence('AccountPurchaseHistory'));
     expect(dialog.getByText('Loading your purchases...')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('while nobody knows', () => {
   test('a failure is logged, never called an empty collection, and can be tried again', async () => {
     const server = profileServer().fail('AccountPurchaseHistory', down);
     const { dialog, user } = await openProfile(server, 'Purchases');
-    expect(await dialog.findByText('Your purchases could not be loaded. They are safe.')).toBeInTheDocument();
+    expect(await dialog.findByText("We couldn't load your purchases. They're safe.")).toBeInTheDocument();
     expect(dialog.queryByText('No purchases yet')).not.toBeInTheDocument();
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch the purchase history' }));
 
@@ -125,16 +125,16 @@ describe('while nobody knows', () => {
   test('without a connection it says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { dialog } = await openProfile(profileServer().fail('AccountPurchaseHistory'));
-    expect(await dialog.findByText(/You are offline/)).toBeInTheDocument();
+    expect(await dialog.findByText(/You.re offline/)).toBeInTheDocument();
   });
 
   test('what is known stays when the connection goes, and that is said', async () => {
     const { dialog } = await openProfile(profileServer([firstLight]), 'Purchases');
     await dialog.findByText('First Light');
-    expect(dialog.queryByText(/You are offline/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/You.re offline/)).not.toBeInTheDocument();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(dialog.getByText('You are offline. Downloads need a connection.')).toBeInTheDocument();
+    expect(dialog.getByText("You're offline. Downloads need a connection.")).toBeInTheDocument();
     expect(dialog.getByText('First Light')).toBeInTheDocument();
   });
 
@@ -150,7 +150,7 @@ describe('while nobody knows', () => {
   });
 });
 
-test('an opened profile asks once, however often the tabs are changed, and asks anew when it is opened again', async () => {
+test('an opened profile loads the purchases once, regardless of tab changes, and again when it is reopened', async () => {
   const server = profileServer([firstLight]);
   const { dialog, user } = await openProfile(server);
   await dialog.findByText('First Light');

@@ -8,7 +8,7 @@ import { openProfile, profileServer } from '../testing/profile-screen.tsx';
 
 const confirmed = { ...ada, isEmailConfirmed: true };
 
-// where the link leads is no matter here
+// the target of the link does not matter here
 const stayHere = (event: Event) => event.preventDefault();
 beforeEach(() => document.addEventListener('click', stayHere));
 afterEach(() => {
@@ -28,7 +28,7 @@ async function open() {
 test.each([
   ['window', () => fireEvent.focus(window)],
   ['tab', () => fireEvent(document, new Event('visibilitychange'))],
-])('whoever comes back to the %s after a download that a dead session refused is signed out quietly', async (_name, comeBack) => {
+])('a return to the %s after a download failed on an ended session signs the user out silently', async (_name, comeBack) => {
   const { server, link } = await open();
   server.on('SessionMe', () => ({ me: null }));
   fireEvent.click(link);
@@ -38,7 +38,7 @@ test.each([
   expect(shownToast()).toBeNull();
 });
 
-test('each download is asked about once, when somebody is back, and nothing else is', async () => {
+test('the session is checked once for each download, when the user returns, and never otherwise', async () => {
   const { server, link, asked } = await open();
   const before = asked();
   fireEvent.focus(window);

@@ -64,7 +64,7 @@ test('says what an owner needs, and advises against a password that is easy to g
   expect(notesAt(field('New Password'))).toMatch(/^This is a common password/);
 });
 
-test('a weak new password that the server refuses is told at its field', async () => {
+test('a weak new password that the server rejects is reported at its field', async () => {
   const weak = "An owner's password needs at least 12 characters.";
   const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', weak, { newPassword: weak }));
   const { field, fill } = await openForm(server);
@@ -73,7 +73,7 @@ test('a weak new password that the server refuses is told at its field', async (
   expect(shownToast()).toBe(`Password Not Changed: ${weak}`);
 });
 
-test('a wrong current password stands at its field, where one goes on', async () => {
+test('a wrong current password is reported at its field, which takes the focus', async () => {
   const wrong = 'The current password is not right.';
   const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', wrong, { currentPassword: wrong }));
   const { field, fill } = await openForm(server);

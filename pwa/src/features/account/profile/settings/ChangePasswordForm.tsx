@@ -1,31 +1,31 @@
 import { useApolloClient } from '@apollo/client/react';
 import { changePasswordInput } from '@archive/schema/account';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '#components/Button.tsx';
-import { Stack } from '#components/layout.tsx';
-import { toast } from '#components/toast-store.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { passwordChanged, passwordFailure } from '#features/account/account-toasts.ts';
+import { NewPasswordField } from '#features/account/forms/account-fields.tsx';
 import { AccountChangePasswordDocument, type ChangePasswordInput } from '#generated/graphql.ts';
-import type { SessionUser } from '#state/session.tsx';
+import type { SessionUser } from '#state/session/session.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
-import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { announcePasswordFault, sameTwice } from '../../forms/password-rules.ts';
 import { useAccountForm } from '../../forms/use-account-form.ts';
-import { passwordChanged, passwordFailure } from './profile-texts.ts';
 
 const rules = z
   .object({ ...changePasswordInput.shape, confirmPassword: z.string() })
   .check(sameTwice<ChangePasswordInput & { confirmPassword: string }>(({ newPassword }) => newPassword));
 
-export interface ChangePasswordFormProps {
+interface ChangePasswordFormProps {
   user: SessionUser;
   onClose: () => void;
 }
 
-export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
+function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   const problemId = useId();
   const change = useChange();
   const { register, errors, isBusy, problem, formProps } = useAccountForm({
@@ -89,4 +89,24 @@ function useChange() {
     // all but this one have ended
     client.cache.evict({ fieldName: 'accountSessions' });
   };
+}
+
+/** A button until it is wanted, and again when it is done: the form is for a rare day. */
+export function ChangePassword({ user }: { user: SessionUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) return <ChangePasswordForm user={user} onClose={() => setIsOpen(false)} />;
+  return (
+    <div>
+      <Button ref={button} variant="secondary" onClick={() => setIsOpen(true)}>
+        Change Password
+      </Button>
+    </div>
+  );
 }

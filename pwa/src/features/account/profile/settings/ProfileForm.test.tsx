@@ -28,7 +28,7 @@ async function openForm(server: Server) {
   return { dialog, user, field, change, send };
 }
 
-test('has what is known, and sends it trimmed', async () => {
+test('the profile form shows the stored values, and sends them trimmed', async () => {
   const server = acceptProfile(profileServer());
   const { field, change, send } = await openForm(server);
   expect(field('Username')).toHaveValue('ada');
@@ -57,7 +57,7 @@ test.each([
   ['Username', 'ab', 'Username must be at least 3 characters'],
   ['Username', 'evil.example', "Username can't look like a web address. Add a space after each dot."],
   ['Email', 'ada', 'Please enter a valid email address'],
-])('a wrong %s (%j) is told at its field and not sent', async (name, text, note) => {
+])('an invalid %s (%j) is reported at its field and not sent', async (name, text, note) => {
   const server = acceptProfile(profileServer());
   const { field, change, send } = await openForm(server);
   await change(name, text);
@@ -66,14 +66,14 @@ test.each([
   expect(server.callsOf('AccountUpdateProfile')).toHaveLength(0);
 });
 
-describe('a failure', () => {
+describe('a profile update failure', () => {
   const taken = 'This username is already taken.';
   test.each([
     ['a name that is taken', refusal('CONFLICT', taken, { username: taken }), `Update Failed: ${taken}`],
     ['a refusal without a reason', refusal('CONFLICT', ''), 'Update Failed: Failed to update profile.'],
     ['something broken', refusal('INTERNAL', 'oops'), 'Update Failed: Profile update failed. Please try again.'],
     ['a lost connection', undefined, 'Update Error: An unexpected error occurred.'],
-  ])('of %s is told, and what was typed stays', async (_name, cause, toast) => {
+  ])('of %s is reported, and the typed text stays', async (_name, cause, toast) => {
     const server = profileServer().fail('AccountUpdateProfile', cause);
     const { field, change, send } = await openForm(server);
     await change('Username', 'countess');
@@ -83,7 +83,7 @@ describe('a failure', () => {
     expect(whoIsHere()).toBe('ada');
   });
 
-  test('that names a field stands at the field', async () => {
+  test('that names a field is shown at the field', async () => {
     const { field, send } = await openForm(profileServer().fail('AccountUpdateProfile', refusal('CONFLICT', taken, { username: taken })));
     await send();
     await waitFor(() => expect(notesAt(field('Username'))).toContain(taken));
@@ -98,8 +98,8 @@ test('another address is unconfirmed, its link is on its way, and the purchases 
   server.on('AccountPurchaseHistory', () => historyOf([], 3));
   await change('Email', 'countess@studio.example');
   await send();
-  expect(await dialog.findByText(/A link is on its way to countess@studio.example/)).toBeInTheDocument();
-  expect(await dialog.findByText('3 photo sets were bought with your address as a guest.')).toBeInTheDocument();
+  expect(await dialog.findByText(/We sent a link to countess@studio.example/)).toBeInTheDocument();
+  expect(await dialog.findByText('3 photo sets were bought with your email as a guest.')).toBeInTheDocument();
   expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(0);
 });
 
@@ -113,10 +113,10 @@ test('for an address that was proved before no link is on its way', async () => 
   await send();
   await waitFor(() => expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(2));
   expect(dialog.getByRole('button', { name: 'Email Me the Link' })).toBeInTheDocument();
-  expect(dialog.queryByText(/on its way/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/We sent a link/)).not.toBeInTheDocument();
 });
 
-test('another spelling of the address is the same address', async () => {
+test('a variant of the address with other capital letters is the same address', async () => {
   const server = acceptProfile(profileServer([], { user: { ...ada, isEmailConfirmed: true } }));
   server.on('AccountUpdateProfile', ({ input }) => ({
     updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, ...input, isEmailConfirmed: true } },

@@ -2,19 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { profileInputFor } from '@archive/schema/account';
 import { emailKey } from '@archive/schema/email';
 import { useId } from 'react';
-import { Stack } from '#components/layout.tsx';
-import { TextField } from '#components/TextField.tsx';
-import { toast } from '#components/toast-store.ts';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { toast } from '#components/toasts/toast-store.ts';
+import { updated, updateFailure } from '#features/account/account-toasts.ts';
+import { EmailField } from '#features/account/forms/account-fields.tsx';
 import { AccountUpdateProfileDocument, type ProfileInput } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
-import { type SessionUser, useSession } from '#state/session.tsx';
-import { ConfirmPasswordPrompt } from '../../confirm-password/ConfirmPasswordPrompt.tsx';
-import { PasswordNotConfirmed, useConfirmedPassword } from '../../confirm-password/use-confirmed-password.ts';
-import { EmailField } from '../../forms/EmailField.tsx';
+import { type SessionUser, useSession } from '#state/session/session.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';
-import { updated, updateFailure } from './profile-texts.ts';
+import { ConfirmPasswordPrompt, PasswordNotConfirmed, useConfirmedPassword } from './ConfirmPasswordPrompt.tsx';
 
 export interface ProfileFormProps {
   user: SessionUser;

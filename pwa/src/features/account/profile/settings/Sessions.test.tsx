@@ -19,22 +19,22 @@ function serverWithSessions(...sessions: ReturnType<typeof aSession>[]) {
   return profileServer().on('AccountSessions', () => ({ accountSessions: sessions }));
 }
 
-test('are listed, and the one in hand has no button of its own', async () => {
+test('lists the sessions, with no sign-out button for the current one', async () => {
   const { dialog } = await openProfile(serverWithSessions(thisDevice, phone), 'Settings');
   await dialog.findByText('Chrome on Android');
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Chrome on LinuxThis device',
-    'Chrome on AndroidLast seen Nov 19, 2026Sign out',
+    'Chrome on AndroidLast active Nov 19, 2026Sign out',
   ]);
 });
 
-test('where there is no other one there is nothing to sign out of elsewhere', async () => {
+test('without other sessions there is no button to sign out other devices', async () => {
   const { dialog } = await openProfile(serverWithSessions(thisDevice), 'Settings');
   await dialog.findByText('Chrome on Linux');
-  expect(dialog.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
 });
 
-test('one is signed out: it goes, is said, and the keyboard stays in the dialog', async () => {
+test('signing out one session removes it, announces it, and keeps the focus in the dialog', async () => {
   const server = serverWithSessions(thisDevice, phone, tablet).on('AccountEndSession', () => ({ endSession: ended }));
   const { dialog, user } = await openProfile(server, 'Settings');
   await user.click(await dialog.findByRole('button', { name: /^Sign out Chrome on Android/ }));
@@ -44,23 +44,23 @@ test('one is signed out: it goes, is said, and the keyboard stays in the dialog'
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('all others are signed out at once', async () => {
+test('signs out all other sessions at once', async () => {
   const server = serverWithSessions(thisDevice, phone, tablet).on('AccountEndOtherSessions', () => ({ endOtherSessions: ended }));
   const { dialog, user } = await openProfile(server, 'Settings');
-  await user.click(await dialog.findByRole('button', { name: 'Sign out everywhere else' }));
-  expect(await dialog.findByText('You are signed out everywhere else.')).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Sign out all other devices' }));
+  expect(await dialog.findByText("You've been signed out on all other devices.")).toBeInTheDocument();
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Chrome on LinuxThis device']);
 });
 
-test('a failure is told, and the session is still there', async () => {
+test('a failed session sign-out is reported, and the session stays listed', async () => {
   const server = serverWithSessions(thisDevice, phone).fail('AccountEndSession');
   const { dialog, user } = await openProfile(server, 'Settings');
   await user.click(await dialog.findByRole('button', { name: /^Sign out Chrome on Android/ }));
-  await waitFor(() => expect(shownToast()).toBe('Error: The shop could not be reached. Please check your connection and try again.'));
+  await waitFor(() => expect(shownToast()).toBe("Error: We couldn't reach the shop. Please check your connection and try again."));
   expect(dialog.getByRole('button', { name: /^Sign out Chrome on Android/ })).toHaveFocus();
 });
 
-test('two are not ended at the same time', async () => {
+test('does not end two sessions at the same time', async () => {
   const server = serverWithSessions(thisDevice, phone, tablet);
   const answer = server.hold('AccountEndSession');
   const { dialog, user } = await openProfile(server, 'Settings');
@@ -71,17 +71,17 @@ test('two are not ended at the same time', async () => {
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
 });
 
-test('that cannot be loaded say so, and can be tried again', async () => {
+test('reports that sessions could not be loaded, and offers to retry', async () => {
   const server = serverWithSessions().fail('AccountSessions', refusal('INTERNAL', 'down'));
   const { dialog, user } = await openProfile(server, 'Settings');
-  expect(await dialog.findByText('This list could not be loaded.')).toBeInTheDocument();
+  expect(await dialog.findByText("We couldn't load this list.")).toBeInTheDocument();
   server.on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText('Chrome on Linux')).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('very many are not all drawn', async () => {
+test('does not render all of very many sessions', async () => {
   const many = Array.from({ length: 60 }, (_, index) => aSession(`m${index}`, `Chrome on Android ${index}`));
   const { dialog } = await openProfile(serverWithSessions(thisDevice, ...many), 'Settings');
   await dialog.findByText('Chrome on Linux');

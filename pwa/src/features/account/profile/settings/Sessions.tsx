@@ -1,15 +1,16 @@
+import { formatDate } from '@archive/schema/dates';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Stack } from '#components/layout.tsx';
-import { Caption } from '#components/typography.tsx';
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { Badge } from '#components/text/Badge.tsx';
+import { Caption } from '#components/text/typography.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { t } from '#theme/tokens.ts';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
-import { SessionItem } from './SessionItem.tsx';
 import { type AccountSession, useAccountSessions } from './use-account-sessions.ts';
 
-/** As many as are drawn; 'Sign out everywhere else' ends the others, too. */
+/** As many as are drawn; 'Sign out all other devices' ends the others, too. */
 const MAX_SHOWN = 20;
 
 /** The browsers in which the user is signed in. */
@@ -27,7 +28,7 @@ export function Sessions() {
     if (await end(id)) handleEnded(`${device} was signed out.`);
   }
   async function handleEndOthers() {
-    if (await endOthers()) handleEnded('You are signed out everywhere else.');
+    if (await endOthers()) handleEnded("You've been signed out on all other devices.");
   }
 
   if (!sessions) {
@@ -46,7 +47,7 @@ export function Sessions() {
       {restCount > 0 && <Caption>And {restCount} more.</Caption>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <OnlineButton variant="secondary" size="small" isBusy={busyWith === 'others'} busyLabel="Signing out..." onClick={handleEndOthers}>
-          Sign out everywhere else
+          Sign out all other devices
         </OnlineButton>
       )}
     </Root>
@@ -58,7 +59,7 @@ function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryA
   return (
     <Stack $gap="s">
       {/* without a connection nothing has failed, and the button says what it needs */}
-      {isOnline && <p role="status">This list could not be loaded.</p>}
+      {isOnline && <p role="status">We couldn't load this list.</p>}
       <OnlineButton variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
         Try Again
       </OnlineButton>
@@ -74,4 +75,50 @@ const Root = styled(Stack)`
 
 const List = styled.ul`
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+interface SessionItemProps {
+  session: AccountSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** The current browser has its own sign-out button below. */
+function SessionItem({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd }: SessionItemProps) {
+  const lastSeen = `Last active ${formatDate(lastSeenAt)}`;
+  return (
+    <Item>
+      <div>
+        <Device>{device}</Device>
+        {isCurrent ? <Badge>This device</Badge> : <Caption>{lastSeen}</Caption>}
+      </div>
+      {!isCurrent && (
+        <OnlineButton
+          variant="secondary"
+          size="small"
+          isBusy={isBusy}
+          busyLabel="Signing out..."
+          aria-label={`Sign out ${device}. ${lastSeen}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </OnlineButton>
+      )}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+  padding-block: ${t.space.xs};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+`;
+
+const Device = styled.p`
+  font-weight: 500;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
 `;

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#components/Button.tsx';
-import { SectionHeading } from '#components/typography.tsx';
-import type { SessionUser } from '#state/session.tsx';
+import { Button } from '#components/buttons/Button.tsx';
+import { SectionHeading } from '#components/text/typography.tsx';
+import { type PurchaseReading, unclaimedOf } from '#features/account/collection/purchase-history.tsx';
+import type { SessionUser } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
-import { type PurchaseReading, unclaimedOf } from '../../collection/use-purchase-history.ts';
-import { SharedReason } from '../../forms/SharedReason.tsx';
+import { SharedReason } from '../../forms/OnlineButton.tsx';
 import { useSignOut } from '../../use-sign-out.ts';
+import { EmailStatus } from '../EmailStatus.tsx';
 import { ProfilePicture } from '../picture/ProfilePicture.tsx';
 import type { EmailConfirmation } from '../use-email-confirmation.ts';
-import { ChangePassword } from './ChangePassword.tsx';
-import { EmailStanding } from './EmailStanding.tsx';
+import { ChangePassword } from './ChangePasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -29,12 +29,12 @@ export function Settings({ user, reading, confirmation }: SettingsProps) {
       </Section>
       <Section title="Profile Settings">
         <ProfileForm user={user} onEmailChange={confirmation.setSentTo} />
-        <EmailStanding unclaimed={unclaimedOf(reading.history)} confirmation={confirmation} />
+        <EmailStatus unclaimed={unclaimedOf(reading.history)} confirmation={confirmation} />
       </Section>
       <Section title="Password">
         <ChangePassword user={user} />
       </Section>
-      <Section title="Where You Are Signed In">
+      <Section title="Your Devices">
         <Sessions />
       </Section>
       <Section title="Account Actions">

@@ -1,7 +1,7 @@
 import { NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { toast } from '#components/toast-store.ts';
+import { toast } from '#components/toasts/toast-store.ts';
 import {
   AccountEndOtherSessionsDocument,
   AccountEndSessionDocument,
@@ -40,7 +40,7 @@ export function useAccountSessions() {
   };
 }
 
-/** One at a time. @returns whether it was done; a failure is told by a toast. */
+/** One at a time. @returns whether it succeeded; a failure shows a toast. */
 function useEnding() {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const isUnderWay = useRef(false);

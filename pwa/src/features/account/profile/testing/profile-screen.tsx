@@ -19,7 +19,7 @@ export function aSession(id: string, device: string, isCurrent = false) {
 export function profileServer(purchases: FakePurchase[] = [], { unclaimedCount = 0, unclaimedTicketCount = 0, user = ada } = {}) {
   return serverWith(user)
     .on('AccountPurchaseHistory', () => historyOf(purchases, unclaimedCount, unclaimedTicketCount))
-    .on('AccountPictures', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }))
+    .on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }))
     .on('AccountSessions', () => ({ accountSessions: [thisDevice] }));
 }
 

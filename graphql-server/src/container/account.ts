@@ -1,0 +1,76 @@
+import { AccountService } from '#features/account/account.service';
+import { AccountLinks } from '#features/account/mailed-links/account-links';
+import { AccountMailsService } from '#features/account/mailed-links/account-mails.service';
+import { ClaimPurchases, ConfirmEmail } from '#features/account/mailed-links/confirm-email';
+import { UndoEmailChange, VoidPassword } from '#features/account/mailed-links/undo-email-change';
+import { SendAccountMails } from '#features/account/mails/send-account-mails';
+import { SendMyDownloads } from '#features/account/mails/send-my-downloads';
+import { ChangePassword, HashNewPassword } from '#features/account/password/change-password';
+import { CheckCurrentPassword, ConfirmPassword, MarkPasswordConfirmed } from '#features/account/password/confirm-password';
+import { ResetPassword } from '#features/account/password/reset-password';
+import { ChangeProfilePicture, RemoveUnusedPicture } from '#features/account/profile/change-profile-picture';
+import { PictureAdmission } from '#features/account/profile/profile-picture.routes';
+import { PurchaseHistoryService } from '#features/account/profile/purchase-history';
+import { AnnounceEmailChange, UpdateProfile } from '#features/account/profile/update-profile';
+import { AccountSessionsService } from '#features/account/sign-in/account-sessions.service';
+import { CreateUser } from '#features/account/sign-in/create-user';
+import { DeleteExpiredAccess } from '#features/account/sign-in/delete-expired-access';
+import { KeepSession } from '#features/account/sign-in/keep-session';
+import { MakeFirstAdmin } from '#features/account/sign-in/make-first-admin';
+import { OpenSession } from '#features/account/sign-in/open-session';
+import { RevokeAccess } from '#features/account/sign-in/revoke-access';
+import { SignIn } from '#features/account/sign-in/sign-in';
+import { OfferConfirmation, SignUp } from '#features/account/sign-in/sign-up';
+import type { Outside, Shared } from './dependencies.ts';
+
+export function createAccount(outside: Outside, shared: Shared) {
+  const { jobs, clock, settings } = outside;
+  const { users, sessions, knownDevices, accountTokens, transactions, passwords, limits } = shared;
+  const createUser = new CreateUser(users, clock, settings.productName);
+  const hashNewPassword = new HashNewPassword(passwords, settings.productName);
+  const openSession = new OpenSession(users, sessions, knownDevices, jobs, transactions, clock);
+  const accountLinks = new AccountLinks(settings.secret, settings.publicUrl, accountTokens, clock);
+  const check = new CheckCurrentPassword(users, passwords, limits);
+  const markConfirmed = new MarkPasswordConfirmed(sessions, clock);
+  const revokeAccess = new RevokeAccess(sessions, accountTokens, knownDevices, clock);
+  return {
+    makeFirstAdmin: new MakeFirstAdmin(users, passwords, createUser, transactions, clock),
+    keepSession: new KeepSession(sessions, clock),
+    account: new AccountService(
+      users,
+      new SignIn(users, knownDevices, passwords, openSession, limits),
+      new SignUp(passwords, createUser, new OfferConfirmation(jobs, limits), openSession, transactions, limits),
+    ),
+    accountSessions: new AccountSessionsService(sessions, clock),
+    updateProfile: new UpdateProfile(users, new AnnounceEmailChange(accountLinks, jobs), transactions, limits, clock, settings.productName),
+    changePassword: new ChangePassword(check, hashNewPassword, users, markConfirmed, revokeAccess, transactions),
+    changeProfilePicture: new ChangeProfilePicture(users, outside.files, outside.pictures, transactions, jobs, limits),
+    removeUnusedPicture: new RemoveUnusedPicture(users, outside.files),
+    pictureAdmission: new PictureAdmission(limits),
+    confirmPassword: new ConfirmPassword(check, users, markConfirmed, transactions),
+    deleteExpiredAccess: new DeleteExpiredAccess(sessions, accountTokens, knownDevices, clock),
+    purchaseHistory: new PurchaseHistoryService(shared.purchases),
+    ...createAccountMails(outside, shared, accountLinks, { revokeAccess, hashNewPassword }),
+  };
+}
+
+/** The services that send an account's emails. */
+function createAccountMails(
+  { jobs, mailer, clock, settings }: Outside,
+  shared: Shared,
+  accountLinks: AccountLinks,
+  { revokeAccess: revoke, hashNewPassword }: { revokeAccess: RevokeAccess; hashNewPassword: HashNewPassword },
+) {
+  const { users, accountTokens, purchases, passwords, transactions, limits, links, brand } = shared;
+  const claim = new ClaimPurchases(purchases);
+  const mailedLinks = {
+    resetPassword: new ResetPassword(accountTokens, users, hashNewPassword, revoke, transactions, clock),
+    confirmEmail: new ConfirmEmail(accountTokens, users, claim, transactions, clock),
+    undoEmailChange: new UndoEmailChange(accountTokens, users, new VoidPassword(passwords, revoke, jobs), claim, transactions, clock),
+  };
+  return {
+    accountMails: new AccountMailsService(users, jobs, limits, mailedLinks),
+    sendAccountMails: new SendAccountMails(users, accountLinks, mailer, limits, brand, settings.publicUrl),
+    sendMyDownloads: new SendMyDownloads(purchases, users, links, mailer, limits, brand),
+  };
+}

@@ -1,0 +1,33 @@
+import { DownloadsService } from '#features/downloads/downloads.service';
+import { EventsService } from '#features/events/events.service';
+import { AlertFailedRefunds } from '#features/payments/operator-alerts';
+import { HandlePaymentEvent, ReceivePaymentEvent } from '#features/payments/payment-events';
+import { PhotoSetsService } from '#features/photo-sets/photo-sets.service';
+import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
+import { createAccount } from './account.ts';
+import { createContact } from './contact.ts';
+import { createShared, type Outside } from './dependencies.ts';
+import { createOrders } from './orders.ts';
+import { createTickets } from './tickets.ts';
+
+export type Container = ReturnType<typeof createContainer>;
+
+/** The only place that creates services. Their dependencies, such as repositories, are not exposed. */
+export function createContainer(outside: Outside) {
+  const shared = createShared(outside);
+  const { gateway, jobs, clock, logger } = outside;
+  const { paymentEvents, transactions, alerts } = shared;
+  return {
+    brand: shared.brand,
+    ...createAccount(outside, shared),
+    photoSets: new PhotoSetsService(shared.photoSets),
+    events: new EventsService(shared.events, clock),
+    ...createContact(outside, shared),
+    promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
+    downloads: new DownloadsService(shared.lines, shared.links, shared.limits),
+    receivePaymentEvent: new ReceivePaymentEvent(gateway, paymentEvents, transactions, jobs, clock),
+    handlePaymentEvent: new HandlePaymentEvent(paymentEvents, new AlertFailedRefunds(gateway, alerts), clock, logger),
+    ...createOrders(outside, shared),
+    ...createTickets(outside, shared),
+  };
+}

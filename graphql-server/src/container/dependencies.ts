@@ -1,0 +1,96 @@
+import type { Brand } from '@archive/schema/app-config';
+import type { Orm } from '#data/orm';
+import { ReplicaReader } from '#data/replica-reader';
+import { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import { ContactMessageRepository } from '#data/repositories/contact-message.repository';
+import { EventRepository } from '#data/repositories/event.repository';
+import { KnownDeviceRepository } from '#data/repositories/known-device.repository';
+import { OrderRepository } from '#data/repositories/order.repository';
+import { OrderLineRepository } from '#data/repositories/order-line.repository';
+import { OrderSearchRepository } from '#data/repositories/order-search.repository';
+import { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
+import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
+import { PurchaseRepository } from '#data/repositories/purchase.repository';
+import { SessionRepository } from '#data/repositories/session.repository';
+import { TicketRepository } from '#data/repositories/ticket.repository';
+import { TicketSalesRepository } from '#data/repositories/ticket-sales.repository';
+import { UserRepository } from '#data/repositories/user.repository';
+import { Transactions } from '#data/transactions';
+import { DownloadLinks } from '#domain/download-links';
+import { OperatorAlerts } from '#features/payments/operator-alerts';
+import type { Clock } from '#kernel/clock';
+import { type MakeLimiter, RateLimits } from '#kernel/limits/rate-limit';
+import type { Logger } from '#kernel/logging/logger';
+import { Passwords } from '#kernel/secrets/passwords';
+import type { FileStore } from '#ports/file-store';
+import type { JobQueue } from '#ports/job-queue';
+import type { Mailer } from '#ports/mailer';
+import type { PaymentGateway } from '#ports/payment-gateway';
+import type { PictureEncoder } from '#ports/picture-encoder';
+
+/** The infrastructure behind the ports, and the configuration. */
+export interface Outside {
+  orm: Orm;
+  gateway: PaymentGateway;
+  mailer: Mailer;
+  files: FileStore;
+  pictures: PictureEncoder;
+  jobs: JobQueue;
+  /** Creates the counters of rate limits. */
+  makeLimiter: MakeLimiter;
+  /** Called with the name of a rate limit for each request that it rejects. */
+  onRejected: (limit: string) => void;
+  clock: Clock;
+  logger: Logger;
+  settings: ContainerSettings;
+}
+
+interface ContainerSettings extends Brand {
+  secret: string;
+  publicUrl: string;
+  /** The recipient of visitors' messages. */
+  ownerEmail: string;
+  rateLimitScale: number;
+  /** How long a success page waits for the email to be sent before it says 'on its way'. */
+  mailPatienceMs: number;
+}
+
+/** The dependencies of most services. */
+export type Shared = ReturnType<typeof createShared>;
+
+export function createShared({ orm, makeLimiter, onRejected, clock, logger, settings }: Outside) {
+  const { productName, supportEmail, secret, publicUrl } = settings;
+  const repositories = createRepositories(orm, logger);
+  return {
+    ...repositories,
+    alerts: new OperatorAlerts(repositories.paymentAlerts, repositories.transactions, clock, logger),
+    limits: new RateLimits(settings.rateLimitScale, makeLimiter, onRejected),
+    links: new DownloadLinks(secret, publicUrl),
+    passwords: new Passwords(),
+    brand: { productName, supportEmail },
+  };
+}
+
+function createRepositories({ em }: Orm, logger: Logger) {
+  return {
+    transactions: new Transactions(em),
+    photoSets: new PhotoSetRepository(em),
+    promoCodes: new PromoCodeRepository(em),
+    orders: new OrderRepository(em),
+    orderSearch: new OrderSearchRepository(em),
+    lines: new OrderLineRepository(em),
+    paymentEvents: new PaymentEventRepository(em),
+    paymentAlerts: new PaymentAlertRepository(em),
+    events: new EventRepository(em),
+    contactMessages: new ContactMessageRepository(em),
+    tickets: new TicketRepository(em),
+    ticketSales: new TicketSalesRepository(new ReplicaReader(em, logger)),
+    sessions: new SessionRepository(em),
+    knownDevices: new KnownDeviceRepository(em),
+    users: new UserRepository(em),
+    accountTokens: new AccountTokenRepository(em),
+    purchases: new PurchaseRepository(em),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Order } from '#data/entities/order';
+import { CheckDuplicates } from '#features/checkout/check-duplicates';
+import { CheckoutService } from '#features/checkout/checkout.service';
+import { OpenOrder } from '#features/checkout/open-order';
+import { PriceOrder, RefuseOwned } from '#features/checkout/price-order';
+import { WriteOrder } from '#features/checkout/write-order';
+import { RefundDuplicates, RejectDuplicateOrder, RevokeDuplicates } from '#features/orders/duplicate-purchases';
+import { EnsureMailSent } from '#features/orders/ensure-mail-sent';
+import { FindOrder } from '#features/orders/find-order';
+import { RequestDownloadMail } from '#features/orders/request-download-mail';
+import { RevokeOrder } from '#features/orders/revoke-order';
+import { SendDownloadMail } from '#features/orders/send-download-mail';
+import { CloseSale } from '#features/payments/close-sale';
+import { ReconcileSales } from '#features/payments/reconcile-sales';
+import { RecordPayment } from '#features/payments/record-payment';
+import { RefundDuplicatePayment } from '#features/payments/refund-duplicate-payment';
+import { RequestPayment } from '#features/payments/request-payment';
+import type { SaleKind } from '#features/payments/sale-kind';
+import { SettlePayment } from '#features/payments/settle-payment';
+import type { Outside, Shared } from './dependencies.ts';
+
+export function createOrders(outside: Outside, shared: Shared) {
+  const { gateway, jobs, mailer, clock, logger, settings } = outside;
+  const { transactions, orders, orderSearch, lines, users, links, brand, limits, alerts } = shared;
+  const kind = createOrderKind(outside, shared);
+  const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
+  const settleOrder = new SettlePayment(gateway, kind, record, alerts, logger);
+  const closeOrder = new CloseSale(gateway, kind, settleOrder);
+  const revokeOrder = new RevokeOrder(gateway, orders, lines, transactions, clock);
+  const findOrder = new FindOrder(
+    orderSearch,
+    (clientSecret) => settleOrder.bySecret(clientSecret),
+    (paymentIntentId) => settleOrder.runForBuyer(paymentIntentId),
+    (paymentIntentId) => orders.findByPaymentIntent(paymentIntentId),
+    limits,
+    clock,
+  );
+  const refundDuplicatePayment = new RefundDuplicatePayment(gateway, alerts, logger);
+  const requestMail = new RequestDownloadMail(orders, users, transactions, jobs, limits, settings.mailPatienceMs);
+  const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
+  const raiseTo: RefundDuplicatePayment['raiseTo'] = (payment, owed, about) => refundDuplicatePayment.raiseTo(payment, owed, about);
+  return {
+    ...createCheckout(outside, shared, kind),
+    settleOrder,
+    closeOrder,
+    revokeOrder,
+    refundDuplicatePayment,
+    refundDuplicates: new RefundDuplicates(orders, revokeOrder, raiseTo, jobs),
+    ensureMailSent: new EnsureMailSent(findOrder, orders, requestMail, links, rejectDuplicate, limits),
+    sendDownloadMail: new SendDownloadMail(orders, mailer, links, brand, clock, logger),
+    reconcileOrders: new ReconcileSales(kind, settleOrder, closeOrder, clock, logger),
+  };
+}
+
+type OrderKind = ReturnType<typeof createOrderKind>;
+
+function createOrderKind({ jobs, clock, logger }: Outside, { transactions, orders, lines }: Shared) {
+  const revokeDuplicates = new RevokeDuplicates(orders, lines, transactions, jobs, clock, logger);
+  return {
+    name: 'order',
+    sales: orders,
+    onPaid: (order) => revokeDuplicates.run(order),
+    requestMail: ({ id }, options) => jobs.add('send-download-mail', { orderId: id }, options),
+  } satisfies SaleKind<Order>;
+}
+
+function createCheckout({ gateway, jobs, clock, logger }: Outside, shared: Shared, kind: OrderKind) {
+  const { transactions, photoSets, promoCodes, orders, orderSearch, lines, users, limits } = shared;
+  const refuseOwned = new RefuseOwned(lines);
+  const price = new PriceOrder(photoSets, promoCodes, refuseOwned, clock);
+  const write = new WriteOrder(orders, promoCodes, users, jobs, kind.onPaid, limits);
+  const open = new OpenOrder(transactions, orders, refuseOwned, write, clock);
+  const request = new RequestPayment(gateway, kind, logger);
+  return {
+    checkout: new CheckoutService(price, open, (order) => request.run(order), limits),
+    checkDuplicates: new CheckDuplicates(lines, orderSearch, limits),
+  };
+}

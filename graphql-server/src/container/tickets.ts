@@ -1,0 +1,45 @@
+import type { Ticket } from '#data/entities/ticket';
+import { TicketSalesService } from '#features/admin/ticket-sales.service';
+import { CloseSale } from '#features/payments/close-sale';
+import { ReconcileSales } from '#features/payments/reconcile-sales';
+import { RecordPayment } from '#features/payments/record-payment';
+import { RequestPayment } from '#features/payments/request-payment';
+import type { SaleKind } from '#features/payments/sale-kind';
+import { SettlePayment } from '#features/payments/settle-payment';
+import { ConfirmTicket } from '#features/tickets/confirm-ticket';
+import { OpenTicket } from '#features/tickets/open-ticket';
+import { RevokeTicket } from '#features/tickets/revoke-ticket';
+import { SendTicketMail } from '#features/tickets/send-ticket-mail';
+import { TicketSignatures } from '#features/tickets/ticket-signature';
+import { TicketsService } from '#features/tickets/tickets.service';
+import type { Outside, Shared } from './dependencies.ts';
+
+export function createTickets(outside: Outside, { events, tickets, ticketSales, transactions, limits, alerts }: Shared) {
+  const { gateway, jobs, mailer, clock, logger, settings } = outside;
+  const kind: SaleKind<Ticket> = {
+    name: 'ticket',
+    sales: tickets,
+    requestMail: ({ id }, options) => jobs.add('send-ticket-mail', { ticketId: id }, options),
+  };
+  const signatures = new TicketSignatures(settings.secret);
+  const request = new RequestPayment(gateway, kind, logger);
+  const record = new RecordPayment(kind, transactions, jobs, alerts, clock, logger);
+  const settleTicket = new SettlePayment(gateway, kind, record, alerts, logger);
+  const openTicket = new OpenTicket(transactions, tickets, clock);
+  return {
+    settleTicket,
+    ticketSignatures: signatures,
+    tickets: new TicketsService(tickets, events, openTicket, (ticket) => request.run(ticket), limits, clock),
+    confirmTicket: new ConfirmTicket(
+      tickets,
+      (clientSecret) => settleTicket.bySecret(clientSecret),
+      (paymentIntentId) => settleTicket.runForBuyer(paymentIntentId),
+      limits,
+      clock,
+    ),
+    revokeTicket: new RevokeTicket(gateway, tickets, clock),
+    sendTicketMail: new SendTicketMail(tickets, mailer, signatures, settings, clock, logger),
+    reconcileTickets: new ReconcileSales(kind, settleTicket, new CloseSale(gateway, kind, settleTicket), clock, logger),
+    ticketSales: new TicketSalesService(ticketSales, logger),
+  };
+}

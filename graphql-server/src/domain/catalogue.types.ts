@@ -1,0 +1,35 @@
+import type { Cents } from '@archive/schema/money';
+import { DateTimeISOResolver } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { CentsScalar } from './cents.types.ts';
+
+/** A picture in GraphQL, with the size of the largest. Not in a feature, because photo sets and events both have pictures. */
+@ObjectType({ description: 'A picture in several sizes: {base}-{width}.{avif|webp|jpg} for each width.' })
+export class Picture {
+  @Field(() => String) declare base: string;
+  @Field(() => String) declare alt: string;
+  @Field(() => Int) declare width: number;
+  @Field(() => Int) declare height: number;
+  @Field(() => [Int]) declare widths: number[];
+  @Field(() => String, { description: 'Average color as #rrggbb, shown until the picture arrives.' }) declare color: string;
+}
+
+/**
+ * An event in GraphQL. Not in a feature, because the event list and tickets both have one. `isPast` is computed by
+ * the events' resolver.
+ */
+@ObjectType('Event', { description: 'A workshop or a gathering.' })
+export class EventType {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare title: string;
+  @Field(() => String, { description: 'Display text.' }) declare date: string;
+  @Field(() => String) declare location: string;
+  @Field(() => String, { description: 'One or two sentences.' }) declare description: string;
+  @Field(() => String, { description: 'Longer text; blank lines part its paragraphs.' }) declare about: string;
+  @Field(() => CentsScalar, { description: '0 is free.' }) declare price: Cents;
+  @Field(() => String) declare imageUrl: string;
+  @Field(() => Picture) declare picture: Picture;
+  @Field(() => DateTimeISOResolver) declare startsAt: Date;
+  @Field(() => DateTimeISOResolver) declare endsAt: Date;
+  @Field(() => String, { description: "IANA name, like 'America/Los_Angeles'." }) declare timeZone: string;
+}

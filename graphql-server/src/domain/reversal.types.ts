@@ -1,0 +1,9 @@
+import { REVERSALS } from '@archive/schema/reversal';
+import { registerEnumType } from 'type-graphql';
+
+// Not in a feature, because orders and tickets both have one.
+export const ReversalType = Object.fromEntries(REVERSALS.map((reversal) => [reversal, reversal]));
+registerEnumType(ReversalType, {
+  name: 'Reversal',
+  description: "Why a sale is no longer valid. 'dispute': the bank has not decided yet; a dispute that was lost counts as a refund.",
+});

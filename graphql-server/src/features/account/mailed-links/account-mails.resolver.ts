@@ -1,0 +1,58 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLContext } from '#kernel/request';
+import { ConfirmEmailPayload, NeutralPayload, PurchaseHistory, ResetPasswordInputType } from '../account.types.ts';
+import type { PurchaseHistoryService } from '../profile/purchase-history.ts';
+import type { AccountMailsService } from './account-mails.service.ts';
+
+@Resolver()
+export class AccountMailsResolver {
+  constructor(
+    private readonly service: AccountMailsService,
+    private readonly history: PurchaseHistoryService,
+  ) {}
+
+  @Query(() => PurchaseHistory, { description: 'What the signed-in user owns.' })
+  purchaseHistory(@Ctx() { actor }: GraphQLContext): Promise<PurchaseHistory> {
+    return this.history.run(actor);
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'Mails a link to set a new password, if the address has an account.' })
+  forgotPassword(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
+    return this.service.forgotPassword(actor, { email });
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'Mails the username, if the address has an account.' })
+  recoverUsername(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
+    return this.service.recoverUsername(actor, { email });
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'Sets a new password by a mailed link and ends every session.' })
+  resetPassword(
+    @Ctx() { actor }: GraphQLContext,
+    @Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType,
+  ): Promise<NeutralPayload> {
+    return this.service.resetPassword(actor, input);
+  }
+
+  @Mutation(() => NeutralPayload, { description: "Mails a link that confirms the signed-in user's address." })
+  requestEmailConfirmation(@Ctx() { actor }: GraphQLContext): Promise<NeutralPayload> {
+    return this.service.requestEmailConfirmation(actor);
+  }
+
+  @Mutation(() => ConfirmEmailPayload, {
+    description: 'Confirms the address of the signed-in user by a mailed link; what was bought under it joins the account.',
+  })
+  confirmEmail(@Ctx() { actor }: GraphQLContext, @Arg('token', () => String) token: string): Promise<ConfirmEmailPayload> {
+    return this.service.confirmEmail(actor, { token });
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'Gives an account its former address back, by the link mailed there.' })
+  undoEmailChange(@Ctx() { actor }: GraphQLContext, @Arg('token', () => String) token: string): Promise<NeutralPayload> {
+    return this.service.undoEmailChange(actor, { token });
+  }
+
+  @Mutation(() => NeutralPayload, { description: 'Mails all download links of an address, if it has any.' })
+  findMyDownloads(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
+    return this.service.findMyDownloads(actor, { email });
+  }
+}

@@ -1,0 +1,99 @@
+import { emailInput } from '@archive/schema/account';
+import { emailKey } from '@archive/schema/email';
+import type { UserRepository } from '#data/repositories/user.repository';
+import { type Actor, requireUser } from '#kernel/actor';
+import { newId } from '#kernel/ids';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import { consumeEmail } from '#kernel/limits/recipient-limit';
+import type { JobQueue } from '#ports/job-queue';
+import type { ConfirmEmailPayload, NeutralPayload } from '../account.types.ts';
+import type { ResetPassword } from '../password/reset-password.ts';
+import type { ConfirmEmail } from './confirm-email.ts';
+import type { UndoEmailChange } from './undo-email-change.ts';
+
+export interface MailedLinks {
+  resetPassword: ResetPassword;
+  confirmEmail: ConfirmEmail;
+  undoEmailChange: UndoEmailChange;
+}
+
+/**
+ * Account actions that use email. Calls that take an address do the same for every address: they queue one job,
+ * and only the job finds out whether an account has the address.
+ */
+export class AccountMailsService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly jobs: JobQueue,
+    private readonly limits: RateLimits,
+    private readonly links: MailedLinks,
+  ) {}
+
+  /** @param rawInput emailInput */
+  async forgotPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+    const email = await this.address('forgot-password', actor, rawInput);
+    return this.request('send-password-reset', email);
+  }
+
+  /** @param rawInput emailInput */
+  async recoverUsername(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+    const email = await this.address('recover-username', actor, rawInput);
+    return this.request('send-username', email);
+  }
+
+  /** @param rawInput emailInput */
+  async findMyDownloads(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+    const email = await this.address('find-downloads', actor, rawInput);
+    return this.request('send-my-downloads', email);
+  }
+
+  /** Also for a confirmed address: confirming again adds guest purchases made since. */
+  async requestEmailConfirmation(actor: Actor): Promise<NeutralPayload> {
+    const { userId } = requireUser(actor);
+    await this.limits.consume('confirm-email-request', userId);
+    const user = await this.users.findById(userId);
+    if (!user) return { success: true };
+    await this.limits.attempt('account-mail', actor);
+    await consumeEmail(this.limits, 'account-mail', { email: user.email, isVerified: user.isEmailConfirmed });
+    await this.jobs.add('send-email-confirmation', { userId, email: user.email, requestId: newId() });
+    return { success: true };
+  }
+
+  /** @param rawInput resetPasswordInput */
+  async resetPassword(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+    await this.limits.attempt('account-link', actor);
+    const { username, email } = await this.links.resetPassword.run(rawInput);
+    // Failed attempts may be another person's guesses. The mailbox owner can sign in again, by username or by email.
+    for (const name of [username, email]) await this.limits.clear('login-failure', await this.users.lowered(name));
+    return { success: true };
+  }
+
+  /** Requires a session of the account in the link. @param rawInput tokenInput */
+  async confirmEmail(actor: Actor, rawInput: unknown): Promise<ConfirmEmailPayload> {
+    await this.limits.attempt('account-link', actor);
+    const { photoSets, tickets } = await this.links.confirmEmail.run(actor, rawInput);
+    return { success: true, joinedCount: photoSets, joinedTicketCount: tickets };
+  }
+
+  /** @param rawInput tokenInput */
+  async undoEmailChange(actor: Actor, rawInput: unknown): Promise<NeutralPayload> {
+    await this.limits.attempt('account-link', actor);
+    await this.links.undoEmailChange.run(rawInput);
+    return { success: true };
+  }
+
+  private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, rawInput: unknown): Promise<string> {
+    const { email } = await this.limits.validated(actor, emailInput, rawInput);
+    // Per address, not per mailbox: requests for variants without an account must not use up the owner's limit. The mailbox's
+    // limit counts emails that are sent.
+    await this.limits.check(`${call}-address`, emailKey(email));
+    await this.limits.attempt(call, actor);
+    await this.limits.consume(`${call}-address`, emailKey(email));
+    return email;
+  }
+
+  private async request(job: 'send-password-reset' | 'send-username' | 'send-my-downloads', email: string): Promise<NeutralPayload> {
+    await this.jobs.add(job, { email, requestId: newId() });
+    return { success: true };
+  }
+}

@@ -1,0 +1,72 @@
+import { OTHERS_LINK, SIGN_IN_FOR_LINK, tokenInput } from '@archive/schema/account';
+import { emailKey } from '@archive/schema/email';
+import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
+import type { BoughtCounts, PurchaseRepository } from '#data/repositories/purchase.repository';
+import type { UserRepository } from '#data/repositories/user.repository';
+import type { Transactions } from '#data/transactions';
+import { type Actor, userIdOf } from '#kernel/actor';
+import type { Clock } from '#kernel/clock';
+import { AppError } from '#kernel/errors';
+import { sha256 } from '#kernel/secrets/tokens';
+import { validate } from '#kernel/validate';
+import { badLink } from './account-links.ts';
+
+/**
+ * Confirms an address by the link mailed to it. Requires a session of the account that asked: anyone can open an account
+ * under another person's address, and the owner's click alone would give that account their purchases. The link can be
+ * opened again, because people click twice.
+ */
+export class ConfirmEmail {
+  constructor(
+    private readonly tokens: AccountTokenRepository,
+    private readonly users: UserRepository,
+    private readonly claim: ClaimPurchases,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns the purchases that joined the account.
+   * @throws AppError BAD_INPUT when the account has changed its address; UNAUTHENTICATED for a guest and FORBIDDEN for another
+   * account, both of which leave the link valid.
+   */
+  async run(actor: Actor, rawInput: unknown): Promise<BoughtCounts> {
+    const { token } = validate(tokenInput, rawInput);
+    const now = this.clock.now();
+    const tokenHash = sha256(token);
+    const found = await this.tokens.find('confirm-email', tokenHash, now);
+    if (!found) throw badLink();
+    return this.transactions.run(async () => {
+      const user = await this.users.lock(found.user.id);
+      if (!user || emailKey(user.email) !== emailKey(found.email)) throw badLink();
+      if (userIdOf(actor) !== user.id) throw notTheirs(actor);
+      user.emailConfirmedAt ??= now;
+      await this.users.save(user);
+      await this.tokens.use(tokenHash, now);
+      await this.tokens.voidYounger(user.id, user.email, now);
+      return this.claim.run(user.id, user.email, now);
+    });
+  }
+}
+
+function notTheirs({ kind }: Actor): AppError {
+  return kind === 'guest' ? new AppError('UNAUTHENTICATED', SIGN_IN_FOR_LINK) : new AppError('FORBIDDEN', OTHERS_LINK);
+}
+
+/** The only way for a guest purchase to join an account: opening the link mailed to its address. */
+export class ClaimPurchases {
+  constructor(private readonly purchases: PurchaseRepository) {}
+
+  /** Part of the transaction that confirms the address. @returns the number of purchases that joined */
+  run(userId: string, email: string, now: Date): Promise<BoughtCounts> {
+    return this.purchases.claim(userId, email, now);
+  }
+
+  /**
+   * Part of the transaction that undoes a change of address. The holder of the other address may be the victim or
+   * the attacker: what was bought or claimed since then belongs to its purchase address again, until that is verified.
+   */
+  undo(userId: string, since: Date, email: string): Promise<void> {
+    return this.purchases.release(userId, since, email);
+  }
+}

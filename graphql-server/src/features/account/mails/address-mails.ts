@@ -1,0 +1,87 @@
+import type { Brand } from '@archive/schema/app-config';
+import type { Mail } from '#ports/mailer';
+import { letter } from './letter.ts';
+
+export interface ConfirmationMail {
+  requestId: string;
+  to: string;
+  /** Null for an address that was never verified: its reader may be a third party, who must not learn an account's name. */
+  username: string | null;
+  url: string;
+}
+
+/** May reach someone whose address a third party typed: it says for whom the link works. */
+export function confirmationMail(brand: Brand, { requestId, to, username, url }: ConfirmationMail): Mail {
+  return letter(brand, {
+    id: `confirm-${requestId}`,
+    to,
+    subject: `Confirm your email address for ${brand.productName}`,
+    preview: 'Is this address yours?',
+    heading: 'Is this address yours?',
+    before: [
+      `${username === null ? 'An account' : `The account “${username}”`} uses this email address. If the account is yours, please confirm the address.`,
+      'Photo sets and tickets that were bought with this address as a guest will be added to your account.',
+      'The link works for seven days, and only when you are signed in to the account that requested it.',
+    ],
+    link: { label: 'Confirm my address', url },
+    after: ["If you didn't request this, you can ignore this email. Nothing of yours is added to the account."],
+  });
+}
+
+export interface EmailChangeNotice {
+  requestId: string;
+  /** The address that was replaced. */
+  to: string;
+  newEmail: string;
+  username: string;
+  url: string;
+}
+
+export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, username, url }: EmailChangeNotice): Mail {
+  return letter(brand, {
+    id: `email-changed-${requestId}`,
+    to,
+    subject: `Your email address for ${brand.productName} was changed`,
+    preview: "If this wasn't you, you can undo it.",
+    heading: 'Your email address was changed',
+    before: [
+      `The account “${username}” now has the address ${masked(newEmail)} instead of this one. If this was you, there's nothing to do.`,
+      "If this wasn't you, use this link to restore this address. It signs out all devices, and we'll email you a link to set a new password.",
+      'The link works for seven days. What was bought with another address since then stays with that address.',
+    ],
+    link: { label: 'Undo the change', url },
+    after: [],
+  });
+}
+
+/** Enough to recognize one's own address, and too little for anyone else who reads this mailbox now. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+export interface UnverifiedChangeNotice {
+  requestId: string;
+  /** The address that was replaced. */
+  to: string;
+}
+
+/**
+ * To an address that was never verified. Its reader may be a third party whose address someone typed: so it has no link that takes
+ * over the account, and neither the account's name nor its new address, which others chose.
+ */
+export function unverifiedChangeNotice(brand: Brand, { requestId, to }: UnverifiedChangeNotice): Mail {
+  return letter(brand, {
+    id: `email-changed-${requestId}`,
+    to,
+    subject: `Your email address for ${brand.productName} was changed`,
+    preview: "If this wasn't you, please tell us.",
+    heading: 'Your email address was changed',
+    before: [
+      "An account had this email address and now has another one. If you made this change, or don't have an account, you can ignore this email.",
+      "If it's your account and you didn't change it, sign in and set a new password. If you can't sign in any more, reply to this email.",
+    ],
+    link: null,
+    after: ["This address was never confirmed, so we can't send it a link to undo the change."],
+  });
+}

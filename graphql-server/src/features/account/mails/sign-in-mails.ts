@@ -1,0 +1,100 @@
+import type { Brand } from '@archive/schema/app-config';
+import { newUsernameSchema } from '@archive/schema/username';
+import type { ResetReason } from '#ports/jobs';
+import type { Mail } from '#ports/mailer';
+import { letter } from './letter.ts';
+
+export interface ResetMail {
+  requestId: string;
+  reason: ResetReason;
+  to: string;
+  /** Null for an address that was never verified: its reader may be a third party, who must not learn an account's name. */
+  username: string | null;
+  url: string;
+}
+
+export function resetMail(brand: Brand, { requestId, reason, to, username, url }: ResetMail): Mail {
+  const account = username === null ? 'your account' : `the account “${username}”`;
+  return letter(brand, {
+    id: `reset-${requestId}`,
+    to,
+    subject: `Reset your password for ${brand.productName}`,
+    preview: 'The link works once, for one hour.',
+    heading: 'Choose a new password',
+    before: [BEGINNINGS[reason](account), 'This link works once, for one hour. Your new password signs out all devices.'],
+    link: { label: 'Choose a new password', url },
+    after: [ENDS[reason]],
+  });
+}
+
+const BEGINNINGS: Record<ResetReason, (account: string) => string> = {
+  asked: (account) => `We received a request to reset the password of ${account}.`,
+  'email change undone': (account) =>
+    `The change of email of ${account} was undone. The password may be known to someone else, so it no longer works.`,
+};
+
+const ENDS: Record<ResetReason, string> = {
+  asked: "If you didn't request this, you can ignore this email. Your password stays the same.",
+  'email change undone': 'If the link has expired, request a new one with “Forgot Password?” when you sign in.',
+};
+
+export interface UsernameMail {
+  requestId: string;
+  to: string;
+  username: string;
+  /** The address of the sign-in. */
+  url: string;
+}
+
+export function usernameMail(brand: Brand, { requestId, to, username, url }: UsernameMail): Mail {
+  return letter(brand, {
+    id: `username-${requestId}`,
+    to,
+    subject: `Your username for ${brand.productName}`,
+    preview: 'The username that belongs to this address.',
+    heading: 'Your username',
+    before: sentencesFor(username),
+    link: { label: `Open ${brand.productName}`, url },
+    after: ["If you didn't request this, you can ignore this email."],
+  });
+}
+
+/**
+ * Anyone can open an account under any address, and the name is read there. One that is older than the rule for new names may
+ * contain an address that mail programs turn into a link.
+ */
+function sentencesFor(username: string): string[] {
+  if (newUsernameSchema.safeParse(username).success)
+    return [`The username that belongs to this address is: ${username}`, 'You can sign in with it, or with your email address.'];
+  return ['Your username contains characters that we do not send by email.', 'Sign in with your email address instead.'];
+}
+
+export interface NewDeviceNotice {
+  requestId: string;
+  to: string;
+  username: string;
+  /** Browser and system in words. */
+  device: string;
+  signedInAt: Date;
+  /** Where to reset the password. */
+  url: string;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+export function newDeviceNotice(brand: Brand, { requestId, to, username, device, signedInAt, url }: NewDeviceNotice): Mail {
+  return letter(brand, {
+    id: `new-device-${requestId}`,
+    to,
+    subject: `New sign-in to ${brand.productName}`,
+    preview: `${device}, ${TIME.format(signedInAt)} UTC`,
+    heading: 'New sign-in to your account',
+    before: [
+      `Someone signed in to your account “${username}” from a new device: ${device}, on ${TIME.format(signedInAt)} (UTC).`,
+      "If this was you, there's nothing to do.",
+      "If it wasn't you, reset your password now: choose “Forgot Password?” where you sign in. That signs out all devices.",
+    ],
+    link: { label: 'Open the sign-in page', url },
+    after: [],
+  });
+}

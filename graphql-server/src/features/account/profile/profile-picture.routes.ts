@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import { publicUser } from '@archive/schema/account';
+import { MAX_PICTURE_BYTES } from '@archive/schema/profile-picture';
+import { REST } from '@archive/schema/rest';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, requireUser } from '#kernel/actor';
+import { AppError, overloaded } from '#kernel/errors';
+import type { RateLimits } from '#kernel/limits/rate-limit';
+import type { ChangeProfilePicture } from './change-profile-picture.ts';
+
+/** The request body is the picture. Only this route accepts such bodies, and only from users who may upload one. */
+export function profilePictureRoutes(app: FastifyInstance, picture: ChangeProfilePicture, admission: PictureAdmission): void {
+  app.delete(REST.profilePicture, async (request) => ({ success: true, user: publicUser(await picture.remove(request.actor)) }));
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = {
+      bodyLimit: MAX_PICTURE_BYTES,
+      config: { needsActorBeforeBody: true },
+      onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(admission, request, reply),
+    };
+    scope.put(REST.profilePicture, options, async (request, reply) => {
+      admission.received(request.actor);
+      return { success: true, user: publicUser(await picture.set(request.actor, request.body, closeSignal(reply.raw))) };
+    });
+  });
+}
+
+async function admit(admission: PictureAdmission, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  try {
+    await admission.admit(request.actor, closeSignal(reply.raw));
+  } catch (error) {
+    // The client may still be sending the body, which is not read.
+    reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+/** Aborts when the response is complete or the client has disconnected. */
+function closeSignal(response: ServerResponse): AbortSignal {
+  const closing = new AbortController();
+  if (response.closed) closing.abort();
+  else response.once('close', () => closing.abort());
+  return closing.signal;
+}
+
+/** The limit of bodies received at a time, at 2 MB each. */
+const MAX_RECEIVING = 8;
+/** The limit per network, so that a few slow senders can't take all slots. */
+const MAX_OF_NETWORK = 4;
+const RETRY_SECONDS = 3;
+
+/** Decides from the request headers whether to read a picture's body, before it takes up memory. */
+export class PictureAdmission {
+  /** Accounts with a request in flight: one each. */
+  readonly #inFlight = new Set<string>();
+  /** The networks of requests whose picture has not arrived completely. */
+  readonly #receiving = new Map<string, string>();
+
+  constructor(private readonly limits: RateLimits) {}
+
+  /**
+   * @param closed aborts when the response is complete or the client has disconnected
+   * @throws AppError UNAUTHENTICATED; RATE_LIMITED for another picture of the account at the same time, or too many within the
+   * hour; OVERLOADED while too many pictures arrive
+   */
+  async admit(actor: Actor, closed: AbortSignal): Promise<void> {
+    const { userId } = requireUser(actor);
+    if (closed.aborted) throw overloaded();
+    if (this.#inFlight.has(userId)) throw busy();
+    const ofNetwork = [...this.#receiving.values()].filter((network) => network === actor.ip).length;
+    if (this.#receiving.size >= MAX_RECEIVING || ofNetwork >= MAX_OF_NETWORK) throw overloaded();
+    this.#inFlight.add(userId);
+    this.#receiving.set(userId, actor.ip);
+    closed.addEventListener('abort', () => this.#end(userId));
+    await this.limits.consume('profile-picture', userId);
+  }
+
+  /** The body has arrived, so its slot is free. */
+  received(actor: Actor): void {
+    this.#receiving.delete(requireUser(actor).userId);
+  }
+
+  #end(userId: string): void {
+    this.#inFlight.delete(userId);
+    this.#receiving.delete(userId);
+  }
+}
+
+function busy(): AppError {
+  const text = 'Another picture of yours is being saved. Please try again in a few seconds.';
+  return new AppError('RATE_LIMITED', text, { retryAfter: RETRY_SECONDS });
+}

@@ -1,0 +1,132 @@
+import type { Brand } from '@archive/schema/app-config';
+import { formatDate } from '@archive/schema/dates';
+import { type Cents, cents, formatAmount } from '@archive/schema/money';
+import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
+import { type Html, html } from '#kernel/html';
+import { oneLine } from '#kernel/one-line';
+import type { Mail } from '#ports/mailer';
+import type { HeldDownload } from './held-downloads.ts';
+
+export interface DownloadMailOrder {
+  id: string;
+  number: string;
+  email: string;
+  lines: HeldDownload[];
+  /** What was paid twice, with what is refunded for it. */
+  duplicates: { lines: Omit<HeldDownload, 'url'>[]; owed: Cents };
+  subtotal: Cents;
+  discount: Cents;
+  total: Cents;
+  promoCode: string | null;
+  /** The total was too small for the card provider, so nothing was charged. */
+  isWaived: boolean;
+  paidAt: Date;
+}
+
+export interface DownloadMailOptions extends Brand {
+  order: DownloadMailOrder;
+}
+
+/** The one email of an order: every set with its link, and what was paid. */
+export function downloadMail({ productName, supportEmail, order: given }: DownloadMailOptions): Mail {
+  const order = { ...given, lines: given.lines.map(tidy), duplicates: { ...given.duplicates, lines: given.duplicates.lines.map(tidy) } };
+  const sets = order.lines.length === 1 ? 'photo set' : 'photo sets';
+  const thanks = `Thank you for your order ${order.number} of ${formatDate(order.paidAt)}.`;
+  const lasting = "These links don't expire: keep this email, and download again whenever you need to.";
+  const notes = [...duplicatesNote(order), lasting];
+  const receipt = receiptRows(order);
+  const content = mailLayout({
+    productName,
+    supportEmail,
+    preview: `${order.lines.map((line) => line.title).join(', ')}: ready to download`,
+    heading: `Your ${sets} ${order.lines.length === 1 ? 'is' : 'are'} ready`,
+    bodyHtml: html`${mailParagraph(thanks)}${order.lines.map(setHtml)}${notes.map(mailParagraph)}${receiptHtml(receipt)}`,
+    bodyText: [thanks, ...order.lines.map(setText), ...notes, receiptText(receipt)].join('\n\n'),
+  });
+  return {
+    id: `download-${order.id}`,
+    to: order.email,
+    replyTo: supportEmail,
+    subject: `Your ${sets} from ${productName} (${order.number})`,
+    ...content,
+  };
+}
+
+function tidy<Line extends { title: string }>(line: Line): Line {
+  return { ...line, title: oneLine(line.title) };
+}
+
+function duplicatesNote({ duplicates: { lines, owed } }: DownloadMailOrder): string[] {
+  if (lines.length === 0) return [];
+  const titles = lines.map(({ title }) => title).join(', ');
+  return [
+    `You already bought ${titles} in another order, so we're refunding ${formatAmount(owed)} to your card. Banks take five to ten days to show it.`,
+  ];
+}
+
+function setHtml({ title, url }: HeldDownload): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="rule" style="border-top:1px solid #cfcfc9;padding:18px 0 0">
+<h2 style="margin:0 0 12px;font-size:20px;line-height:26px;font-weight:normal">${title}</h2>
+${mailButton('Download', url)}
+${mailSmallPrint(html`Or open this link: <a class="soft" href="${url}" style="color:#54585b">${url}</a>`)}
+</td></tr></table>
+`;
+}
+
+function setText({ title, url }: HeldDownload): string {
+  return `${title}\n${url}`;
+}
+
+/** What the receipt says: label and amount. */
+type ReceiptRow = [label: string, amount: string];
+
+function receiptRows({ lines, duplicates, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): ReceiptRow[] {
+  const rows: ReceiptRow[] = [...lines, ...duplicates.lines].map(({ title, price }) => [title, formatAmount(price)]);
+  if (discount > 0) {
+    rows.push(['Subtotal', formatAmount(subtotal)]);
+    rows.push([promoCode ? `Discount (${promoCode})` : 'Discount', `-${formatAmount(discount)}`]);
+  }
+  rows.push(['Total', formatAmount(total)]);
+  if (duplicates.owed > 0) rows.push(['Refunded to your card', `-${formatAmount(duplicates.owed)}`]);
+  if (isWaived) rows.push(['Paid (amounts this small are not charged)', formatAmount(cents(0))]);
+  return rows;
+}
+
+function receiptHtml(rows: ReceiptRow[]): Html {
+  const cell = 'padding:6px 0;font-size:15px;line-height:22px;vertical-align:top';
+  return html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-top:1px solid #cfcfc9">
+${rows.map(([label, amount]) => html`<tr><th scope="row" align="left" style="${cell};font-weight:normal;padding-right:16px">${label}</th><td align="right" style="${cell};white-space:nowrap">${amount}</td></tr>\n`)}</table>`;
+}
+
+function receiptText(rows: ReceiptRow[]): string {
+  return rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
+}
+
+export interface AlreadyOwnedMailOptions extends Brand {
+  order: { id: string; number: string; email: string; paidAt: Date; titles: string[]; owed: Cents };
+}
+
+/** The one email of an order that sold nothing. Its reader may not be the account's owner, so it names no account. */
+export function alreadyOwnedMail({ productName, supportEmail, order }: AlreadyOwnedMailOptions): Mail {
+  const titles = order.titles.map(oneLine).join(', ');
+  const paragraphs = [
+    `You were charged twice for the same photo sets: ${titles}. Your order ${order.number} of ${formatDate(order.paidAt)} was paid at the same time as another one.`,
+    `We're refunding ${formatAmount(order.owed)} to your card in full. Banks take five to ten days to show it.`,
+    'Your first order is unchanged: its download links are in your earlier email and in your profile.',
+  ];
+  const content = mailLayout({
+    productName,
+    supportEmail,
+    preview: `We're refunding ${formatAmount(order.owed)} to your card`,
+    heading: "We're refunding your second payment",
+    bodyHtml: html`${paragraphs.map(mailParagraph)}`,
+    bodyText: paragraphs.join('\n\n'),
+  });
+  return {
+    id: `already-owned-${order.id}`,
+    to: order.email,
+    replyTo: supportEmail,
+    subject: `We're refunding your second payment (${order.number})`,
+    ...content,
+  };
+}

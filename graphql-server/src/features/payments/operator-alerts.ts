@@ -1,0 +1,71 @@
+import type { Sale } from '#data/entities/sale';
+import type { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
+import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
+import type { Logger } from '#kernel/logging/logger';
+import { countUnresolved, type Unresolved } from '#kernel/metrics/metrics';
+import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
+
+/** Logs what operators should know about a payment: once, however often its events arrive or its jobs run. */
+export class OperatorAlerts {
+  constructor(
+    private readonly alerts: PaymentAlertRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What only a person can resolve. @param subject the provider's id of the payment, or of its refund */
+  raise(what: Unresolved, subject: string, about: object, message: string): Promise<void> {
+    return this.once(what, subject, () => {
+      countUnresolved(what);
+      this.logger.error(about, message);
+    });
+  }
+
+  /** What the shop resolves by itself. */
+  warn(what: 'paid-again', subject: string, about: object, message: string): Promise<void> {
+    return this.once(what, subject, () => this.logger.warn(about, message));
+  }
+
+  /** Every refund of this payment failed, and an operator was asked to refund it in another way. */
+  isRefundGivenUp(paymentIntentId: string): Promise<boolean> {
+    return this.alerts.has(paymentIntentId, 'refund-given-up');
+  }
+
+  /** It paid for a sale of ours that no longer exists. */
+  isWithoutSale(paymentIntentId: string): Promise<boolean> {
+    return this.alerts.has(paymentIntentId, 'payment-without-sale');
+  }
+
+  /** Logged before the commit: a crash in between logs it twice, but never not at all. */
+  private once(what: string, subject: string, log: () => void): Promise<void> {
+    return this.transactions.run(async () => {
+      if (await this.alerts.record(subject, what, this.clock.now())) log();
+    });
+  }
+}
+
+/** A duplicate may have been refunded by the shop, too. */
+const REFUND_FAILED = 'manual refund failed; check whether it was refunded since, otherwise refund it outside Stripe';
+
+/** Alerts for refunds that the owners made at the provider and that the bank has returned since. */
+export class AlertFailedRefunds {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly alerts: OperatorAlerts,
+  ) {}
+
+  /** @param sale of the payment, where there is one @param known what the provider returned for the payment, if it was just asked */
+  async run(payment: string, sale: Sale | null, known: RefundState | null): Promise<void> {
+    // Refunds of another product on the same account are not ours.
+    if (!sale && !(await this.alerts.isWithoutSale(payment))) return;
+    // A second payment of one sale: the shop refunds it itself, and alerts when it gives up.
+    if (sale?.paymentIntentId && sale.paymentIntentId !== payment) return;
+    const { failedByHand } = known ?? (await this.gateway.refundState(payment));
+    for (const { id: refund, amount } of failedByHand) {
+      const about = { sale: sale?.number, payment, refund, amount };
+      await this.alerts.raise('refund-failed', refund, about, REFUND_FAILED);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { emailSchema } from '@archive/schema/email';
+import type { Sale } from '#data/entities/sale';
+import type { Transactions } from '#data/transactions';
+import type { Clock } from '#kernel/clock';
+import type { Logger } from '#kernel/logging/logger';
+import { countPaid } from '#kernel/metrics/metrics';
+import type { JobQueue } from '#ports/job-queue';
+import type { PaymentIntent } from '#ports/payment-gateway';
+import type { OperatorAlerts } from './operator-alerts.ts';
+import type { SaleKind } from './sale-kind.ts';
+
+/**
+ * Records a payment that succeeded. However many callers see it, the conditional update lets exactly one of them win, and the email
+ * belongs to the winner's transaction.
+ */
+export class RecordPayment<S extends Sale> {
+  constructor(
+    private readonly kind: SaleKind<S>,
+    private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
+    private readonly alerts: OperatorAlerts,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  async run(sale: S, intent: PaymentIntent): Promise<void> {
+    const { name } = this.kind;
+    if (intent.amountReceived !== sale.due) {
+      const about = { [name]: sale.number, payment: intent.id, due: sale.due, received: intent.amountReceived };
+      return this.alerts.raise('payment-differs', intent.id, about, 'payment differs from what was sold');
+    }
+    if (await this.markPaid(sale, intent)) countPaid(name, sale.due);
+    else await this.refundIfSecond(sale, intent);
+  }
+
+  /** @returns false when it was paid before */
+  private markPaid(sale: S, intent: PaymentIntent): Promise<boolean> {
+    const { name, sales } = this.kind;
+    return this.transactions.run(async () => {
+      // An address that no email can go to is dropped: the buyer may still give a better one.
+      const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
+      const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
+      if (!isFirst) return false;
+      await this.kind.onPaid?.(sale);
+      // Refunds and disputes have to be recorded first; that job requests the email afterwards.
+      if (intent.isReversed) await this.jobs.add('record-reversal', { paymentIntentId: intent.id });
+      else if (sale.email || email) await this.kind.requestMail(sale);
+      this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);
+      return true;
+    });
+  }
+
+  /** One sale has one intent, so this should not happen. The first payment counts. */
+  private async refundIfSecond({ id, number }: S, { id: payment, amountReceived: received }: PaymentIntent): Promise<void> {
+    const { name, sales } = this.kind;
+    const paidBy = (await sales.findById(id))?.paymentIntentId;
+    if (paidBy === payment) return;
+    const about = { [name]: number, payment, paidBy, received };
+    await this.alerts.warn('paid-again', payment, about, `${name} paid a second time; refunding the second payment`);
+    // Also while one is running: it may have asked the provider before this event, a failed refund for instance.
+    await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number });
+  }
+}

@@ -1,0 +1,34 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
+
+/** The prefix of a QR code; the number is the version of the format. */
+const FORM = 'ARCHIVE1';
+
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/**
+ * Signs the content of a ticket's QR code, asymmetrically: a device at the door needs only the public key, and no network, to
+ * recognize a genuine ticket. Text: `ARCHIVE1.<event>.<ticket id>.<signature, base64url>`.
+ */
+export class TicketSignatures {
+  readonly #privateKey: KeyObject;
+  readonly #publicKey: KeyObject;
+
+  /** @param secret the application's; the same secret gives the same keys in every process. */
+  constructor(secret: string) {
+    const seed = Buffer.from(hkdfSync('sha256', secret, '', 'archive/ticket-signature', 32));
+    this.#privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+    this.#publicKey = createPublicKey(this.#privateKey);
+  }
+
+  /** The text of a ticket's QR code. */
+  qrText(eventId: number, ticketId: string): string {
+    const claim = `${FORM}.${eventId}.${ticketId}`;
+    return `${claim}.${sign(null, Buffer.from(claim), this.#privateKey).toString('base64url')}`;
+  }
+
+  /** For door devices: an Ed25519 key as JSON Web Key. */
+  publicKey(): JsonWebKey {
+    return this.#publicKey.export({ format: 'jwk' });
+  }
+}

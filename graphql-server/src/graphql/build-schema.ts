@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema, type ContainerType } from 'type-graphql';
+import type { Container } from '#container/container';
+import { AccountResolver } from '#features/account/account.resolver';
+import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
+import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
+import { TicketSalesResolver } from '#features/admin/ticket-sales.resolver';
+import { CheckoutResolver } from '#features/checkout/checkout.resolver';
+import { ContactResolver } from '#features/contact/contact.resolver';
+import { EventsResolver } from '#features/events/events.resolver';
+import { OrdersResolver } from '#features/orders/orders.resolver';
+import { PhotoSetsResolver } from '#features/photo-sets/photo-sets.resolver';
+import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
+import { TicketsResolver } from '#features/tickets/tickets.resolver';
+
+/** The API. @param services what its resolvers call; the schema alone, for tools to read, needs none. */
+export function buildGraphQLSchema(services?: Container): Promise<GraphQLSchema> {
+  const [first, ...others] = RESOLVERS.map(([resolver]) => resolver);
+  if (!first) throw new Error('There is no resolver.');
+  return buildSchema({
+    resolvers: [first, ...others],
+    // Input is validated in the services, by the same rules for GraphQL and REST.
+    validate: false,
+    ...(services ? { container: instancesOf(services) } : {}),
+  });
+}
+
+function instancesOf(services: Container): ContainerType {
+  const instances = new Map<unknown, object>(RESOLVERS.map(([resolver, create]) => [resolver, create(services)]));
+  return { get: (resolver) => instances.get(resolver) };
+}
+
+type Entry = [resolver: new (...services: never[]) => object, create: (services: Container) => object];
+
+/** Every resolver of the API, with how to build it. */
+const RESOLVERS = [
+  [AccountMailsResolver, (services) => new AccountMailsResolver(services.accountMails, services.purchaseHistory)],
+  [
+    AccountResolver,
+    (services) => new AccountResolver(services.account, services.updateProfile, services.changePassword, services.confirmPassword),
+  ],
+  [AccountSessionsResolver, (services) => new AccountSessionsResolver(services.accountSessions)],
+  [CheckoutResolver, (services) => new CheckoutResolver(services.checkout, services.checkDuplicates)],
+  [ContactResolver, (services) => new ContactResolver(services.sendContactMessage)],
+  [EventsResolver, (services) => new EventsResolver(services.events)],
+  [OrdersResolver, (services) => new OrdersResolver(services.ensureMailSent)],
+  [PhotoSetsResolver, (services) => new PhotoSetsResolver(services.photoSets)],
+  [PromoCodesResolver, (services) => new PromoCodesResolver(services.promoCodes)],
+  [TicketSalesResolver, (services) => new TicketSalesResolver(services.ticketSales)],
+  [TicketsResolver, (services) => new TicketsResolver(services.tickets, services.confirmTicket, services.ticketSignatures)],
+] satisfies Entry[];

@@ -1,0 +1,83 @@
+import type { KeyValueCache } from '@apollo/utils.keyvaluecache';
+import manifest from '@archive/schema/persisted-documents.json' with { type: 'json' };
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { Pool } from 'pg';
+
+/** How long an app that was not reloaded keeps working after a release. */
+const KEPT_DAYS = 90;
+/** Some hundred releases change a handful each; more than these would not be releases. */
+const KEPT_MOST = 1000;
+
+/** What this release's app asks with, by hash. */
+export const ownQueries: ReadonlyMap<string, string> = new Map(Object.entries(manifest));
+
+/**
+ * Writes down what this release asks with, so that later ones know it too, and lets go of what has been in none for long. To be
+ * called in turn, before this process serves anybody: the others must understand its app from then on.
+ */
+export async function publishQueries(db: Pick<Pool, 'query'>, own: ReadonlyMap<string, string> = ownQueries): Promise<void> {
+  await db.query(
+    `insert into known_document (hash, document) select * from unnest($1::text[], $2::text[])
+     on conflict (hash) do update set retired_at = null where known_document.retired_at is not null`,
+    [[...own.keys()], [...own.values()]],
+  );
+  await db.query('update known_document set retired_at = now() where retired_at is null and hash <> all($1)', [[...own.keys()]]);
+  await db.query(
+    `delete from known_document where retired_at < now() - make_interval(days => $1) or hash in (
+       select hash from known_document where retired_at is not null order by retired_at desc, hash offset $2)`,
+    [KEPT_DAYS, KEPT_MOST],
+  );
+}
+
+/** The documents of this release and of those before and beside it, as far as the schema of this one still answers them. */
+export class PersistedQueries {
+  /** Found in the database. Null: it does not fit, and will not while this process runs. */
+  readonly #others = new Map<string, string | null>();
+
+  /** @param fits whether this process would run a document */
+  constructor(
+    private readonly em: Pick<SqlEntityManager, 'execute'>,
+    private readonly fits: (document: string) => boolean,
+  ) {}
+
+  /** The document with this hash. An invented hash costs one index lookup and no memory. */
+  async find(hash: string): Promise<string | undefined> {
+    const own = ownQueries.get(hash);
+    if (own !== undefined || !SHA256.test(hash)) return own;
+    const known = this.#others.get(hash);
+    return (known === undefined ? await this.#look(hash) : known) ?? undefined;
+  }
+
+  async #look(hash: string): Promise<string | null> {
+    const [row] = await this.em.execute<{ document: string }[]>('select document from known_document where hash = ?', [hash]);
+    // Not remembered: another release may write it down in the next moment.
+    if (!row) return null;
+    const document = this.fits(row.document) ? row.document : null;
+    this.#others.set(hash, document);
+    return document;
+  }
+}
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Persisted queries by hash, read-only: none can be registered at run time. */
+export function persistedQueryCache(known: Pick<PersistedQueries, 'find'>): KeyValueCache {
+  return {
+    get: (key) => known.find(key.replace(/^apq:/, '')),
+    set: async () => {},
+    delete: async () => false,
+  };
+}
+
+/** In production only the app's own documents run. Thrown from the context function, where Apollo answers 400. */
+export function rejectUnknownQueries(request: FastifyRequest): void {
+  const query = (request.body as { query?: unknown } | undefined)?.query ?? (request.query as { query?: unknown }).query;
+  if (query === undefined) return;
+  const isKnown = typeof query === 'string' && [...ownQueries.values()].includes(query);
+  if (!isKnown)
+    throw new GraphQLError('Only known operations are accepted.', {
+      extensions: { code: 'PERSISTED_QUERY_REQUIRED', http: { status: 400 } },
+    });
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#kernel/actor';
+import { type Clock, SECOND_MS } from '#kernel/clock';
+import { randomToken, type Signer } from '#kernel/secrets/tokens';
+
+const COOKIE = 'browser';
+/** Id, time of issue in seconds, signature. */
+const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** A program that collects cookies gets none of the share of browsers that were here before it. */
+const NEW_SECONDS = 60;
+
+export interface BrowserCookieOptions {
+  /** Signs the cookies: only ids that this shop has issued count as browsers. */
+  signer: Signer;
+  clock: Clock;
+  isSecure: boolean;
+}
+
+/** The value of the cookie of one browser. */
+export function browserCookieValue(signer: Signer, browserId: string, issuedAt: Date): string {
+  const seconds = String(Math.floor(issuedAt.getTime() / SECOND_MS));
+  return `${browserId}.${seconds}.${signer.sign(browserId, seconds)}`;
+}
+
+/** The one place that reads and writes the browser's cookie. A value that we did not sign counts as none, and is replaced. */
+export class BrowserCookie {
+  /** Who asks, when no one is signed in: makes a double click, a reload and a lost reply find the same open order. */
+  readonly browser: Pick<Actor, 'browserId' | 'secondsUntilKnown'>;
+  #isRenewed = false;
+
+  constructor(
+    request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly options: BrowserCookieOptions,
+  ) {
+    this.browser = this.read(request.cookies[this.name]) ?? { browserId: randomToken(16), secondsUntilKnown: null };
+  }
+
+  /** Sends the cookie to a browser that has none. Never with an answer that others may be given. */
+  give(): void {
+    if (!this.#isRenewed && this.browser.secondsUntilKnown === null) this.write(this.browser.browserId);
+  }
+
+  /** Another person may use the browser from now on: what was bought so far is not theirs. */
+  renew(): void {
+    this.#isRenewed = true;
+    this.write(randomToken(16));
+  }
+
+  private read(value = ''): BrowserCookie['browser'] | null {
+    const [, browserId, seconds, signature] = FORM.exec(value) ?? [];
+    if (!browserId || !seconds || !signature || !this.options.signer.verify(signature, browserId, seconds)) return null;
+    const age = this.options.clock.now().getTime() / SECOND_MS - Number(seconds);
+    return { browserId, secondsUntilKnown: Math.max(0, Math.ceil(NEW_SECONDS - age)) };
+  }
+
+  private get name(): string {
+    return cookieName(COOKIE, this.options.isSecure);
+  }
+
+  private write(browserId: string): void {
+    this.reply.setCookie(this.name, browserCookieValue(this.options.signer, browserId, this.options.clock.now()), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.options.isSecure,
+      maxAge: YEAR_SECONDS,
+    });
+  }
+}
+
+/**
+ * The name under which a cookie of ours travels. Over TLS it begins with `__Host-`: such a one browsers take from this very host
+ * alone, so that no sister domain, and no one between a plain page and its reader, can plant one.
+ */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}

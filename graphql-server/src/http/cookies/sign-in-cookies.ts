@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_MS } from '#features/account/sign-in/keep-session';
+import { SECOND_MS } from '#kernel/clock';
+import { DEVICE_LIFE_DAYS } from '#kernel/http/device';
+import type { SessionCookie } from '#kernel/request';
+import { randomToken, sha256 } from '#kernel/secrets/tokens';
+import { type BrowserCookie, cookieName } from './browser-cookie.ts';
+
+const SESSION_COOKIE = 'session';
+
+export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+  return request.cookies[cookieName(SESSION_COOKIE, isSecure)];
+}
+
+/** The one place that writes the session's cookie, for GraphQL and REST alike. The last word of a request counts. */
+export class ReplySessionCookie implements SessionCookie {
+  #isDecided = false;
+
+  constructor(
+    private readonly reply: FastifyReply,
+    private readonly browser: BrowserCookie,
+    private readonly device: DeviceCookie,
+    private readonly isSecure: boolean,
+  ) {}
+
+  /** What was asked for has settled already which cookie the browser is to have. */
+  get isDecided(): boolean {
+    return this.#isDecided;
+  }
+
+  set(token: string): void {
+    this.#isDecided = true;
+    this.keep(token);
+    this.device.renew();
+    this.browser.renew();
+  }
+
+  clear(): void {
+    this.#isDecided = true;
+    this.drop();
+    this.browser.renew();
+  }
+
+  /** The same session goes on. */
+  keep(token: string): void {
+    this.reply.setCookie(this.name, token, { ...this.flags, maxAge: SESSION_MS / SECOND_MS });
+  }
+
+  /** What the browser sent opens nothing any more. */
+  drop(): void {
+    this.reply.clearCookie(this.name, this.flags);
+  }
+
+  private get name(): string {
+    return cookieName(SESSION_COOKIE, this.isSecure);
+  }
+
+  private get flags() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure } as const;
+  }
+}
+
+const DEVICE_COOKIE = 'device';
+const FORM = /^[\w-]{16,128}$/;
+const LIFE_SECONDS = DEVICE_LIFE_DAYS * 24 * 3600;
+
+/**
+ * Marks a browser for the accounts that sign in with it. It outlives the session and names no one: only those accounts know its
+ * hash. Each sign-in replaces the value, so one that was planted or copied before is worth nothing.
+ */
+export class DeviceCookie {
+  /** Hash of what the browser sent. */
+  readonly key: string;
+  readonly #next = randomToken(16);
+
+  constructor(
+    request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly isSecure: boolean,
+  ) {
+    const token = request.cookies[cookieName(DEVICE_COOKIE, isSecure)];
+    this.key = sha256(token && FORM.test(token) ? token : randomToken(16));
+  }
+
+  /** Hash of what the browser gets when it signs in. */
+  get nextKey(): string {
+    return sha256(this.#next);
+  }
+
+  renew(): void {
+    this.reply.setCookie(cookieName(DEVICE_COOKIE, this.isSecure), this.#next, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.isSecure,
+      maxAge: LIFE_SECONDS,
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { requestLogger } from '#kernel/logging/logger';
+import { sendUnreadable } from './errors.ts';
+import { MIDDLEWARE } from './middleware.ts';
+import { rejectUnparsable } from './request-checks/reject-unparsable.ts';
+import { receiveTimeout, sendTimeout } from './request-checks/timeouts.ts';
+import { createContext, requestIds, type ServerOptions } from './server-context.ts';
+
+/** Room for what a program that escapes every letter makes of the longest message (32 kB) and of a hundred long names in a cart (54 kB). */
+const BODY_LIMIT = 64 * 1024;
+/** For receiving a request only: downloads may take as long as they like. */
+const RECEIVE_MS = 30_000;
+/** As long as a download may be at rest, and longer than anything that an answer waits for. */
+const TAKE_MS = 120_000;
+
+/** The whole web server, not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = createFastify(options);
+  const context = await createContext(app, options);
+  for (const { install } of MIDDLEWARE) await install(app, context);
+  return app;
+}
+
+function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  const receiving = receiveTimeout(RECEIVE_MS);
+  return Fastify({
+    // Its own lines tell where it listens, which a person at the terminal is told better; faults of requests are wanted.
+    loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
+    // Request lines would carry the signatures in download links; what matters is logged where it happens.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds({ trustedProxies }),
+    childLoggerFactory: (parent, { reqId }) => requestLogger(parent as never, String(reqId)) as never,
+    bodyLimit: BODY_LIMIT,
+    ...receiving,
+    http: { ...receiving.http, requireHostHeader: false },
+    ...sendTimeout(TAKE_MS),
+    frameworkErrors: (_error, _request, reply) => sendUnreadable(reply),
+    clientErrorHandler: rejectUnparsable,
+    // Only as many addresses of X-Forwarded-For as we have proxies; the client wrote everything before them.
+    trustProxy: trustedProxies > 0 ? (_address: string, hop: number) => hop < trustedProxies : false,
+    forceCloseConnections: 'idle',
+    // Every request that reaches the server is answered.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+}

@@ -1,0 +1,74 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { badInput, rateLimited } from '#kernel/errors';
+import { sendNotFound, sendUnreadable, translateErrors } from './errors.ts';
+
+const thrown: Record<string, Error> = {
+  '/refused': badInput('Enter a name', { name: 'Enter a name' }),
+  '/limited': rateLimited(7),
+  '/broken': new Error('the password is xyzzy'),
+};
+
+function server() {
+  const app = Fastify({ bodyLimit: 100, frameworkErrors: (_error, _request, reply) => sendUnreadable(reply) });
+  translateErrors(app);
+  app.post('/echo', async (request) => request.body);
+  app.get('/kept', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    throw badInput('There is none');
+  });
+  app.get('/secret', (_request, reply) => sendNotFound(reply.header('cache-control', 'private, no-store')));
+  app.get('/refused-by-another', (_request, reply) => reply.code(400).send('no'));
+  app.get('/page-that-is-missing', (_request, reply) => reply.code(404).header('cache-control', 'no-cache').send('none'));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  for (const [path, error] of Object.entries(thrown)) app.get(path, () => Promise.reject(error));
+  return app;
+}
+
+it.each([
+  ['more than the limit', JSON.stringify('x'.repeat(100)), 'application/json', 413, 'TOO_LARGE', 'The request is too large.'],
+  ['half of a JSON text', '{"a":', 'application/json', 400, 'BAD_INPUT', 'The request is not valid JSON.'],
+  ['another type', 'a', 'text/html', 415, 'BAD_INPUT', 'Please send JSON (content-type: application/json).'],
+])('a body of %s is refused by name', async (_case, payload, contentType, status, code, error) => {
+  const reply = await server().inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': contentType } });
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toEqual({ success: false, error, code });
+});
+
+it('expected failures keep their code and message', async () => {
+  const refused = await server().inject('/refused');
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toEqual({ success: false, error: 'Enter a name', code: 'BAD_INPUT', fields: { name: 'Enter a name' } });
+  const limited = await server().inject('/limited');
+  expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '7']);
+});
+
+it('of a fault nothing leaves but its number', async () => {
+  const reply = await server().inject('/broken');
+  expect(reply.statusCode).toBe(500);
+  expect(reply.json()).toEqual({
+    success: false,
+    error: expect.stringMatching(/^Something .* Reference: [0-9a-f-]{36}$/),
+    code: 'INTERNAL',
+  });
+});
+
+it.each([
+  ['/assets/of-another-release.js', 404],
+  ['/%zz', 400],
+  ['/refused-by-another', 400],
+  ['/refused', 400],
+  ['/limited', 429],
+  ['/broken', 500],
+  ['/kept', 400],
+])('nobody keeps what %s is answered with: %i', async (path, status) => {
+  const { statusCode, headers } = await server().inject(path);
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+});
+
+it.each([
+  ['/secret', 'private, no-store'],
+  ['/page-that-is-missing', 'no-cache'],
+])('what %s says on purpose stays: %s', async (path, cacheControl) => {
+  expect((await server().inject(path)).headers['cache-control']).toBe(cacheControl);
+});

@@ -1,0 +1,44 @@
+import { knownEventPath } from '@archive/schema/event';
+import { SCREENS } from '@archive/schema/screens';
+import type { FastifyInstance } from 'fastify';
+import type { Event } from '#data/entities/event';
+import type { Actor } from '#kernel/actor';
+import { html } from '#kernel/html';
+
+export interface CrawlerOptions {
+  events: { list(actor: Actor): Promise<Event[]> };
+  /** Without a slash at its end. */
+  publicUrl: string;
+}
+
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/** Addresses of programs. Private screens say 'noindex' themselves: a crawler that may not read them would not see it. */
+const CLOSED = ['/api/', '/graphql', '/downloads/', '/sandbox/'];
+
+/** What search engines read first. */
+export function crawlerRoutes(app: FastifyInstance, { events, publicUrl }: CrawlerOptions): void {
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`];
+    return reply
+      .header('cache-control', CACHE_CONTROL)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const screens = Object.values(SCREENS).flatMap(({ path, isListed }) => (isListed ? [path] : []));
+    const announced = (await events.list(request.actor)).map(knownEventPath);
+    return reply
+      .header('cache-control', CACHE_CONTROL)
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(publicUrl, [...new Set([...screens, ...announced])]));
+  });
+}
+
+function sitemap(publicUrl: string, paths: string[]): string {
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => html`<url><loc>${publicUrl}${path}</loc></url>\n`)}</urlset>
+`.markup;
+}

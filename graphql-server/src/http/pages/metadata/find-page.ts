@@ -1,0 +1,90 @@
+import { FUNDRAISER_EVENT_ID, knownEventPath, parseEventId } from '@archive/schema/event';
+import { EVENT_NOT_FOUND_METADATA, NOT_FOUND_METADATA, type PageMetadata, screenMetadata } from '@archive/schema/page-metadata';
+import { screenAt } from '@archive/schema/screens';
+import type { Event } from '#data/entities/event';
+import type { PhotoSet } from '#data/entities/photo-set';
+import { type Actor, NOBODY } from '#kernel/actor';
+import { catalogueData, eventData, type Site } from './json-ld.ts';
+
+/** The metadata of one page. Addresses are absolute. */
+export interface Page {
+  status: 200 | 404;
+  head: PageMetadata;
+  /** The canonical address of the page; null if the page does not exist. */
+  canonical: string | null;
+  picture: { url: string; width: number; height: number; alt: string };
+  /** For machines, in the words of schema.org. */
+  data: object[];
+}
+
+/** The part of the services that pages are made of. */
+export interface PageSources {
+  events: { find(actor: Actor, id: number): Promise<Event | null>; isPast(event: Event): boolean };
+  photoSets: { list(actor: Actor): Promise<PhotoSet[]> };
+}
+
+/** Finds out what the page at an address says of itself. */
+export class FindPage {
+  constructor(
+    private readonly sources: PageSources,
+    private readonly site: Site,
+  ) {}
+
+  /** @param path without query */
+  async run(path: string): Promise<Page> {
+    const { name, eventId } = screenAt(path) ?? {};
+    if (!name) return this.missing(NOT_FOUND_METADATA);
+    if (name === 'event') return this.event(eventId ?? '');
+    if (name === 'photoSets') return { ...this.plain(path), data: [catalogueData(await this.sources.photoSets.list(NOBODY), this.site)] };
+    if (name === 'raisingFutures') return this.story(path);
+    return this.plain(path);
+  }
+
+  /** What can be said without asking the database. An event's page, too, is taken for one that is there. */
+  plain(path: string): Page {
+    const screen = screenAt(path);
+    if (!screen) return this.missing(NOT_FOUND_METADATA);
+    const head = screenMetadata(screen.facts, this.site.productName);
+    const canonical = screen.name === 'event' ? null : this.site.publicUrl + (head.sameAs ?? screen.facts.path);
+    return { status: 200, head, canonical, picture: this.hero(), data: [] };
+  }
+
+  private async event(id: string): Promise<Page> {
+    const number = parseEventId(decoded(id));
+    const event = number === null ? null : await this.sources.events.find(NOBODY, number);
+    if (!event) return this.missing(EVENT_NOT_FOUND_METADATA);
+    const { title, description } = event;
+    const head: PageMetadata = { title, description, isIndexed: true, isListed: true };
+    return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event), ...this.factsOf(event) };
+  }
+
+  /** The fundraiser's own page has words of its own and the event's facts. */
+  private async story(path: string): Promise<Page> {
+    const event = await this.sources.events.find(NOBODY, FUNDRAISER_EVENT_ID);
+    return { ...this.plain(path), ...(event ? this.factsOf(event) : {}) };
+  }
+
+  private factsOf(event: Event): Pick<Page, 'picture' | 'data'> {
+    const { width, height, alt } = event.picture;
+    return {
+      picture: { url: this.site.publicUrl + event.imageUrl, width, height, alt },
+      data: [eventData(event, this.site, { isPast: this.sources.events.isPast(event) })],
+    };
+  }
+
+  private missing(head: PageMetadata): Page {
+    return { status: 404, head, canonical: null, picture: this.hero(), data: [] };
+  }
+
+  private hero(): Page['picture'] {
+    return { url: `${this.site.publicUrl}/landing/hero-1200.jpg`, width: 1200, height: 750, alt: 'A wooden figure in warm studio light' };
+  }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}

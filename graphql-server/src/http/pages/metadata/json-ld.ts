@@ -1,0 +1,75 @@
+import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/event';
+import { brandName } from '@archive/schema/product';
+import { TICKET_MINIMUM } from '@archive/schema/ticket';
+import { toZonedIso } from '@archive/schema/time-zone';
+import type { Event } from '#data/entities/event';
+import type { PhotoSet } from '#data/entities/photo-set';
+
+/** The address and the name of the shop. */
+export interface Site {
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** As written within a sentence. */
+  productName: string;
+}
+
+type JsonLd = Record<string, unknown>;
+
+const CONTEXT = { '@context': 'https://schema.org' };
+const IN_STOCK = 'https://schema.org/InStock';
+
+/** An event in the words of schema.org. Times carry their distance from UTC, so that they are right wherever they are read. */
+export function eventData(event: Event, site: Site, { isPast }: { isPast: boolean }): JsonLd {
+  const url = site.publicUrl + knownEventPath(event);
+  return {
+    ...CONTEXT,
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    startDate: toZonedIso(event.startsAt, event.timeZone),
+    endDate: toZonedIso(event.endsAt, event.timeZone),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    image: [site.publicUrl + event.imageUrl],
+    url,
+    isAccessibleForFree: event.price === 0,
+    organizer: { '@type': 'Organization', name: brandName(site.productName), url: `${site.publicUrl}/` },
+    ...(isPast ? {} : { offers: event.id === FUNDRAISER_EVENT_ID ? ticketOffer(site) : offer(event.price, url) }),
+  };
+}
+
+/** Only the fundraiser's tickets are sold online, for what one gives; of the others nothing is said about what is left. */
+function ticketOffer({ publicUrl }: Site): JsonLd {
+  const { price, ...rest } = offer(TICKET_MINIMUM, `${publicUrl}/ticket-checkout`);
+  return { ...rest, '@type': 'AggregateOffer', lowPrice: price, availability: IN_STOCK };
+}
+
+/** The catalogue as a list of products. */
+export function catalogueData(photoSets: readonly PhotoSet[], site: Site): JsonLd {
+  const url = `${site.publicUrl}/photo-sets`;
+  return {
+    ...CONTEXT,
+    '@type': 'ItemList',
+    url,
+    numberOfItems: photoSets.length,
+    itemListElement: photoSets.map((photoSet, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Product',
+        name: photoSet.title,
+        description: photoSet.description,
+        sku: String(photoSet.id),
+        image: site.publicUrl + photoSet.imageUrl,
+        brand: { '@type': 'Brand', name: brandName(site.productName) },
+        offers: { ...offer(photoSet.price, url), availability: IN_STOCK },
+      },
+    })),
+  };
+}
+
+/** @param price cents */
+function offer(price: number, url: string): JsonLd {
+  return { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD', url };
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PersistedQuery } from '@archive/schema/server-rendering';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RenderedScreens } from './rendered-screens.ts';
+
+const config = {
+  productName: 'x',
+  supportEmail: 's@archive.example',
+  payment: { publishableKey: null, isSandbox: true },
+  hasServiceWorker: true,
+};
+
+/** The app's build for servers, as far as this server sees it. */
+const BUILD = `
+export const initialQueriesAt = (path) => path === '/mine' ? null : path === '/list' ? [{ operationName: 'List', hash: 'abc', variables: { id: 1 } }] : [];
+export const renderScreen = async ({ path, responses }) => ({ head: '<style></style>', body: path + ' ' + JSON.stringify(responses[0]?.data ?? null).length });
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'screens-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function screens(answer = async (_question: PersistedQuery): Promise<unknown> => ({ text: '</script>' })) {
+  await writeFile(join(folder, 'render-screen.js'), BUILD);
+  return new RenderedScreens({ folder, config, answer });
+}
+
+it('puts what a screen is made of beside it, and no text of it ends the element', async () => {
+  const rendered = await (await screens()).render('/list');
+  expect(rendered?.head).toBe('<style></style>');
+  expect(rendered?.root).toMatch(/^<div id="root">\/list 20<\/div><script type="application\/json" id="initial-responses">/);
+  const [, json = ''] = /id="initial-responses">(.*)<\/script>$/.exec(rendered?.root ?? '') ?? [];
+  expect(json).not.toContain('</script>');
+  expect(JSON.parse(json)).toEqual([{ operationName: 'List', variables: { id: 1 }, data: { text: '</script>' } }]);
+});
+
+it('queries by the hash of a persisted query', async () => {
+  const asked: PersistedQuery[] = [];
+  await (await screens(async (question) => asked.push(question))).render('/list');
+  expect(asked).toEqual([{ operationName: 'List', hash: 'abc', variables: { id: 1 } }]);
+});
+
+it('leaves private screens to the browser', async () => {
+  expect(await (await screens()).render('/mine')).toBeNull();
+});
+
+it('leaves everything to the browser where the build is missing', async () => {
+  const none = new RenderedScreens({ folder, config, answer: async () => ({}) });
+  expect(await none.render('/list')).toBeNull();
+});
+
+it('an answer with errors is nothing to render', async () => {
+  const failing = await screens(async () => Promise.reject(new Error('No answer to List')));
+  await expect(failing.render('/list')).rejects.toThrow('No answer to List');
+});

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Brand } from '@archive/schema/app-config';
+import { APP_PICTURE_PATHS, ASSETS_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/service-worker';
+import { MANIFEST_PATH, webManifest } from '@archive/schema/web-manifest';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { REVALIDATED } from '#kernel/http/cache-control';
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const assets = startsWithAny([ASSETS_PATH]);
+const appPictures = startsWithAny(APP_PICTURE_PATHS);
+
+/** Beginnings of the paths that {@link serveStaticFiles} serves. */
+export function staticPaths(root: string, index: string): string[] {
+  return existsSync(root) ? readdirSync(root).flatMap((name) => (`/${name}` === index ? [] : `/${name}`)) : [];
+}
+
+/** Serves the files of the built app, compressed when they were built. @param index the page, which is not served as a file */
+export async function serveStaticFiles(app: FastifyInstance, root: string, index: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    globIgnore: [`**${index}*`, `**${WORKER_PATH}*`, '**/*.{br,gz}'],
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(path.slice(root.length).replaceAll('\\', '/')));
+      // The card provider's frames load our font.
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
+    },
+  });
+}
+
+/** Names in assets/ carry a hash. The pictures of the landing page and of the story change rarely, everything else with any deployment. */
+function cacheControl(path: string): string {
+  if (assets.test(path)) return FOR_A_YEAR;
+  return appPictures.test(path) ? FOR_A_DAY : REVALIDATED;
+}
+
+/** Serves what makes the shop an app that can be installed, under the shop's own name. */
+export function serveWebManifest(app: FastifyInstance, brand: Pick<Brand, 'productName'>): void {
+  const manifest = JSON.stringify(webManifest(brand));
+  app.get(MANIFEST_PATH, (_request, reply) => reply.header('cache-control', REVALIDATED).type('application/manifest+json').send(manifest));
+}

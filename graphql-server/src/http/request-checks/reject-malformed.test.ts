@@ -1,0 +1,45 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { translateErrors } from '../errors.ts';
+import { rejectDeepJson } from './reject-malformed.ts';
+
+const lists = (depth: number, inside = '') => '['.repeat(depth) + inside + ']'.repeat(depth);
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const notJson = 'The request is not valid JSON.';
+const tooDeep = 'The request is nested too deeply.';
+
+async function send(payload: string): Promise<[status: number, error?: string]> {
+  const app = Fastify();
+  translateErrors(app);
+  rejectDeepJson(app);
+  app.post('/', async (request) => ({ echo: request.body }));
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const reply = await app.inject({ method: 'POST', url: '/', payload, headers });
+  if (reply.statusCode === 200) expect(reply.json()).toEqual({ echo: JSON.parse(payload) });
+  return reply.statusCode === 200 ? [200] : [reply.statusCode, reply.json().error];
+}
+
+it.each([
+  ['lists within lists', lists(32)],
+  ['objects within objects', objects(32)],
+  ['many beside each other', `[${Array(500).fill(lists(20)).join()}]`],
+  ['brackets in a text', JSON.stringify({ a: lists(200), b: '{'.repeat(200) })],
+  ['brackets behind a quotation mark in a text', JSON.stringify(['\\"', '"', `\\\\"${'['.repeat(200)}`])],
+])('%s are read', async (_what, payload) => {
+  expect(await send(payload)).toEqual([200]);
+});
+
+it.each([
+  ['a list too deep', lists(33), tooDeep],
+  ['an object too deep', objects(33), tooDeep],
+  ['both by turns', `${'[{"a":'.repeat(17)}1${'}]'.repeat(17)}`, tooDeep],
+  ['depth behind a text that ends in a backslash', `["\\\\",${lists(32)}]`, tooDeep],
+  ['depth after much that was closed', `[${'[],'.repeat(500)}${lists(32)}]`, tooDeep],
+  ['no end', '['.repeat(200), tooDeep],
+  ['more ends than beginnings', ']'.repeat(200) + '['.repeat(200), notJson],
+  ['a text without an end', `["${'['.repeat(200)}`, notJson],
+  ['a prototype', '{"__proto__":{}}', notJson],
+  ['nothing', '', 'The request has no body.'],
+])('%s is refused', async (_what, payload, error) => {
+  expect(await send(payload)).toEqual([400, error]);
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '#features/account/account.routes';
+import { accountMailRoutes } from '#features/account/mailed-links/account-mails.routes';
+import { profilePictureRoutes } from '#features/account/profile/profile-picture.routes';
+import { ticketSalesRoutes } from '#features/admin/ticket-sales.routes';
+import { checkoutRoutes } from '#features/checkout/checkout.routes';
+import { contactRoutes } from '#features/contact/contact.routes';
+import { downloadRoutes } from '#features/downloads/downloads.routes';
+import { eventRoutes } from '#features/events/events.routes';
+import { orderRoutes } from '#features/orders/orders.routes';
+import { paymentRoutes } from '#features/payments/payments.routes';
+import { mediaRoutes } from '#features/photo-sets/media.routes';
+import { photoSetRoutes } from '#features/photo-sets/photo-sets.routes';
+import { promoCodeRoutes } from '#features/promo-codes/promo-codes.routes';
+import { ticketRoutes } from '#features/tickets/tickets.routes';
+import type { FileStore } from '#ports/file-store';
+import type { Container } from '../container/container.ts';
+
+/** The REST facade: every address of the specification that is not a screen. */
+export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore): void {
+  accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
+  profilePictureRoutes(app, services.changeProfilePicture, services.pictureAdmission);
+  accountMailRoutes(app, services.accountMails, services.purchaseHistory);
+  photoSetRoutes(app, services.photoSets);
+  eventRoutes(app, services.events);
+  contactRoutes(app, services.sendContactMessage);
+  mediaRoutes(app, files);
+  promoCodeRoutes(app, services.promoCodes);
+  checkoutRoutes(app, services.checkout, services.checkDuplicates);
+  orderRoutes(app, services.ensureMailSent);
+  ticketRoutes(app, services.tickets, services.ticketSignatures);
+  ticketSalesRoutes(app, services.ticketSales);
+  paymentRoutes(app, services.receivePaymentEvent);
+  downloadRoutes(app, services.downloads, { files, brand: services.brand });
+}

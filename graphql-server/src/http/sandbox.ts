@@ -1,0 +1,46 @@
+import { RequestContext } from '@mikro-orm/core';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Orm } from '#data/orm';
+import { requireAdmin } from '#kernel/actor';
+import { hostNameOf, isLoopbackName } from '#kernel/http/hosts';
+import { type ActorOptions, identifyActors } from './actor.ts';
+import { sendNotFound } from './errors.ts';
+
+export const STRIPE_SANDBOX_PATH = '/sandbox/stripe';
+export const TEST_INBOX_PATH = '/sandbox/inbox';
+
+export interface SandboxOptions {
+  /** Path -> plugin. Empty when the real services are configured. */
+  emulators: Record<string, FastifyPluginAsync>;
+  /** Under which names, beside loopback ones, this server is called. */
+  hostNames: () => string[];
+  isProduction: boolean;
+  orm: Orm;
+  actors: ActorOptions;
+}
+
+/**
+ * The emulators answer only under names that are ours: a page whose own name was pointed at this machine (DNS rebinding) could
+ * otherwise read the mails in the inbox. The header is read as it was sent, because such a page may set X-Forwarded-Host.
+ */
+export async function mountSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const { emulators, hostNames, isProduction } = options;
+  await app.register(async (sandbox) => {
+    sandbox.addHook('onRequest', async ({ headers }, reply) => {
+      const name = hostNameOf(headers.host);
+      if (!isLoopbackName(name) && !hostNames().includes(name)) return sendNotFound(reply);
+    });
+    for (const [prefix, plugin] of Object.entries(emulators))
+      await sandbox.register(async (scope) => {
+        if (isProduction && prefix === TEST_INBOX_PATH) admitOwnersOnly(scope, options);
+        await scope.register(plugin, { prefix });
+      });
+  });
+}
+
+/** The inbox holds every link that resets a password. */
+function admitOwnersOnly(scope: FastifyInstance, { orm, actors }: SandboxOptions): void {
+  scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
+  identifyActors(scope, actors);
+  scope.addHook('preHandler', async ({ actor }) => void requireAdmin(actor));
+}

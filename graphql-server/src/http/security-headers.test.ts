@@ -1,0 +1,105 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { inlineScripts, makeSecurityHeaders, type SecurityHeadersOptions, sendSecurityHeaders } from './security-headers.ts';
+
+const PLAIN: SecurityHeadersOptions = { usesStripe: false, isSecure: false, inlineScripts: [] };
+
+async function headersWith(changes: Partial<SecurityHeadersOptions>, path = '/') {
+  const app = Fastify();
+  sendSecurityHeaders(app, await makeSecurityHeaders({ ...PLAIN, ...changes }));
+  app.get('*', async () => 'x');
+  return (await app.inject(path)).headers;
+}
+
+async function policyWith(changes: Partial<SecurityHeadersOptions>, path = '/'): Promise<Record<string, string>> {
+  const text = String((await headersWith(changes, path))['content-security-policy']);
+  return Object.fromEntries(
+    text.split(';').map((directive) => [directive.split(' ', 1)[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  );
+}
+
+const ours = {
+  ...{ 'default-src': "'self'", 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'img-src': "'self' data:" },
+  ...{ 'font-src': "'self'", 'connect-src': "'self'", 'frame-src': "'self'", 'worker-src': "'self'", 'manifest-src': "'self'" },
+  ...{ 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'" },
+};
+
+describe('the content security policy', () => {
+  it('lets in nothing from outside', async () => {
+    expect(await policyWith({})).toEqual(ours);
+  });
+
+  it.each(['/checkout', '/ticket-checkout/', '/checkout?x=1', '/app-shell/checkout'])(
+    'lets in what card form and wallets need at %s, with real cards',
+    async (path) => {
+      expect(await policyWith({ usesStripe: true }, path)).toEqual({
+        ...ours,
+        'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+        'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://pay.google.com",
+        'connect-src': "'self' https://api.stripe.com https://google.com/pay https://pay.google.com",
+      });
+      expect(await policyWith({}, path)).toEqual(ours);
+    },
+  );
+
+  it.each(['/', '/photo-sets?next=/checkout', '/payment-success', '/app-shell', '/checkout/x'])(
+    'lets in nothing from outside at %s, with real cards either',
+    async (path) => {
+      expect(await policyWith({ usesStripe: true }, path)).toEqual(ours);
+    },
+  );
+
+  it('names the scripts of our own page by their hash, and never allows all of them', async () => {
+    expect(await policyWith({ inlineScripts: ["'sha256-abc'"] })).toEqual({ ...ours, 'script-src': "'self' 'sha256-abc'" });
+  });
+
+  it('asks for TLS where there is TLS', async () => {
+    expect(await policyWith({ isSecure: true })).toEqual({ ...ours, 'upgrade-insecure-requests': '' });
+  });
+});
+
+it('TLS is promised for a year where there is TLS, for this host alone, and nowhere else', async () => {
+  expect((await headersWith({ isSecure: true }))['strict-transport-security']).toBe('max-age=31536000');
+  expect(await headersWith({})).not.toHaveProperty('strict-transport-security');
+});
+
+describe('of what a device can do', () => {
+  const off = [
+    ...['accelerometer=()', 'camera=()', 'display-capture=()', 'geolocation=()', 'gyroscope=()', 'hid=()'],
+    ...['magnetometer=()', 'microphone=()', 'midi=()', 'serial=()', 'usb=()', 'xr-spatial-tracking=()'],
+  ];
+
+  it.each([
+    ['/', '()'],
+    ['/checkout', '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")'],
+  ])('all is off at %s but that the screen may stay on, and payment: %s', async (path, payment) => {
+    const { 'permissions-policy': policy } = await headersWith({ usesStripe: true }, path);
+    expect(policy).toBe([...off, `payment=${payment}`, 'screen-wake-lock=(self)'].join(', '));
+  });
+});
+
+it('a wallet may open a window from a page that pays with real cards, and from no other', async () => {
+  const opener = async (path: string, usesStripe = true) => (await headersWith({ usesStripe }, path))['cross-origin-opener-policy'];
+  expect(await opener('/checkout')).toBe('same-origin-allow-popups');
+  expect(await opener('/photo-sets')).toBe('same-origin');
+  expect(await opener('/checkout', false)).toBe('same-origin');
+});
+
+it('nobody frames us, opens us with a hold on us, embeds our files, guesses their types or learns our addresses', async () => {
+  expect(await headersWith({})).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+it('names the scripts that run as they stand in the page, and nothing else', () => {
+  const page = '<script>alert(1)</script><script src="/a.js"></script><script type="application/json">{}</script><script>\n</script>';
+  expect(inlineScripts(page)).toEqual([
+    // the example of the specification of content security policies has another text: made with openssl
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    "'sha256-AbpHGcgLb+kRsJGnwFEktk7uzpZOCcBY74+YBdrKVGs='",
+  ]);
+});

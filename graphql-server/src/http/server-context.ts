@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApolloServer } from '@apollo/server';
+import type { AppConfig } from '@archive/schema/app-config';
+import { RequestContext } from '@mikro-orm/core';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Container } from '#container/container';
+import type { Orm } from '#data/orm';
+import { startApollo } from '#graphql/apollo';
+import { buildGraphQLSchema } from '#graphql/build-schema';
+import type { ApolloContext } from '#graphql/context';
+import { persistedQueryExecutor } from '#graphql/execute-persisted-query';
+import type { Clock } from '#kernel/clock';
+import { requestIdFrom } from '#kernel/logging/correlation';
+import type { Logger } from '#kernel/logging/logger';
+import { Signer } from '#kernel/secrets/tokens';
+import type { CatalogueChanges } from '#ports/catalogue-changes';
+import type { FileStore } from '#ports/file-store';
+import type { ActorOptions } from './actor.ts';
+import { clientsBehind } from './client-of.ts';
+import type { MetricsOptions } from './metrics/metrics-endpoint.ts';
+import type { OverloadOptions } from './overload/limit-concurrency.ts';
+import { FindPage } from './pages/metadata/find-page.ts';
+import { RenderedScreens } from './pages/rendered-screens.ts';
+import { readIndex, type WebAppOptions } from './pages/web-app.ts';
+import { inlineScripts, makeSecurityHeaders, type SecurityHeaderSets } from './security-headers.ts';
+
+export interface ServerOptions {
+  orm: Orm;
+  services: Container;
+  files: FileStore;
+  /** Invalidates the response cache. */
+  catalogueChanges: CatalogueChanges;
+  clock: Clock;
+  /** The application's secret. */
+  secret: string;
+  overload: OverloadOptions['signal'];
+  onRejected: OverloadOptions['onRejected'];
+  logger: Logger;
+  isProduction: boolean;
+  isSecure: boolean;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
+  /** Proxies in front of this server. */
+  trustedProxies: number;
+  /** Folder of the built app. */
+  webRoot: string;
+  /** Folder of its build for servers. */
+  screensRoot: string;
+  appConfig: AppConfig;
+  metrics: MetricsOptions;
+  /** Emulators of services: address -> plugin. Empty when the real services are configured. */
+  emulators: Record<string, FastifyPluginAsync>;
+  /** Under which names, beside loopback ones, the emulators are called. */
+  sandboxHostNames: () => string[];
+}
+
+/** What the middleware shares: the options, and what is made of them once. */
+export interface ServerContext extends ServerOptions {
+  actors: ActorOptions;
+  apollo: ApolloServer<ApolloContext>;
+  pages: WebAppOptions;
+  /** Returns the id of a request, or makes one. */
+  requestId: RequestId;
+  securityHeaders: SecurityHeaderSets;
+}
+
+export async function createContext(app: FastifyInstance, options: ServerOptions): Promise<ServerContext> {
+  const { orm, services, clock, logger, isSecure, isProduction } = options;
+  const apollo = await startApollo(app, { schema: await buildGraphQLSchema(services), em: orm.em.fork(), isProduction, logger });
+  return {
+    ...options,
+    apollo,
+    actors: {
+      ...{ keepSession: services.keepSession, clientOf: clientsBehind(options.trustedProxies), clock, isSecure },
+      signer: new Signer(options.secret, 'browser-cookie'),
+    },
+    pages: pageOptions(options, apollo),
+    requestId: requestIds(options),
+    securityHeaders: await makeSecurityHeaders({
+      ...{ usesStripe: !options.appConfig.payment.isSandbox, isSecure },
+      inlineScripts: inlineScripts(readIndex(options.webRoot) ?? ''),
+    }),
+  };
+}
+
+type RequestId = (request: Pick<IncomingMessage, 'headers'>) => string;
+
+/** Keeps the id that our proxy gave a request. */
+export function requestIds({ trustedProxies }: Pick<ServerOptions, 'trustedProxies'>): RequestId {
+  return ({ headers }) => requestIdFrom(headers['x-request-id'], trustedProxies > 0);
+}
+
+function pageOptions(
+  { orm, services, logger, publicUrl, webRoot, screensRoot, appConfig }: ServerOptions,
+  apollo: ApolloServer<ApolloContext>,
+): WebAppOptions {
+  const site = { publicUrl, productName: appConfig.productName };
+  const pages = new FindPage(services, site);
+  const screens = new RenderedScreens({ folder: screensRoot, config: appConfig, answer: persistedQueryExecutor(apollo) });
+  return {
+    ...{ root: webRoot, config: appConfig, site, logger },
+    screens: { render: (path) => RequestContext.create(orm.em, () => screens.render(path)) },
+    findPage: { run: (path) => RequestContext.create(orm.em, () => pages.run(path)), plain: (path) => pages.plain(path) },
+  };
+}

@@ -1,8 +1,0 @@
-/** What is the same for everybody: browsers and proxies may keep it, and ask each time whether it is still so. */
-export const FOR_EVERYBODY = 'public, max-age=0, must-revalidate';
-
-/** What is made for one asker, and whatever carries a cookie: nobody keeps it. */
-export const FOR_ASKER_ONLY = 'private, no-store';
-
-/** What any deployment may change, under the same address: browsers may keep it, and ask each time whether it is still so. */
-export const ASKED_ANEW = 'no-cache';

@@ -1,0 +1,224 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type * as z from 'zod/mini';
+import { type Actor, isNewcomer, personKeyOf } from '../actor.ts';
+import { AppError, rateLimited } from '../errors.ts';
+import { countRefusal } from '../metrics/metrics.ts';
+import { validate } from '../validate.ts';
+
+interface Limit {
+  /** Attempts that pass for one key. */
+  points: number;
+  seconds: number;
+  /**
+   * Attempts of one account or browser. Then `points` is for everyone behind one network address who has an account or a browser
+   * that was here before; newcomers share half as many of their own.
+   */
+  person?: number;
+}
+
+/**
+ * Every limit of the application. Limits with `person` count one account or browser first and its network second: one person
+ * who tries too often uses up nothing of the others. The network's limit fits a class: 40 people with a few tries each.
+ * The other limits name their key.
+ */
+const RATE_LIMITS = {
+  // Input that breaks a rule. It costs next to nothing and uses up none of the limits below.
+  'invalid-input': { person: 120, points: 1200, seconds: 60 },
+  'create-payment-intent': { person: 60, points: 300, seconds: 60 },
+  'check-duplicates': { person: 30, points: 200, seconds: 60 },
+  // Per email address that is asked about, whoever asks: the answer tells what it bought.
+  'check-duplicates-address': { points: 5, seconds: 3600 },
+  'send-download-email': { person: 30, points: 200, seconds: 60 },
+  // Per email address that is asked about by someone who hasn't proved to be the buyer.
+  'send-download-email-address': { points: 5, seconds: 3600 },
+  'confirm-ticket': { person: 30, points: 200, seconds: 60 },
+  'promo-lookup': { person: 20, points: 160, seconds: 60 },
+  // Orders that cost nothing.
+  'free-order': { person: 30, points: 120, seconds: 3600 },
+  download: { person: 300, points: 1200, seconds: 60 },
+  login: { person: 30, points: 240, seconds: 60 },
+  // Per browser that has signed in to the account before. What others do at its network doesn't count.
+  'login-known-device': { points: 30, seconds: 60 },
+  // Names with at least one wrong sign-in: per browser, and per network for all newcomers. Many failures of one name count once.
+  'login-failed-names': { points: 60, seconds: 600 },
+  'login-failed-names-browser': { points: 10, seconds: 600 },
+  'login-failed-name': { points: 1, seconds: 600 },
+  // Per name as typed, whether an account has it or not; failures only. 2,880 guesses a day find no password that isn't on a
+  // short list.
+  'login-failure': { points: 20, seconds: 600 },
+  // Also bounds how many addresses a network can test: every attempt that tells 'taken' or 'free' is one of these.
+  register: { person: 20, points: 160, seconds: 3600 },
+  // Per account or browser: answers that say an address is taken.
+  'address-conflict': { points: 5, seconds: 3600 },
+  // Each may send an email. '-address' is per address that is asked for.
+  'forgot-password': { person: 10, points: 120, seconds: 900 },
+  'forgot-password-address': { points: 4, seconds: 3600 },
+  'recover-username': { person: 10, points: 120, seconds: 900 },
+  'recover-username-address': { points: 4, seconds: 3600 },
+  'find-downloads': { person: 10, points: 120, seconds: 900 },
+  'find-downloads-address': { points: 4, seconds: 3600 },
+  // Confirmations that are asked for, and changes of an account's address.
+  'account-mail': { person: 30, points: 120, seconds: 3600 },
+  // Opening mailed links.
+  'account-link': { person: 30, points: 200, seconds: 60 },
+  contact: { person: 10, points: 120, seconds: 600 },
+  // Per sender address that is named.
+  'contact-address': { points: 5, seconds: 3600 },
+  // Per account.
+  'confirm-email-request': { points: 5, seconds: 3600 },
+  'update-profile': { points: 20, seconds: 3600 },
+  // Pictures that are sent or removed.
+  'profile-picture': { points: 20, seconds: 3600 },
+  // Guesses at the current password from an open session: changing it, and confirming it.
+  'current-password': { points: 10, seconds: 900 },
+  // Per recipient and kind of email; kernel/limits/recipient-limit.ts says what a recipient is.
+  'account-mail-recipient': { points: 5, seconds: 3600 },
+  'find-downloads-recipient': { points: 4, seconds: 3600 },
+  'free-order-recipient': { points: 5, seconds: 3600 },
+  // Per mailbox: all these kinds together, however the address is spelled. 'mailbox-untagged' counts first, for the address
+  // without a '+' tag: tagged variants can't use it up.
+  mailbox: { points: 15, seconds: 3600 },
+  'mailbox-untagged': { points: 5, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+/** What is limited. */
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Limits that count a person and a network. */
+export type AttemptName = { [Name in RateLimitName]: (typeof RATE_LIMITS)[Name] extends { person: number } ? Name : never }[RateLimitName];
+
+/** The parts of such a limit that count the person, and the newcomers of a network. */
+type PartName = `${AttemptName}-${'person' | 'new'}`;
+
+/** Counts the attempts at one thing; `points` of them pass in `seconds`. Throws RateLimiterRes to refuse; anything else is a fault. */
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
+
+/** Makes what counts one limit. @param name no other limit has it */
+export type MakeLimiter = (name: RateLimitName | PartName, points: number, seconds: number) => Limiter;
+
+/** Counts in this process alone: n instances would allow n times as many. */
+const inMemory: MakeLimiter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
+
+/** Counts attempts where `make` says, in memory by default. */
+export class RateLimits {
+  readonly #limiters = new Map<RateLimitName | PartName, Limiter>();
+
+  /** @param scale multiplies every limit (RATE_LIMIT_SCALE) @param onRejected called with the name of the limit */
+  constructor(
+    scale: number,
+    make = inMemory,
+    private readonly onRejected: (name: string) => void = () => {},
+  ) {
+    const add = (name: RateLimitName | PartName, points: number, seconds: number) =>
+      this.#limiters.set(name, make(name, Math.ceil(points * scale), seconds));
+    for (const [name, limit] of Object.entries<Limit>(RATE_LIMITS)) {
+      add(name as RateLimitName, limit.points, limit.seconds);
+      if (!limit.person) continue;
+      add(`${name as AttemptName}-person`, limit.person, limit.seconds);
+      add(`${name as AttemptName}-new`, limit.points / 2, limit.seconds);
+    }
+  }
+
+  /** Validates input that counts as an attempt afterwards. @throws AppError BAD_INPUT; RATE_LIMITED after too many of those */
+  async validated<T extends z.ZodMiniType>(actor: Actor, rule: T, input: unknown): Promise<z.output<T>> {
+    try {
+      return validate(rule, input);
+    } catch (error) {
+      await this.attempt('invalid-input', actor);
+      throw error;
+    }
+  }
+
+  /** Counts one attempt of the actor: person first, network second. @throws AppError RATE_LIMITED with the seconds to wait. */
+  async attempt(name: AttemptName, actor: Actor): Promise<void> {
+    for (const [part, key] of partsOf(name, actor)) {
+      const refusal = await this.#refusalOf(part, key);
+      if (refusal) throw this.#rejectedAttempt(part, actor, refusal);
+    }
+  }
+
+  /** Counts nothing. @throws AppError RATE_LIMITED when {@link attempt} would, so that refused attempts need not be written down */
+  async checkAttempt(name: AttemptName, actor: Actor): Promise<void> {
+    for (const [part, key] of partsOf(name, actor)) {
+      const state = await this.#limiters.get(part)?.get(key);
+      if (state && state.remainingPoints <= 0) throw this.#rejectedAttempt(part, actor, state);
+    }
+  }
+
+  /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
+  consume(name: Exclude<RateLimitName, AttemptName>, key: string): Promise<void> {
+    return this.#consume(name, key);
+  }
+
+  /** Counts one attempt, where no one is refused for it. @returns false when none was left */
+  async take(name: Exclude<RateLimitName, AttemptName>, key: string): Promise<boolean> {
+    try {
+      await this.#consume(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** Counts one attempt without a metric or log line. @returns whether one was left */
+  async takeQuietly(name: 'login-failed-name' | 'mailbox-untagged', key: string): Promise<boolean> {
+    return (await this.#refusalOf(name, key)) === null;
+  }
+
+  /** Counts nothing. @throws AppError RATE_LIMITED when no attempt is left, with the seconds to wait, `longest` at most */
+  async check(name: RateLimitName, key: string, longest?: number): Promise<void> {
+    const state = await this.#limiters.get(name)?.get(key);
+    if (!state || state.remainingPoints > 0) return;
+    throw this.#rejected(name, state, longest);
+  }
+
+  /** Forgets what was counted. */
+  async clear(name: RateLimitName, key: string): Promise<void> {
+    await this.#limiters.get(name)?.delete(key);
+  }
+
+  /** Takes back one counted attempt, where only failures count: they are counted before, so that many at once can't slip by. */
+  async forgive(name: RateLimitName, key: string): Promise<void> {
+    await this.#limiters.get(name)?.reward(key);
+  }
+
+  async #consume(name: RateLimitName | PartName, key: string): Promise<void> {
+    const refusal = await this.#refusalOf(name, key);
+    if (refusal) throw this.#rejected(name, refusal);
+  }
+
+  /** A newcomer waits until its browser is known, at most: from then on another count applies. */
+  #rejectedAttempt(part: RateLimitName | PartName, actor: Actor, refusal: RateLimiterRes): AppError {
+    const isOfNewcomers = part.endsWith('-new');
+    const longest = (isOfNewcomers && actor.secondsUntilKnown) || Number.POSITIVE_INFINITY;
+    return this.#rejected(part, refusal, longest);
+  }
+
+  #rejected(name: string, refusal: RateLimiterRes, longest = Number.POSITIVE_INFINITY): AppError {
+    countRefusal(name);
+    this.onRejected(name);
+    return rateLimited(Math.min(waitOf(refusal), longest));
+  }
+
+  async #refusalOf(name: RateLimitName | PartName, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await this.#limiters.get(name)?.consume(key);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  }
+}
+
+/** What counts one attempt of the actor, in this order, each with its key. */
+function partsOf(name: AttemptName, actor: Actor): [RateLimitName | PartName, string][] {
+  const person = personKeyOf(actor);
+  const network: [RateLimitName | PartName, string] = [isNewcomer(actor) ? `${name}-new` : name, actor.ip];
+  return person ? [[`${name}-person`, person], network] : [network];
+}
+
+function waitOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}

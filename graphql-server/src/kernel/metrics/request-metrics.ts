@@ -1,0 +1,75 @@
+import { Counter, type Histogram, type MetricValueWithName, type Registry } from 'prom-client';
+
+/** Upper bounds in seconds, the last of them without end. */
+const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Number.POSITIVE_INFINITY];
+
+interface Route {
+  /** Method -> status -> how many. */
+  answers: Map<string, Map<number, number>>;
+  /** How many took at most as long as each bound, but longer than the one before. */
+  buckets: Float64Array;
+  seconds: number;
+}
+
+/**
+ * Counts requests, of which there are thousands a second, some of them answered in microseconds: three look-ups each. What
+ * Prometheus wants is made of it when Prometheus asks.
+ */
+export class RequestMetrics {
+  readonly #routes = new Map<string, Route>();
+
+  constructor(registry: Registry) {
+    const routes = this.#routes;
+    new Counter({
+      name: 'archive_http_requests_total',
+      help: 'Requests by pattern of their route (never the address as sent), and for GraphQL by the name of a known operation.',
+      labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [route, { answers }] of routes)
+          for (const [method, statuses] of answers) for (const [status, count] of statuses) this.inc({ method, route, status }, count);
+      },
+    });
+    // The registry asks no more of a figure than this, whatever its type says.
+    const times = { name: NAME, get: async () => ({ name: NAME, help: HELP, type: 'histogram', values: [...routes].flatMap(timesOf) }) };
+    registry.registerMetric(times as unknown as Histogram);
+  }
+
+  /** @param seconds null: it is not to be timed */
+  count(method: string, route: string, status: number, seconds: number | null): void {
+    const figures = this.#routes.get(route) ?? this.#add(route);
+    const statuses = figures.answers.get(method) ?? addTo(figures.answers, method, new Map<number, number>());
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (seconds === null) return;
+    const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
+    figures.buckets[bucket] = (figures.buckets[bucket] ?? 0) + 1;
+    figures.seconds += seconds;
+  }
+
+  #add(route: string): Route {
+    return addTo(this.#routes, route, { answers: new Map(), buckets: new Float64Array(BOUNDS.length), seconds: 0 });
+  }
+}
+
+const NAME = 'archive_http_request_seconds';
+const HELP = 'From the first byte of a request to the last one of its answer; a download takes as long as its reader.';
+
+/** As Prometheus wants them: each bucket with all that are below it. */
+function timesOf([route, { buckets, seconds }]: [string, Route]): MetricValueWithName<'le' | 'route'>[] {
+  let count = 0;
+  const values = BOUNDS.map((bound, index) => {
+    count += buckets[index] ?? 0;
+    return { metricName: `${NAME}_bucket`, labels: { le: Number.isFinite(bound) ? bound : '+Inf', route }, value: count };
+  });
+  return [
+    ...values,
+    { metricName: `${NAME}_sum`, labels: { route }, value: seconds },
+    { metricName: `${NAME}_count`, labels: { route }, value: count },
+  ];
+}
+
+function addTo<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Value {
+  map.set(key, value);
+  return value;
+}

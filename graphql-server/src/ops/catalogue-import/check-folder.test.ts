@@ -1,0 +1,105 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newStock, type StockFolder } from '#test/operations/stock-folder';
+import { DEMO_FOLDER } from '../folders.ts';
+import { checkFolder } from './check-folder.ts';
+
+it('the demo is in good order', () => {
+  const { photoSets, events } = checkFolder(DEMO_FOLDER);
+  expect([photoSets.length, events.length]).toEqual([6, 7]);
+});
+
+const setOf = ({ catalogue }: StockFolder) => catalogue.photoSets[0] as Record<string, unknown>;
+const eventOf = ({ events }: StockFolder) => events.events[0] as Record<string, unknown>;
+
+it.each<[string, (content: StockFolder) => void, string]>([
+  [
+    'a price in dollars',
+    (all) => Object.assign(setOf(all), { price: 9.5 }),
+    'catalogue.json.photoSets.0.price: must be whole US cents: 500 is $5',
+  ],
+  [
+    'a price in dollars without cents',
+    (all) => Object.assign(setOf(all), { price: 25 }),
+    'catalogue.json.photoSets.0.price: price 25 is 25 cents, less than a card can pay; is it in dollars?',
+  ],
+  [
+    'the price of an event in dollars',
+    (all) => Object.assign(eventOf(all), { price: 49 }),
+    'events.json.events.0.price: price 49 is 49 cents',
+  ],
+  [
+    'a field too few',
+    (all) => delete setOf(all).title,
+    'catalogue.json.photoSets.0.title: Invalid input: expected string, received undefined',
+  ],
+  ['a misspelt field', (all) => Object.assign(setOf(all), { pubished: false }), 'catalogue.json.photoSets.0: Unrecognized key: "pubished"'],
+  ['a slug that is no name of a file', (all) => Object.assign(setOf(all), { slug: '../x' }), 'photoSets.0.slug: must be small letters'],
+  ['two of one slug', (all) => all.catalogue.photoSets.push({ ...setOf(all), id: 71 }), 'catalogue.json.photoSets: two have the same slug'],
+  ['no poses anywhere', (all) => Object.assign(setOf(all), { poses: [] }), 'at-sea: no poses, and no other set has any'],
+  ['a folder that is missing', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under: is missing'],
+  [
+    'a size that is missing',
+    (all) => Object.assign(setOf(all).cover as object, { widths: [360, 1] }),
+    'at-sea/cover-1.avif: is missing or empty',
+  ],
+  [
+    'a zone that nobody knows',
+    (all) => Object.assign(all.events, { timeZone: 'Oakland' }),
+    'events.json.timeZone: is no zone that is known',
+  ],
+  [
+    'an hour too late',
+    (all) => Object.assign(eventOf(all).when as object, { to: '25:00' }),
+    'events.json.events.0.when.to: must be like 09:30',
+  ],
+  [
+    'a day in words',
+    (all) => Object.assign(eventOf(all).when as object, { date: 'March 8' }),
+    'events.json.events.0.when.date: Invalid ISO date',
+  ],
+  ['no day', (all) => Object.assign(eventOf(all), { when: {} }), 'events.json.events.0.when: must be like {'],
+  ['an end before its beginning', (all) => Object.assign(eventOf(all).when as object, { to: '09:00' }), 'events.0.when: must end later'],
+  ['the id of the fundraiser', (all) => Object.assign(eventOf(all), { id: 2 }), 'events.json.events.0: the id 2, the title'],
+  ['an event without a picture', (all) => delete all.pictures['drawing-boats'], 'events/pictures.json.drawing-boats: is missing'],
+])('%s is named, with its file and field', async (_what, change, fault) => {
+  const folder = await newStock(change);
+  expect(() => checkFolder(folder)).toThrow(fault);
+});
+
+it('files are looked for before anything is put', async () => {
+  const folder = await newStock();
+  await truncate(join(folder, 'at-sea/cover-900.jpg'));
+  await rm(join(folder, 'events/drawing-boats/wide-420.webp'));
+  expect(() => checkFolder(folder)).toThrow(
+    'at-sea/cover-900.jpg: is missing or empty\nevents/drawing-boats/wide-420.webp: is missing or empty',
+  );
+  await rm(join(folder, 'events/pictures.json'));
+  expect(() => checkFolder(folder)).toThrow('events/pictures.json: is missing');
+  await writeFile(join(folder, 'catalogue.json'), '{ "photoSets": [,] }');
+  expect(() => checkFolder(folder)).toThrow('catalogue.json is not JSON');
+});
+
+it('what is given away, and what a card can just pay, are prices', async () => {
+  for (const price of [0, 50]) checkFolder(await newStock((all) => Object.assign(setOf(all), { price })));
+});
+
+it('the faults of both files are told at once, also where one cannot be read', async () => {
+  const folder = await newStock((all) => {
+    Object.assign(setOf(all), { price: 25 });
+    Object.assign(all.events, { timeZone: 'Oakland' });
+    all.pictures['drawing-boats'] = {};
+  });
+  const faults = ['catalogue.json.photoSets.0.price', 'events.json.timeZone', 'events/pictures.json.drawing-boats.alt'];
+  for (const fault of faults) expect(() => checkFolder(folder)).toThrow(fault);
+  await writeFile(join(folder, 'catalogue.json'), '{');
+  for (const fault of ['catalogue.json is not JSON', ...faults.slice(1)]) expect(() => checkFolder(folder)).toThrow(fault);
+});
+
+it('a folder with nothing in it says what it should have', async () => {
+  expect(() => checkFolder(join(DEMO_FOLDER, 'first-light'))).toThrow(
+    'it needs catalogue.json with photo sets, events.json with events, or both',
+  );
+  expect(() => checkFolder(join(DEMO_FOLDER, 'nowhere'))).toThrow('is not a folder');
+});

@@ -1,0 +1,89 @@
+import { cents, formatPrice } from '@archive/schema/money';
+import { displayDate, instantOf, toZonedIso } from '@archive/schema/time-zone';
+import { Event } from '#data/entities/event';
+import { DAY_MS } from '#kernel/clock';
+import { differences, type ImportContext, knownOutcome } from './import-context.ts';
+import { type EventEntry, type FolderEvents, readEvents, WEEKDAYS, type When } from './read-events.ts';
+import { baseIn, putBackSizes, storePictureSizes, wideOf } from './store-picture-sizes.ts';
+
+/**
+ * Imports a folder's events. An event with a weekday instead of a date (the demo's) gets its date from `now`, once: a first start in any
+ * year shows upcoming and past events, and an event never moves after someone bought a ticket or put it into a calendar. Existing events
+ * are left as they are; to keep a demo event from coming back, unpublish it instead of deleting it. Safe to run at every start, and in
+ * several processes at once.
+ * @returns files that are missing and that the folder does not have
+ */
+export async function importEvents(importContext: ImportContext): Promise<string[]> {
+  const folderEvents = readEvents(importContext.folder);
+  if (!folderEvents) return [];
+  const known = await importContext.em.find(Event, {});
+  const lost: string[] = [];
+  for (const entry of folderEvents.events) {
+    const event = known.find(({ id }) => id === entry.id);
+    if (event) {
+      lost.push(...(await lookAgain(importContext, event, folderEvents, entry)));
+      continue;
+    }
+    const outcome = await addEvent(importContext, folderEvents, entry);
+    importContext.onOutcome?.(`event ${entry.id}, '${entry.title}', ${formatPrice(cents(entry.price))}: ${outcome}`);
+  }
+  return lost;
+}
+
+/** @returns files that are missing and that the folder does not have */
+async function lookAgain(importContext: ImportContext, event: Event, folderEvents: FolderEvents, entry: EventEntry): Promise<string[]> {
+  const { files, folder, now, mends, onOutcome } = importContext;
+  const sizes = folderEvents.pictures[entry.slug];
+  if (!mends || !sizes) return [];
+  const { id, title, location, description, about, price, isPublished, picture, startsAt, endsAt, timeZone } = event;
+  const wide = wideOf(entry.slug);
+  // A weekday was counted from the day on which the event was announced.
+  const when = 'date' in entry.when ? instantsOf(entry.when, folderEvents.timeZone, now) : { startsAt, endsAt };
+  const differing = differences(
+    { title, location, description, about, price, published: isPublished, timeZone, picture, when: { startsAt, endsAt } },
+    { ...entry, about: aboutOf(entry), timeZone: folderEvents.timeZone, picture: { ...sizes, base: baseIn(folder, wide, sizes) }, when },
+  );
+  const putBack = await putBackSizes(files, folder, wide, { sizes, shown: picture });
+  onOutcome?.(`event ${id}, '${title}', ${formatPrice(price)}: ${knownOutcome(putBack, differing)}`);
+  return putBack.lost;
+}
+
+/** @returns what has become of it */
+async function addEvent(
+  { em, files, folder, now }: ImportContext,
+  { timeZone, pictures }: FolderEvents,
+  entry: EventEntry,
+): Promise<string> {
+  const { id, slug, title, location, description, price, when, published: isPublished } = entry;
+  const sizes = pictures[slug];
+  if (!sizes) throw new Error(`The event '${slug}' has no picture`);
+  const { startsAt, endsAt } = instantsOf(when, timeZone, now);
+  const date = displayDate(startsAt, endsAt, timeZone);
+  const picture = await storePictureSizes(files, folder, wideOf(slug), sizes);
+  await em.upsert(
+    Event,
+    {
+      ...{ id, title, location, description, about: aboutOf(entry), price: cents(price), picture, isPublished, createdAt: now },
+      ...{ startsAt, endsAt, timeZone, date },
+    },
+    { onConflictFields: ['id'], onConflictAction: 'ignore' },
+  );
+  return `${isPublished ? 'announced' : 'there, not published'}, ${date}`;
+}
+
+function aboutOf({ about }: EventEntry): string {
+  return about.join('\n\n');
+}
+
+/** The day keeps its weekday and the clocks of the place their hours, whenever the shop was first started. */
+export function instantsOf(when: When, timeZone: string, now: Date): { startsAt: Date; endsAt: Date } {
+  const day = 'date' in when ? when.date : comingDay(when, timeZone, now);
+  return { startsAt: instantOf(`${day}T${when.from}`, timeZone), endsAt: instantOf(`${day}T${when.to}`, timeZone) };
+}
+
+function comingDay({ weekday, week }: Extract<When, { week: number }>, timeZone: string, now: Date): string {
+  const today = new Date(`${toZonedIso(now, timeZone).slice(0, 10)}T00:00Z`);
+  // 1 to 7 days ahead: week 0 is never today.
+  const ahead = ((WEEKDAYS.indexOf(weekday) - today.getUTCDay() + 6) % 7) + 1;
+  return new Date(today.getTime() + (ahead + 7 * week) * DAY_MS).toISOString().slice(0, 10);
+}

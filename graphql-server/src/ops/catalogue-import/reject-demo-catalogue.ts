@@ -1,0 +1,60 @@
+import { isPast } from '@archive/schema/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Event } from '#data/entities/event';
+import { PhotoSet } from '#data/entities/photo-set';
+import { conflict } from '#kernel/errors';
+import { DEMO_FOLDER } from '../folders.ts';
+import { instantsOf } from './import-events.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { readEvents } from './read-events.ts';
+import { baseIn, coverOf, wideOf } from './store-picture-sizes.ts';
+
+/**
+ * For a shop that takes real money: a database in which it was tried out sells the demo's photo sets on, and tickets for its events until
+ * they are over. Both are known by their pictures, so that owners may give their own the same names.
+ * @throws AppError CONFLICT while one is on sale
+ */
+export async function rejectDemoCatalogue(em: EntityManager, now: Date): Promise<void> {
+  const demo = demoPictures();
+  const isDemo = ({ picture }: PhotoSet | Event) => demo.has(picture.base);
+  const sets = (await em.find(PhotoSet, { isPublished: true })).filter(isDemo);
+  const events = (await em.find(Event, { isPublished: true })).filter((event) => isDemo(event) && !isPast(event, now));
+  if (sets.length + events.length === 0) return;
+  const titles = [...sets, ...events].map(({ title }) => `'${title}'`).join(', ');
+  const remedies = [offSale('photo_set', sets), offSale('event', events)].filter(Boolean).join('\n');
+  throw conflict(`STRIPE_SECRET_KEY takes real money, and the database has photo sets or events of the demo on sale: ${titles}.
+Start with a new database, or take them off sale:
+${remedies}`);
+}
+
+/** For the same shop: what the next start would refuse is not put on sale. @throws AppError CONFLICT */
+export function rejectDemoCatalogueIn(folder: string, now: Date): void {
+  const demo = demoPictures();
+  if (![...coversIn(folder), ...widesIn(folder, now)].some((base) => demo.has(base))) return;
+  throw conflict(
+    `${folder} has photo sets or events of the demo, and STRIPE_SECRET_KEY takes real money: put your own in their place, with pictures of their own.`,
+  );
+}
+
+function demoPictures(): Set<string> {
+  return new Set([...coversIn(DEMO_FOLDER), ...widesIn(DEMO_FOLDER)]);
+}
+
+function offSale(table: string, rows: { id: number }[]): string {
+  return rows.length > 0 ? `  update ${table} set is_published = false where id in (${rows.map(({ id }) => id).join(', ')});` : '';
+}
+
+function coversIn(folder: string): string[] {
+  const onSale = readCatalogue(folder).filter(({ published }) => published);
+  return onSale.map(({ slug, cover }) => baseIn(folder, coverOf(slug), cover));
+}
+
+/** @param now leaves out events that are over by then */
+function widesIn(folder: string, now?: Date): string[] {
+  const { events = [], pictures = {}, timeZone = '' } = readEvents(folder) ?? {};
+  const onSale = events.filter(({ published, when }) => published && !(now && isPast(instantsOf(when, timeZone, now), now)));
+  return onSale.flatMap(({ slug }) => {
+    const sizes = pictures[slug];
+    return sizes ? [baseIn(folder, wideOf(slug), sizes)] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import { DEMO_FOLDER } from '../folders.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { coverOf, filesOf, isBaseOf, storePictureSizes } from './store-picture-sizes.ts';
+
+it('a picture is known by its base, whatever it shows, and no other slug is', async () => {
+  const entry = readCatalogue(DEMO_FOLDER).find(({ slug }) => slug === 'first-light');
+  if (!entry) throw new Error('The demo has another set');
+  const store = new FsFileStore(await mkdtemp(join(inject('runDir'), 'sizes-')));
+  const { base } = await storePictureSizes(store, DEMO_FOLDER, coverOf(entry.slug), entry.cover);
+  expect(base).toMatch(/^\/media\/photo-sets\/first-light-[0-9a-f]{10}\/cover$/);
+  for (const file of filesOf(coverOf(entry.slug), entry.cover)) {
+    const key = `${base.slice(1)}${file.slice('first-light/cover'.length)}`;
+    expect(await store.stat(key)).not.toBeNull();
+  }
+  expect(isBaseOf(base, coverOf('first-light'))).toBe(true);
+  expect(isBaseOf(base.replace(/[0-9a-f]{10}/, '0123456789'), coverOf('first-light'))).toBe(true);
+  for (const slug of ['first', 'light', 'first-light-2', 'first-ligh', '']) expect(isBaseOf(base, coverOf(slug))).toBe(false);
+  for (const other of ['', '/media/photo-sets/first-light/cover', `${base}-360`])
+    expect(isBaseOf(other, coverOf('first-light'))).toBe(false);
+  expect(isBaseOf(base, { ...coverOf('first-light'), name: 'wide' })).toBe(false);
+});

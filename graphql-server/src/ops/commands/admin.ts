@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { emailKey, emailSchema } from '@archive/schema/email';
+import { knownUsernameSchema } from '@archive/schema/username';
+import { RequestContext } from '@mikro-orm/core';
+import * as z from 'zod/mini';
+import { inTurn, migrate } from '#data/migrate';
+import type { Orm } from '#data/orm';
+import { UserRepository } from '#data/repositories/user.repository';
+import { CreateUser } from '#features/account/sign-in/create-user';
+import { systemClock } from '#kernel/clock';
+import { badInput } from '#kernel/errors';
+import { Passwords } from '#kernel/secrets/passwords';
+import { randomToken } from '#kernel/secrets/tokens';
+import { runCommand, say, usage } from './run-command.ts';
+import { withOrm } from './with-database.ts';
+
+// npm run admin:create -- --username NAME [--email ADDRESS]
+// makes an existing account an owner's, or makes a new one (which needs the address). Both get a new password, printed once: the
+// old one of an existing account may be easy to guess, which its hash does not show
+
+const accountSchema = z.object({ username: knownUsernameSchema, email: z.optional(emailSchema) });
+
+await runCommand(async (configure) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { username: { type: 'string' }, email: { type: 'string' } },
+  });
+  if (positionals[0] !== 'create' || !values.username) throw usage('admin:create', 'admin.js create', '--username NAME [--email ADDRESS]');
+  const { username, email } = readAccount(values);
+  await withOrm(configure(), async (orm, url) => {
+    await inTurn(url, () => migrate(orm));
+    say(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
+  });
+});
+
+/** @throws AppError BAD_INPUT with a line for each fault */
+function readAccount(values: { username?: string | undefined; email?: string | undefined }) {
+  const result = accountSchema.safeParse(values);
+  if (result.success) return result.data;
+  throw badInput(result.error.issues.map(({ message }) => message).join('\n'));
+}
+
+/** @returns what to tell whoever called */
+async function createAdmin(orm: Orm, username: string, email: string | undefined): Promise<string> {
+  const users = new UserRepository(orm.em);
+  const user = await users.findByUsername(username);
+  if (!user) return createAccount(users, username, email);
+  // Two accounts may be a letter apart: whoever names both says which one is meant.
+  if (email && emailKey(email) !== emailKey(user.email)) throw badInput(`${user.username} has another email address.`);
+  if (user.isAdmin) return `${user.username} is an admin already.`;
+  const password = randomToken(12);
+  Object.assign(user, { role: 'admin', passwordHash: await new Passwords().hash(password) });
+  await users.save(user);
+  return `${user.username} is an admin now. Its new password, shown only now: ${password}`;
+}
+
+async function createAccount(users: UserRepository, username: string, email: string | undefined): Promise<string> {
+  if (!email) throw badInput(`There is no account named ${username}. To make one, add --email ADDRESS.`);
+  const password = randomToken(12);
+  const passwordHash = await new Passwords().hash(password);
+  await new CreateUser(users, systemClock).run({ username, email, passwordHash, role: 'admin' });
+  return `Made the admin account ${username}. Its password, shown only now: ${password}`;
+}

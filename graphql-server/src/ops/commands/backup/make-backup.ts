@@ -1,0 +1,195 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { inTurn } from '#data/migrate';
+import { conflict } from '#kernel/errors';
+import type { Config } from '#ops/config/config';
+import { dataPaths } from '#ops/data-folder/data-folder';
+import { appSecret } from '#ops/data-folder/secrets';
+import { openFiles } from '#ops/open-files';
+import { withDatabase } from '../with-database.ts';
+import { listMigrations, listSequences, listTables, quoted } from './describe-database.ts';
+import { CHECKSUMS, type Checksums, formatChecksums, listFiles, writeHashed } from './hashed-file.ts';
+import { FILES, FORMAT, fingerprintOf, MANIFEST, type Manifest, SECRET, type TableRows } from './manifest.ts';
+import { jobsIn, rowsOf } from './table-rows.ts';
+
+/**
+ * Copies database and files into a new folder while the shop runs. The folder appears when it is complete.
+ * @param say told what was copied
+ * @throws AppError CONFLICT when the folder is in use already; and, with the folder kept, when files are missing that are sold, be it
+ *   from a bucket, which is not copied
+ */
+export async function makeBackup(config: Config, target: string, say: (line: string) => void): Promise<void> {
+  const folder = resolve(target);
+  await refuseUsed(folder);
+  const draft = `${folder}.unfinished-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const backup = new Backup(config, draft);
+  try {
+    await withDatabase(config, async (url) => {
+      const takenAt = await backup.copyDatabase(url);
+      // After the database: a row may name a file only once that is there.
+      await backup.copyFiles();
+      await backup.finish(say);
+      await rename(draft, folder);
+      await syncFolder(dirname(folder));
+      // Whoever watches shall hear that it lacks something.
+      if (backup.missing.length > 0) return;
+      // It is there, whatever becomes of the note.
+      await noteBackup(url, takenAt).catch((error) =>
+        say(`! The shop could not be told, and may warn of a missing backup: ${error.message}`),
+      );
+    });
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  if (backup.missing.length > 0) throw incomplete(folder, config, backup.missing);
+  say(`The backup is ${folder}`);
+}
+
+function incomplete(folder: string, { storage }: Config, missing: string[]) {
+  return conflict(`${missing.map((line) => `! ${line}`).join('\n')}
+The backup is ${folder}, and it is not complete, so it is not noted as one. Is ${storage ? 'STORAGE_URL' : 'DATA_DIR'} the shop's?
+Put back what is missing (npm run stock with its folder, or an older backup's files), and make another one in a new folder.`);
+}
+
+class Backup {
+  readonly #sums: Checksums = new Map();
+  #database!: Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>;
+  /** Files that are sold. */
+  #archives: string[] = [];
+  #files: string[] = [];
+  /** What is wrong with the files that are sold, a line for each. */
+  readonly missing: string[] = [];
+
+  constructor(
+    private readonly config: Config,
+    private readonly folder: string,
+  ) {}
+
+  /**
+   * In turn with whoever migrates: a migration that waited for our reading would keep the whole shop waiting behind it.
+   * @returns of which moment the copy is, by the database's clock
+   */
+  copyDatabase(url: string): Promise<string> {
+    return inTurn(url, async (client) => {
+      const tables = await listTables(client);
+      if (tables.length === 0) throw conflict('There is nothing to back up: the database has no tables.');
+      await client.query('begin isolation level repeatable read read only');
+      // Before the first look, which fixes what we see: what is dropped or rewritten after it would seem empty.
+      await client.query(`lock table ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')} in access share mode`);
+      const { rows } = await client.query<{ now: string }>('select now()::text as now');
+      const migrations = await listMigrations(client);
+      const copied: TableRows[] = [];
+      for (const table of tables) {
+        const file = `database/${table.schema}.${table.name}.jsonl`;
+        copied.push({ ...table, file, rows: await this.#write(file, (onRow) => rowsOf(client, table, onRow)) });
+      }
+      const jobs = { file: 'database/jobs.jsonl', rows: await this.#write('database/jobs.jsonl', (onRow) => jobsIn(client, onRow)) };
+      this.#archives = await archivesIn(client);
+      this.#database = { migrations, tables: copied, sequences: await listSequences(client), jobs };
+      await client.query('commit');
+      return rows[0]?.now ?? '';
+    });
+  }
+
+  async copyFiles(): Promise<void> {
+    if (this.config.storage) return this.#lookInBucket();
+    const root = dataPaths(this.config.DATA_DIR).files;
+    // '~unfinished' holds what is being written now.
+    for (const path of (await listFiles(root)).filter((key) => !key.startsWith('~'))) {
+      await writeHashed(this.folder, `${FILES}/${path}`, createReadStream(join(root, path)), this.#sums);
+      this.#files.push(path);
+    }
+    const there = new Set(this.#files);
+    for (const key of this.#archives) if (!there.has(key)) this.missing.push(isMissing(key));
+  }
+
+  /** A bucket is copied elsewhere, and would keep to itself what it lacks. One that does not answer costs nobody the tables. */
+  async #lookInBucket(): Promise<void> {
+    const store = await openFiles(this.config);
+    for (const key of this.#archives) {
+      try {
+        if (!(await store.stat(key))) this.missing.push(isMissing(key));
+      } catch (error) {
+        this.missing.push(`${key} is sold, but could not be looked for: ${(error as Error).message}`);
+        return;
+      }
+    }
+  }
+
+  /** The checksums come last: a folder without them is no backup. */
+  async finish(say: (line: string) => void): Promise<void> {
+    const { APP_SECRET, DATA_DIR, storage } = this.config;
+    const secret = appSecret(APP_SECRET, DATA_DIR);
+    if (!APP_SECRET) await this.#write(SECRET, () => single(secret));
+    const manifest: Manifest = {
+      ...{ format: FORMAT, takenAt: new Date().toISOString(), ...this.#database },
+      ...{ files: storage ? null : this.#files.length, fingerprint: fingerprintOf(secret) },
+    };
+    await this.#write(MANIFEST, () => single(JSON.stringify(manifest, null, 2)));
+    await writeHashed(this.folder, CHECKSUMS, single(formatChecksums(this.#sums)), new Map());
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`${manifest.tables.length} tables with ${rows} rows, ${manifest.jobs.rows} jobs`);
+    say(storage ? `No files: they are in ${storage.url}, which needs a backup of its own` : `${this.#files.length} files`);
+    say(
+      APP_SECRET ? 'Not APP_SECRET: keep it yourself, mailed links need it' : 'The secret that signs mailed links: keep this folder closed',
+    );
+  }
+
+  async #write(file: string, source: (onRow: () => void) => AsyncIterable<string>): Promise<number> {
+    let count = 0;
+    await writeHashed(
+      this.folder,
+      file,
+      source(() => (count += 1)),
+      this.#sums,
+    );
+    return count;
+  }
+}
+
+function isMissing(key: string): string {
+  return `${key} is sold, but was not there`;
+}
+
+async function* single(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function archivesIn(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ archive_key: string }>('select archive_key from photo_set');
+  return rows.map((row) => row.archive_key);
+}
+
+async function refuseUsed(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+  if (entries.length > 0) throw conflict(`${folder} is not empty: give each backup a new folder.`);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Writes down, where every process of the shop can see it, that there is a complete backup.
+ * @param takenAt of which moment, as PostgreSQL writes it
+ */
+export async function noteBackup(url: string, takenAt: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      // Two may have been made beside each other.
+      `insert into last_backup (taken_at) values ($1)
+       on conflict (is_only) do update set taken_at = greatest(last_backup.taken_at, excluded.taken_at)`,
+      [takenAt],
+    );
+  } finally {
+    await client.end();
+  }
+}

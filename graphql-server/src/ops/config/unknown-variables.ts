@@ -1,0 +1,29 @@
+import { variables } from './variables.ts';
+
+const known = Object.keys(variables);
+
+/** Variables that nobody reads, but that look like one of ours: a line for each. */
+export function unknownVariables(env: Record<string, string | undefined>): string[] {
+  const unknown = Object.keys(env).filter((name) => !known.includes(name));
+  return unknown.flatMap((name) => {
+    const meant = known.find((other) => distance(name, other) <= allowance(other));
+    return meant ? [`The variable ${name} means nothing here. Is it ${meant}?`] : [];
+  });
+}
+
+/** HOST is too near to HOME, which everybody has. */
+const allowance = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : 2);
+
+/** How many letters must be added, left out or replaced. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...to].entries()) {
+      const [left = 0, above = 0, diagonal = 0] = [next[column], row[column + 1], row[column]];
+      next.push(Math.min(left + 1, above + 1, diagonal + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

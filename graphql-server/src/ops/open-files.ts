@@ -1,0 +1,18 @@
+import { FsFileStore } from '#adapters/files/fs-file-store';
+import type { FileStore } from '#ports/file-store';
+import type { Config } from './config/config.ts';
+import { dataPaths } from './data-folder/data-folder.ts';
+
+/** The proxy's internal location for the folder of files. */
+const ACCEL_PATH = '/private-files/';
+
+/** The configured file store: a bucket, or a folder below DATA_DIR. */
+export async function openFiles({
+  storage,
+  DATA_DIR,
+  FILE_PROXY,
+}: Pick<Config, 'storage' | 'DATA_DIR' | 'FILE_PROXY'>): Promise<FileStore> {
+  if (!storage) return new FsFileStore(dataPaths(DATA_DIR).files, FILE_PROXY && { accelPath: ACCEL_PATH });
+  const { S3FileStore } = await import('#adapters/files/s3-file-store');
+  return new S3FileStore(storage);
+}

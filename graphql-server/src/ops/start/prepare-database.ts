@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { migrateJobs } from '#adapters/jobs/graphile-worker';
+import { inTurn, migrate } from '#data/migrate';
+import type { Orm } from '#data/orm';
+import { seedPromoCodes } from '#data/seeds/promo-codes';
+import { validateChecks } from '#data/validate-checks';
+import { publishQueries } from '#graphql/persisted-queries';
+import type { Clock } from '#kernel/clock';
+import type { FileStore } from '#ports/file-store';
+import { importEvents } from '../catalogue-import/import-events.ts';
+import { importPhotoSets } from '../catalogue-import/import-photo-sets.ts';
+import { rejectDemoCatalogue } from '../catalogue-import/reject-demo-catalogue.ts';
+import type { Config } from '../config/config.ts';
+import { takesMoney } from '../config/stripe-keys.ts';
+import { DEMO_FOLDER } from '../folders.ts';
+
+export interface PrepareOptions {
+  url: string;
+  orm: Orm;
+  pool: Pool;
+  files: FileStore;
+  config: Config;
+  clock: Clock;
+  onProgress: (line: string) => void;
+}
+
+/** Brings tables and first rows up to date. Of several instances that start at once one does, also the packing of the zips. */
+export function prepareDatabase(options: PrepareOptions): Promise<void> {
+  const { url, orm, pool, config, clock, onProgress } = options;
+  return inTurn(url, async () => {
+    const migrated = await migrate(orm);
+    if (migrated) onProgress(`${migrated} migrations`);
+    for (const { table, name, query } of await validateChecks(orm.em.fork()))
+      onProgress(`rows of ${table} break the rule ${name}, mend them: ${query};`);
+    await migrateJobs(pool);
+    await publishQueries(pool);
+    await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
+    if (takesMoney(config)) await rejectDemoCatalogue(orm.em.fork(), clock.now());
+    if (isDemonstration(config)) await seedDemo(options);
+  });
+}
+
+/** No one may pay real money for demo content. */
+function isDemonstration(config: Config): boolean {
+  return (!config.isProduction || config.ALLOW_SANDBOX) && !takesMoney(config);
+}
+
+async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
+  const importContext = { em: orm.em.fork(), files, folder: DEMO_FOLDER, now: clock.now(), mends: false, onProgress };
+  await importPhotoSets(importContext);
+  await importEvents(importContext);
+}

@@ -1,0 +1,74 @@
+import { RequestContext } from '@mikro-orm/core';
+import { startWorker } from '#adapters/jobs/graphile-worker';
+import { sweepLimits } from '#adapters/limits/pg-limiters';
+import type { Container } from '#container/container';
+import type { Payable } from '#features/payments/payment-events';
+import type { Logger } from '#kernel/logging/logger';
+import type { JobHandlers } from '#ports/jobs';
+import type { Infrastructure } from './infrastructure.ts';
+
+const CONCURRENCY = 5;
+/** Job -> cron pattern. */
+const SCHEDULE = {
+  ...{ 'sweep-pending-sales': '* * * * *', 'sweep-contact-mails': '*/10 * * * *' },
+  ...{ 'sweep-expired-access': '17 * * * *', 'sweep-rate-limits': '*/10 * * * *' },
+};
+
+/** Runs the background work in this process. Each job gets a unit of work of its own, as each request does. */
+export function startJobs({ orm, pool }: Infrastructure, services: Container, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  const handlers: JobHandlers = { ...serviceJobs(services), 'sweep-rate-limits': () => sweepLimits(pool) };
+  const inContext = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
+  ) as unknown as JobHandlers;
+  return startWorker({ pool, handlers: inContext, schedule: SCHEDULE, concurrency: CONCURRENCY, logger });
+}
+
+/** Which service does which job. */
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'> {
+  const { sendAccountMails, settleOrder, settleTicket } = services;
+  const order: Payable = {
+    settle: (paymentIntentId, isMade) => settleOrder.run(paymentIntentId, isMade),
+    revoke: async (paymentIntentId) => {
+      const state = await services.revokeOrder.run(paymentIntentId);
+      // After a refund that failed, or a dispute that was won, a duplicate may still have to be refunded.
+      await services.refundDuplicates.requestFor(paymentIntentId);
+      return state;
+    },
+    requestMail: (paymentIntentId) => settleOrder.requestMail(paymentIntentId),
+  };
+  const ticket: Payable = {
+    settle: (paymentIntentId, isMade) => settleTicket.run(paymentIntentId, isMade),
+    revoke: (paymentIntentId) => services.revokeTicket.run(paymentIntentId),
+    requestMail: (paymentIntentId) => settleTicket.requestMail(paymentIntentId),
+  };
+  const payables = [order, ticket];
+  return {
+    'send-password-reset': (request) => sendAccountMails.passwordReset(request),
+    'send-username': (request) => sendAccountMails.username(request),
+    'send-my-downloads': (request) => services.sendMyDownloads.run(request),
+    'send-email-confirmation': (request) => sendAccountMails.emailConfirmation(request),
+    'send-email-change-notice': (request) => sendAccountMails.emailChangeNotice(request),
+    'send-new-device-notice': (request) => sendAccountMails.newDeviceNotice(request),
+    'remove-unused-picture': (request) => services.removeUnusedPicture.run(request),
+    'sweep-expired-access': () => services.deleteExpiredAccess.run(),
+    'send-contact-mail': ({ messageId }) => services.sendContactMails.toOwners(messageId),
+    'send-contact-confirmation': ({ messageId }) => services.sendContactMails.toSender(messageId),
+    'sweep-contact-mails': () => services.retryContactMails.run(),
+    'close-order': ({ orderId }) => services.closeOrder.run(orderId),
+    'refund-duplicates': ({ orderId }) => services.refundDuplicates.run(orderId),
+    'send-download-mail': ({ orderId }) => services.sendDownloadMail.run(orderId),
+    'send-ticket-mail': ({ ticketId }) => services.sendTicketMail.run(ticketId),
+    'handle-payment-event': ({ eventId }) => services.handlePaymentEvent.run(eventId, payables),
+    'refund-second-payment': ({ paymentIntentId, sale }) => services.refundDuplicatePayment.refundAll(paymentIntentId, sale),
+    'record-reversal': async ({ paymentIntentId }) => {
+      for (const payable of payables) {
+        await payable.revoke(paymentIntentId);
+        await payable.requestMail(paymentIntentId);
+      }
+    },
+    'sweep-pending-sales': async () => {
+      await services.reconcileOrders.run();
+      await services.reconcileTickets.run();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import { keepPayment } from '#state/tickets/ticket-payments.ts';
+import { shelf } from '#test/fake-idb.ts';
+import type { Handler } from '#test/fake-server.ts';
+import { ada, renderInShop } from '#test/fake-shop.tsx';
+import { CollectionOfUser } from './CollectionOfUser.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const history = { __typename: 'PurchaseHistory', unclaimedCount: 0, unclaimedTicketCount: 0, purchases: [] };
+const mine = vi.fn<Handler>(() => ({ myTickets: [] }));
+const confirm = vi.fn<Handler>(() => ({
+  confirmTicket: { __typename: 'TicketConfirmation', isFound: true, isPaid: false, isMailSent: false, ticket: null },
+}));
+
+beforeEach(async () => {
+  shelf.clear();
+  await connect(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  mine.mockClear();
+  confirm.mockClear();
+  window.localStorage.clear();
+});
+
+async function open(me?: Handler) {
+  const answers = { TicketsMine: mine, TicketsConfirm: confirm, AccountPurchaseHistory: () => ({ purchaseHistory: history }) };
+  renderInShop(<CollectionOfUser />, { answers: { ...answers, ...(me ? { SessionMe: me } : {}) } });
+  await act(() => vi.dynamicImportSettled());
+}
+
+test("a signed-in user's tickets are loaded", async () => {
+  await open(ada());
+  await waitFor(() => expect(mine).toHaveBeenCalledOnce());
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('nothing is loaded for a guest', async () => {
+  await open();
+  expect([mine, confirm].map((handler) => handler.mock.calls.length)).toEqual([0, 0]);
+});
+
+test('the paid ticket of a guest is requested with its payment', async () => {
+  keepPayment('pi_1_secret_x');
+  await open();
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith({ input: { clientSecret: 'pi_1_secret_x' } }, expect.anything()));
+  expect(mine).not.toHaveBeenCalled();
+});

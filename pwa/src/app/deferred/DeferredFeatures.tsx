@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { layoutAt, plainPath, SIGN_IN_QUERY } from '@archive/schema/screens';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { useIsPopupDue } from '#features/account/guest-popup/use-is-popup-due.ts';
+import { ContactOutbox } from '#features/contact/outbox/ContactOutbox.tsx';
+import { OfflineBanner } from '#features/offline/banner/OfflineBanner.tsx';
+import { refreshChangedResponses } from '#features/offline/worker/refresh-changed-responses.ts';
+import { updateOffers } from '#features/offline/worker/UpdatePrompt.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { requestAuthDialog } from '#platform/navigation/window-events.ts';
+import { useAppConfig } from '#platform/start/app-config.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { useSession } from '#state/session/session.tsx';
+import { useLiftAboveControls } from '../layout/use-lift-above-controls.ts';
+import { ServiceWorkerFeatures } from './ServiceWorkerFeatures.tsx';
+import { TicketsEntry } from './TicketsEntry.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** What a page does on its own after it is loaded. */
+export function DeferredFeatures() {
+  const { hasServiceWorker } = useAppConfig();
+  const hasUpdateOffer = useSignal(updateOffers) > 0;
+  useLiftAboveControls(useLocation().pathname);
+  return (
+    <>
+      <ConnectionParts />
+      <SignInByAddress />
+      <TicketsEntry />
+      {/* the banner is at the top of the page, the offers are at its end */}
+      {!hasUpdateOffer && createPortal(<GuestPopupOnPhotoSets />, document.body)}
+      {hasServiceWorker && createPortal(<ServiceWorkerFeatures />, document.body)}
+    </>
+  );
+}
+
+/** The offline features that don't need a service worker. */
+function ConnectionParts() {
+  const client = useApolloClient();
+  const { pathname } = useLocation();
+  useEffect(() => refreshChangedResponses(client), [client]);
+  return (
+    <>
+      <OfflineBanner isUnderBar={layoutAt(pathname).hasNavigation} path={pathname} />
+      <ContactOutbox />
+    </>
+  );
+}
+
+/** Starts the guest popup's timer on the catalogue; the popup loads when the time is over. */
+function GuestPopupOnPhotoSets() {
+  const isHere = plainPath(useLocation().pathname) === paths.photoSets();
+  const [isOver, setIsOver] = useState(false);
+  return isHere && !isOver && <GuestPopupInTime onGone={() => setIsOver(true)} />;
+}
+
+function GuestPopupInTime({ onGone }: { onGone: () => void }) {
+  const GuestPopup = useLoaded(loadGuestPopup, useIsPopupDue());
+  return GuestPopup && <GuestPopup onGone={onGone} />;
+}
+
+const loadGuestPopup = () => import('#features/account/guest-popup/GuestPopup.tsx').then((module) => module.GuestPopup);
+
+/** A link may ask for the sign-in dialog in its address. For a signed-in user, the request opens the profile. */
+export function SignInByAddress() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'loading' && takeSignInQuery()) requestAuthDialog();
+  }, [status]);
+  return null;
+}
+
+/** Removes the request from the address, so that a reload or a bookmark doesn't repeat it. The router's history state stays. */
+function takeSignInQuery(): boolean {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(SIGN_IN_QUERY)) return false;
+  url.searchParams.delete(SIGN_IN_QUERY);
+  window.history.replaceState(window.history.state, '', url);
+  return true;
+}

@@ -1,0 +1,50 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deletePersistedSession } from '#state/session/persisted-session.ts';
+import { keptOwner } from '#state/session/storage-owner.ts';
+import { keptTicket } from '#state/testing/kept-ticket.ts';
+import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { shelf } from '#test/fake-idb.ts';
+import { renderInShop } from '#test/fake-shop.tsx';
+import { Footer } from '../layout/Footer.tsx';
+import { TicketsEntry } from './TicketsEntry.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+afterEach(() => {
+  keptOwner.clear();
+  window.localStorage.clear();
+  shelf.clear();
+});
+
+const link = () => within(screen.getByRole('contentinfo')).queryByRole('link', { name: 'My Tickets' });
+
+function open() {
+  return renderInShop(
+    <>
+      <TicketsEntry />
+      <Footer />
+    </>,
+  );
+}
+
+test('the footer links to the tickets from when the device stores one until they are wiped', async () => {
+  open();
+  expect(link()).toBeNull();
+  await act(() => keepTickets([keptTicket()]));
+  expect(link()).toHaveAttribute('href', '/my-tickets');
+  await act(() => deletePersistedSession({ withTickets: true }));
+  expect(link()).toBeNull();
+});
+
+test('the link is shown at once on a device that stores tickets already', async () => {
+  await keepTickets([keptTicket()]);
+  open();
+  await waitFor(() => expect(link()).toBeInTheDocument());
+});
+
+test('a screen without a footer has no link to the tickets', async () => {
+  await keepTickets([keptTicket()]);
+  renderInShop(<TicketsEntry />);
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { footerTickets } from '#app/layout/navigation-links.ts';
+import { Link } from '#components/links/Link.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { useHasTickets } from '#state/tickets/tickets-change.ts';
+import { t } from '#theme/tokens.ts';
+
+/** The footer's link to the tickets on this device. It is added later, because only the browser knows whether there are any. */
+export function TicketsEntry() {
+  const place = useSignal(footerTickets);
+  const hasTickets = useHasTickets();
+  return hasTickets && place && createPortal(<Entry to={paths.myTickets()}>My Tickets</Entry>, place);
+}
+
+const Entry = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${t.size.touch};
+  white-space: nowrap;
+`;

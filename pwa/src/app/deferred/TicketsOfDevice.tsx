@@ -1,0 +1,14 @@
+import { useSession } from '#state/session/session.tsx';
+import { useHasTickets } from '#state/tickets/tickets-change.ts';
+import { featureWithClient } from '../with-client/load-with-client.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** Updates the tickets on this device. Loaded only for visitors who may have tickets, so it is not part of CollectionOfUser. */
+export function TicketsOfDevice() {
+  const { user } = useSession();
+  const hasTickets = useHasTickets();
+  const TicketsToKeep = useLoaded(loadTickets, user?.id ?? hasTickets);
+  return TicketsToKeep && <TicketsToKeep />;
+}
+
+const loadTickets = featureWithClient(() => import('#features/tickets/TicketsToKeep.tsx').then((module) => module.TicketsToKeep));

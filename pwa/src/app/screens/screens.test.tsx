@@ -1,0 +1,22 @@
+import { SCREEN_NAMES, type ScreenName, type ServerRenderedScreen } from '@archive/schema/screens';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { LazyScreen } from './lazy-screen.tsx';
+import { routes, screenComponents } from './screens.tsx';
+
+it('has a route for every screen of the registry, and one for not found', () => {
+  expect(routes).toHaveLength(SCREEN_NAMES.length + 1);
+  expect(routes.at(-1)?.path).toBe('*');
+});
+
+it('does not compile when a screen of the registry has no component', () => {
+  const { gallery, ...withoutGallery } = screenComponents;
+  expectTypeOf(screenComponents).toEqualTypeOf<Record<ScreenName, LazyScreen>>();
+  // @ts-expect-error the gallery is missing
+  withoutGallery satisfies Record<ScreenName, LazyScreen>;
+  expect(withoutGallery).not.toHaveProperty('gallery', gallery);
+});
+
+it('takes the screens that the server renders from the registry', () => {
+  expectTypeOf<'checkout'>().toExtend<ServerRenderedScreen>();
+  expectTypeOf<'paymentSuccess'>().not.toExtend<ServerRenderedScreen>();
+});

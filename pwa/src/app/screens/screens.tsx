@@ -1,0 +1,54 @@
+import { SCREENS, type ScreenName } from '@archive/schema/screens';
+import type { ComponentType } from 'react';
+import { LandingPage } from '#features/landing/LandingPage.tsx';
+import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
+import { screenWithClient } from '../with-client/load-with-client.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { withCardForm } from './with-card-form.tsx';
+
+const gallery = lazyScreen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.GalleryComingSoonPage));
+
+/** The component of every screen. The first two are part of the app; each other one loads when it is first shown. */
+export const screenComponents: Record<ScreenName, LazyScreen> = {
+  home: LandingPage,
+  photoSets: PhotoSetsPage,
+  events: withClient(() => import('#features/events/EventsPage.tsx').then((module) => module.EventsPage)),
+  event: withClient(() => import('#features/events/detail/EventPage.tsx').then((module) => module.EventPage)),
+  raisingFutures: withClient(() => import('#features/raising-futures/RaisingFuturesPage.tsx').then((module) => module.RaisingFuturesPage)),
+  eventsComingSoon: lazyScreen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.EventsComingSoonPage)),
+  gallery,
+  galleryComingSoon: gallery,
+  comingSoon: lazyScreen(() => import('#features/coming-soon/ComingSoonPage.tsx').then((module) => module.ComingSoonPage)),
+  contact: withClient(() => import('#features/contact/ContactPage.tsx').then((module) => module.ContactPage)),
+  checkout: checkout(() => import('#features/checkout/CheckoutPage.tsx').then((module) => module.CheckoutPage)),
+  paymentSuccess: withClient(() => import('#features/checkout/PaymentSuccessPage.tsx').then((module) => module.PaymentSuccessPage)),
+  resetPassword: withClient(() =>
+    import('#features/account/mailed-links/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
+  ),
+  confirmEmail: withClient(() => import('#features/account/mailed-links/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage)),
+  undoEmailChange: withClient(() =>
+    import('#features/account/mailed-links/UndoEmailChangePage.tsx').then((module) => module.UndoEmailChangePage),
+  ),
+  ticketCheckout: checkout(() => import('#features/tickets/TicketCheckoutPage.tsx').then((module) => module.TicketCheckoutPage)),
+  ticketSuccess: withClient(() => import('#features/tickets/TicketSuccessPage.tsx').then((module) => module.TicketSuccessPage)),
+  myTickets: withClient(() => import('#features/tickets/MyTicketsPage.tsx').then((module) => module.MyTicketsPage)),
+  adminTickets: withClient(() => import('#features/admin/AdminTicketsPage.tsx').then((module) => module.AdminTicketsPage)),
+};
+
+const NotFound = lazyScreen(() => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage));
+
+/** For the router: every screen of the registry, and 'not found' at any other path. */
+export const routes: readonly { path: string; Screen: LazyScreen }[] = [
+  ...Object.entries(SCREENS).map(([name, { path }]) => ({ path, Screen: screenComponents[name as ScreenName] })),
+  { path: '*', Screen: NotFound },
+];
+
+/** A screen that uses the GraphQL client. */
+function withClient(load: () => Promise<ComponentType>) {
+  return lazyScreen(screenWithClient(load));
+}
+
+/** A screen with a card form. */
+function checkout(load: () => Promise<ComponentType>) {
+  return withClient(async () => withCardForm(await load()));
+}

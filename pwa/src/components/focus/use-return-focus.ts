@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+
+/**
+ * For dialogs without a Radix trigger: the element that had the focus when the dialog opened gets it back. Radix alone looks for
+ * its trigger, finds none and leaves the keyboard at the beginning of the page.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      // keep the scroll position: focusing an opener in the bar would scroll to the top
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
+      // if the opener is gone, for instance a closed popup, focus the page's content
+      else document.querySelector('main')?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Picture } from './Picture.tsx';
+
+const picture = { base: '/media/a/cover', alt: 'A figure', width: 900, height: 1200, widths: [360, 900], color: '#43220e' };
+
+test('a picture offers every format and size, the best format first', () => {
+  const { container } = render(<Picture picture={picture} sizes="30vw" />);
+  const offers = [...container.querySelectorAll('source, img')].map((element) => element.getAttribute('srcset'));
+  expect(offers).toEqual(['avif', 'webp', 'jpg'].map((format) => `/media/a/cover-360.${format} 360w, /media/a/cover-900.${format} 900w`));
+});
+
+test('a picture reserves its space and loads lazily unless it is in the first view', () => {
+  const { rerender } = render(<Picture picture={picture} sizes="30vw" />);
+  const image = screen.getByRole('img', { name: 'A figure' });
+  expect(image).toHaveAttribute('width', '900');
+  expect(image).toHaveAttribute('height', '1200');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  rerender(<Picture picture={picture} sizes="30vw" isEager />);
+  expect(image).toHaveAttribute('loading', 'eager');
+  expect(image).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('a picture for another screen shape is listed first, in every format', () => {
+  const tall = { ...picture, base: '/media/a/tall', widths: [480] };
+  const { container } = render(
+    <Picture picture={picture} sizes="100vw" alternative={{ picture: tall, media: '(max-aspect-ratio: 1/1)', sizes: '100vw' }} />,
+  );
+  const sources = [...container.querySelectorAll('source')].map((source) => [source.media, source.srcset.split(' ')[0]]);
+  expect(sources.slice(0, 3)).toEqual(['avif', 'webp', 'jpg'].map((format) => ['(max-aspect-ratio: 1/1)', `/media/a/tall-480.${format}`]));
+  expect(sources[3]).toEqual(['', '/media/a/cover-360.avif']);
+});

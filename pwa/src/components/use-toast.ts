@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { currentToast, dismissToast, subscribeToToast, toast } from './toast-store.ts';
-
-/** For components: what is showing, and the same `toast` that any code may call. */
-export function useToast() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
-  return { shown, toast, dismiss: dismissToast };
-}

@@ -1,0 +1,130 @@
+import type { CartItem } from '@archive/schema/cart';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { usePhotoSets } from '#catalogue/photo-sets.ts';
+import { Button } from '#components/buttons/Button.tsx';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { Caption } from '#components/text/typography.tsx';
+import { useCart } from '#state/cart/cart.ts';
+import { useHeldTwice, useOwnedItems } from '#state/collection.ts';
+import { t } from '#theme/tokens.ts';
+import { photoSetIdsOf } from '../order/order-draft.ts';
+import { useDuplicateCheck } from './use-duplicate-check.ts';
+
+export interface OrderNoticesProps {
+  email: string;
+  items: readonly CartItem[];
+  /** An item was taken out. */
+  onRemove: () => void;
+}
+
+/** Warnings before paying: sets already bought with this address or account, or contained twice in this order. */
+export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
+  const cart = useCart();
+  const answer = useDuplicateCheck(email, photoSetIdsOf(items));
+  const findings = answer === 'offline' ? null : answer;
+  const owned = useOwnedItems(items).map(titled);
+  const included = useHeldTwice(items, usePhotoSets() ?? []).map(titled);
+
+  function handleRemove(id: number) {
+    cart.remove(String(id));
+    onRemove();
+  }
+  return (
+    <>
+      {answer === 'offline' && (
+        <Caption role="status">We'll check for earlier purchases with this address when you're back online.</Caption>
+      )}
+      {/* For account holders whose cart was filled before they signed in: the server sells no set twice to one account. */}
+      <RemovalNotice
+        variant="danger"
+        title="You already own these photo sets"
+        intro="Remove them to continue. You can download them from your profile."
+        photoSets={owned}
+        onRemove={handleRemove}
+      />
+      {/* Only a hint: someone may want to give a set away. */}
+      <RemovalNotice
+        variant="info"
+        title="Already included in the Complete Collection"
+        intro="You don't need to buy these separately:"
+        photoSets={included}
+        onRemove={handleRemove}
+      />
+      {findings?.customerInfo.isReturningCustomer && <ReturningCustomerBox purchaseCount={findings.customerInfo.purchaseCount} />}
+      {/* For guests, and only a warning: typing an address proves nothing. */}
+      <RemovalNotice
+        variant="danger"
+        title="Duplicate Purchase Warning"
+        intro="This email address has already bought:"
+        photoSets={findings?.hasDuplicates ? findings.duplicates : []}
+        onRemove={handleRemove}
+      >
+        <p>You may proceed, but you will receive duplicate links.</p>
+      </RemovalNotice>
+    </>
+  );
+}
+
+function titled({ id, name }: CartItem) {
+  return { id: Number(id), title: name };
+}
+
+interface RemovalNoticeProps {
+  variant: 'danger' | 'info';
+  title: string;
+  intro: string;
+  photoSets: readonly { id: number; title: string }[];
+  onRemove: (id: number) => void;
+  children?: ReactNode;
+}
+
+/** Photo sets that the order could do without, each with a button that takes it out. */
+function RemovalNotice({ variant, title, intro, photoSets, onRemove, children }: RemovalNoticeProps) {
+  if (photoSets.length === 0) return null;
+  return (
+    <Notice variant={variant} title={title} role="status">
+      <p>{intro}</p>
+      <ul>
+        {photoSets.map((photoSet) => (
+          <Line key={photoSet.id}>
+            <Title>{photoSet.title}</Title>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => onRemove(photoSet.id)}
+              aria-label={`Remove ${photoSet.title} from this order`}
+            >
+              Remove
+            </Button>
+          </Line>
+        ))}
+      </ul>
+      {children}
+    </Notice>
+  );
+}
+
+/** @param purchaseCount how many photo sets were bought, in however many orders */
+function ReturningCustomerBox({ purchaseCount }: { purchaseCount: number }) {
+  return (
+    <Notice variant="info" title="Welcome Back, Valued Customer!" role="status">
+      <p>
+        You have bought {purchaseCount} photo {purchaseCount === 1 ? 'set' : 'sets'} with this address before. Thank you for drawing with
+        us.
+      </p>
+    </Notice>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.space.s};
+`;
+
+const Title = styled.span`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;

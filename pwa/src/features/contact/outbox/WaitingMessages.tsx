@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import { SectionHeading } from '#components/text/typography.tsx';
+import { useConnection } from '#platform/connection/connection.ts';
+import { useSession } from '#state/session/session.tsx';
+import { t } from '#theme/tokens.ts';
+import { isWriterHere, type KeptMessage, keptMessages, subscribeToOutbox } from './outbox.ts';
+import { WaitingMessageCard } from './WaitingMessageCard.tsx';
+
+export interface KeptMessagesProps {
+  messages: readonly KeptMessage[];
+  /** One has just taken its form's place, and the focus with it. */
+  hasFocus: boolean;
+  /** False while the form is in use. */
+  canEdit: boolean;
+  onEdit: (idempotencyKey: string) => Promise<void>;
+  /** Null while the form is there already. */
+  onAnother: (() => void) | null;
+}
+
+const outlook = {
+  offline: "Saved on this device. We'll send it when you're back online.",
+  unreachable: "Saved on this device. We'll send it when the shop is available again.",
+  online: 'Saved on this device. Sending now.',
+} as const;
+
+/** What is written and not sent yet. */
+export function WaitingMessages({ messages, hasFocus, canEdit, onEdit, onAnother }: KeptMessagesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const connection = useConnection();
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
+  return (
+    <Stack as="section" $gap="m" aria-labelledby="kept-messages">
+      <SectionHeading ref={heading} id="kept-messages" tabIndex={-1}>
+        Waiting to Be Sent
+      </SectionHeading>
+      <List>
+        {messages.map((message) => (
+          <WaitingMessageCard
+            key={message.idempotencyKey}
+            message={message}
+            outlook={outlook[connection]}
+            canEdit={canEdit}
+            onEdit={() => onEdit(message.idempotencyKey)}
+          />
+        ))}
+      </List>
+      {onAnother && (
+        <div>
+          <Button variant="secondary" onClick={onAnother}>
+            Write Another Message
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${t.space.s};
+`;
+
+const none: readonly KeptMessage[] = [];
+
+/** Everybody's, for who sends them. */
+export function useAllKeptMessages(): readonly KeptMessage[] {
+  // a sign-out deletes them
+  useSession();
+  return useSyncExternalStore(subscribeToOutbox, keptMessages, () => none);
+}
+
+/** The messages of the current user. */
+export function useWaitingMessages(): readonly KeptMessage[] {
+  const all = useAllKeptMessages();
+  const { user } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of the stored messages follows the session
+  return useMemo(() => all.filter(isWriterHere), [all, user?.id]);
+}

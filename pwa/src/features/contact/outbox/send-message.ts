@@ -1,0 +1,45 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ContactInput } from '@archive/schema/contact';
+import { ContactSendMessageDocument } from '#generated/graphql.ts';
+import { RequestError } from '#platform/requests/request-error.ts';
+import type { Refusal } from './outbox.ts';
+
+/** A connection may hang without an error, which would block the next messages forever. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Hands one message to the shop.
+ *
+ * @param signal stops waiting for an answer
+ * @throws as requests do; NETWORK also for an empty response: then it is unknown whether the message has arrived
+ */
+export async function sendMessage(client: ApolloClient, input: ContactInput, signal?: AbortSignal): Promise<void> {
+  const end = new AbortController();
+  const stop = () => end.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  const timer = setTimeout(() => end.abort(new DOMException("The shop didn't respond in time", 'TimeoutError')), PATIENCE_MS);
+  try {
+    const context = { fetchOptions: { signal: end.signal } };
+    const sending = client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache', context });
+    const { data } = await Promise.race([sending, endOf(end.signal)]);
+    if (data?.sendContactMessage?.success !== true) throw RequestError.fromReply(200, data);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** What is held back and not yet sent has nothing that could be aborted. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}
+
+/** What to show to the writer of a message that the server rejected. */
+export function refusalOf({ code, message, fields, isAnswered }: RequestError): Refusal {
+  return { text: code === 'INTERNAL' || isAnswered ? 'Please try again later.' : message, fields };
+}

@@ -1,0 +1,60 @@
+import { appleMapsUrl, isMappedVenue, MAPS_FALLBACK_MS, mapsUrl } from '@archive/schema/event';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { PinIcon } from '#components/icons/control-icons.tsx';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { MapLink } from '#components/links/MapLink.tsx';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+/** Where it is. The healing camp is hard to find, so its name leads to a map. */
+export function EventLocation({ location, className }: { location: string; className?: string }) {
+  const isOnline = useIsOnline();
+  if (!isMappedVenue(location)) return <span className={className}>{location}</span>;
+  return (
+    <VenueLink className={className} location={location} isOnline={isOnline} onClick={(event) => handleClick(event, location)}>
+      <PinIcon />
+      <span>{location}</span>
+      <VisuallyHidden>, opens a map in a new tab</VisuallyHidden>
+    </VenueLink>
+  );
+}
+
+function handleClick(event: MouseEvent, location: string) {
+  if (!isAppleDevice(window.navigator)) return;
+  event.preventDefault();
+  openAppleMaps(location);
+}
+
+const VenueLink = styled(MapLink)`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: ${t.space['3xs']};
+  svg {
+    /* hangs at the first line */
+    margin-left: -0.2em;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+`;
+
+/** The parts of `window` that opening a map takes. */
+export type MapsWindow = Pick<Window, 'navigator' | 'location' | 'open' | 'setTimeout'>;
+
+/** Tablets of this make call themselves a Macintosh. */
+export function isAppleDevice({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
+  return /Macintosh|iPhone|iPad|iPod/.test(userAgent);
+}
+
+/**
+ * Opens the place in the device's own maps app, and a moment later on the web as well: a page cannot find out whether an app
+ * took the address. To be called from a click, or browsers would block the new tab.
+ */
+export function openAppleMaps(location: string, page: MapsWindow = window): void {
+  page.location.assign(appleMapsUrl(location));
+  page.setTimeout(() => page.open(mapsUrl(location), '_blank', 'noopener'), MAPS_FALLBACK_MS);
+}

@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { publicDocuments } from '#catalogue/public-documents.ts';
+import { useConnection } from '#platform/connection/connection.ts';
+import { responseDates } from '#platform/requests/response-dates.ts';
+import { operationNameOf } from '#platform/start/initial-responses.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { useCart } from '#state/cart/cart.ts';
+import { captionText } from '#theme/text-styles.ts';
+import { t } from '#theme/tokens.ts';
+
+const MINUTE_MS = 60_000;
+/** The queries whose answers have prices: all of the public screens, and the checkout's. */
+const PRICED = publicDocuments.flatMap((document) => operationNameOf(document) ?? []);
+/** The name of `t.size.banner`. */
+const ROOM = '--size-banner';
+
+export interface OfflineStripProps {
+  /** Whether the bar is at the top of the window. */
+  isUnderBar: boolean;
+  /** The path of the screen. */
+  path: string;
+}
+
+/**
+ * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight, hides
+ * nothing at the top of a screen, and moves nothing that the visitor reads further down.
+ */
+export function OfflineBanner({ isUnderBar, path }: OfflineStripProps) {
+  const connection = useConnection();
+  const hasRoom = useHasRoom(path, connection !== 'online');
+  useEffect(() => {
+    if (!hasRoom) document.documentElement.style.removeProperty(ROOM);
+  }, [hasRoom]);
+  return (
+    // there from the beginning: readers speak of what changes in a region, not of a new region
+    <div role="status" aria-label="Connection">
+      {connection !== 'online' && (
+        <Message {...{ isUnderBar, hasRoom }} beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."} />
+      )}
+    </div>
+  );
+}
+
+/** A visitor at the top of a screen has not begun to read: there the banner makes room, and keeps it until the next screen. */
+function useHasRoom(path: string, isThere: boolean): boolean {
+  const [screen, setScreen] = useState({ path, hasRoom: isThere });
+  if (screen.path !== path) setScreen({ path, hasRoom: isThere });
+  useEffect(() => {
+    if (isThere && window.scrollY === 0) setScreen({ path, hasRoom: true });
+  }, [isThere, path]);
+  return screen.hasRoom;
+}
+
+interface MessageProps {
+  beginning: string;
+  isUnderBar: boolean;
+  hasRoom: boolean;
+}
+
+function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
+  const now = useNow();
+  const oldest = useOldestPrices();
+  const hasItems = useCart().items.length > 0;
+  const banner = useRef<HTMLParagraphElement>(null);
+  useRoom(banner, isUnderBar, hasRoom);
+  return (
+    <Banner ref={banner} data-page-head $isUnderBar={isUnderBar}>
+      <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
+      {hasItems && 'Your cart is kept. '}Paying needs a connection.
+    </Banner>
+  );
+}
+
+/** Which of the answers with prices a screen shows is not asked: what is said holds for all of them. */
+function useOldestPrices(): number | null {
+  const dates = useSignal(responseDates);
+  const known = PRICED.flatMap((query) => dates.get(query) ?? []);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** '2:02 PM', or 'May 12, 2:02 PM' when that was not today. */
+function timeOf(date: number, now: number): string {
+  const isToday = dayOf(date) === dayOf(now);
+  const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return new Date(date).toLocaleString('en-US', { ...day, hour: 'numeric', minute: '2-digit' });
+}
+
+/** A tablet stays open overnight: what was today is yesterday then. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** For what the keyboard comes to, and what a link leads to: it scrolls out from under the banner; for the screen where it has room. */
+function useRoom(banner: RefObject<HTMLElement | null>, isUnderBar: boolean, hasRoom: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const top = isUnderBar ? t.size.bar : '0px';
+    const measure = () => {
+      const height = `${banner.current?.offsetHeight ?? 0}px`;
+      style.scrollPaddingTop = `calc(${top} + ${height} + ${t.space.s})`;
+      if (hasRoom) style.setProperty(ROOM, height);
+    };
+    measure();
+    // with prices, or on a tablet that is turned, it has more lines or fewer
+    const observer = new ResizeObserver(measure);
+    if (banner.current) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingTop = '';
+    };
+  }, [banner, isUnderBar, hasRoom]);
+}
+
+const Banner = styled.p<{ $isUnderBar: boolean }>`
+  ${captionText}
+  line-height: 1.2;
+  position: fixed;
+  z-index: ${t.layer.bar};
+  inset-inline: 0;
+  top: ${({ $isUnderBar }) => ($isUnderBar ? t.size.bar : 0)};
+  padding: ${t.space['3xs']} ${t.space.margin};
+  padding-top: ${({ $isUnderBar }) => ($isUnderBar ? t.space['3xs'] : `max(${t.space['3xs']}, env(safe-area-inset-top))`)};
+  background: ${t.color.stage};
+  color: ${t.color.chalk};
+  border-bottom: ${t.size.hairline} solid ${t.color.hairline};
+  strong {
+    font-weight: 600;
+  }
+`;
+
+/** The day on this device's calendar: 'Sat Nov 21 2026'. Not by Intl, whose first formatter takes a phone a tenth of a second. */
+export function dayOf(time: number): string {
+  return new Date(time).toDateString();
+}

@@ -1,0 +1,68 @@
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { installPrompt } from '#platform/device/install-prompt.ts';
+import { useIsInstalled } from '#platform/device/use-is-installed.ts';
+import { useSignal } from '#platform/use-signal.ts';
+import { media } from '#theme/media.ts';
+import { t } from '#theme/tokens.ts';
+
+/**
+ * The footer's quiet way to install the app, where the browser has one. It comes to the footer later: the first screens load
+ * none of this.
+ *
+ * @param list the footer's; null on a screen without
+ */
+export function InstallEntry({ list }: { list: Element | null }) {
+  const way = useInstallWay();
+  if (way !== 'prompt' || !list) return null;
+  return createPortal(
+    <li>
+      <Entry type="button" onClick={() => void askToInstall()}>
+        Install app
+      </Entry>
+    </li>,
+    list,
+  );
+}
+
+const Entry = styled.button`
+  min-height: ${t.size.touch};
+  text-decoration: underline;
+  text-decoration-thickness: ${t.size.hairline};
+  text-underline-offset: 0.25em;
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
+`;
+
+/** How the app can be installed here: the browser asks, or Safari's share sheet has an entry for it. */
+export type InstallWay = 'prompt' | 'share';
+
+/** Null when it is already installed, or when the browser has no known way to install it. */
+export function useInstallWay(): InstallWay | null {
+  const isInstalled = useIsInstalled();
+  const prompt = useSignal(installPrompt);
+  if (isInstalled) return null;
+  if (prompt) return 'prompt';
+  return isMobileSafari() ? 'share' : null;
+}
+
+/** Opens the browser's prompt; only from a click, and once per offer of the browser. @returns whether the app is being installed */
+export async function askToInstall(): Promise<boolean> {
+  const prompt = installPrompt.get();
+  installPrompt.set(null);
+  try {
+    await prompt?.prompt();
+    return (await prompt?.userChoice)?.outcome === 'accepted';
+  } catch {
+    return false;
+  }
+}
+
+/** An iPad's says that it is a Mac's. Views of web pages within other apps have no share sheet of Safari's, and no 'Version'. */
+function isMobileSafari(): boolean {
+  const { maxTouchPoints, userAgent } = navigator;
+  return 'standalone' in navigator && maxTouchPoints > 1 && /\bVersion\/\S+ .*\bSafari\//.test(userAgent);
+}

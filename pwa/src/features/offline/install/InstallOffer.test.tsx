@@ -1,0 +1,190 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { connect } from '#platform/connection/testing/connect.ts';
+import type { InstallPrompt } from '#platform/device/install-prompt.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { beginAfresh, findOffer, offer, openPage as open, press } from './testing/install-page.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+beginAfresh();
+
+/** The browser says that the app can be installed. */
+function offerFromBrowser(outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const prompt = vi.fn(async () => {});
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome }) });
+  act(() => void window.dispatchEvent(event as unknown as InstallPrompt));
+  return { prompt, event };
+}
+
+function comeBack() {
+  window.localStorage.setItem(storageKeys.firstVisitOn, 'Fri Feb 27 2026');
+}
+
+describe('the install offer appears', () => {
+  test('when something was brought to a good end, and keeps the browser from asking by itself', async () => {
+    await open('/payment-success', { isGood: true });
+    expect(offer()).toBeNull();
+    const { event, prompt } = offerFromBrowser();
+    expect(event.defaultPrevented).toBe(true);
+    expect(offer()).toHaveTextContent('Install the Archive');
+    await press('Install');
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(offer()).toBeNull();
+  });
+
+  test('also when the browser has said it before anything of this was loaded', async () => {
+    offerFromBrowser();
+    await open('/ticket-success', { isGood: true });
+    expect(offer()).toHaveTextContent('Show your ticket');
+  });
+
+  test('not on a first visit, and neither on the same day; on another day it does', async () => {
+    offerFromBrowser();
+    (await open('/events')).unmount();
+    expect(window.localStorage.getItem(storageKeys.firstVisitOn)).toBe('Sun Mar 01 2026');
+    vi.setSystemTime(new Date('2026-03-01T23:00:00'));
+    const { unmount } = await open('/events');
+    expect(offer()).toBeNull();
+    unmount();
+    vi.setSystemTime(new Date('2026-03-02T08:00:00'));
+    await open('/events');
+    expect(offer()).toBeInTheDocument();
+  });
+
+  test.each(['/', '/contact', '/checkout', '/ticket-checkout', '/events/2'])('not after a return to %s', async (address) => {
+    comeBack();
+    offerFromBrowser();
+    await open(address);
+    expect(offer()).toBeNull();
+  });
+
+  test('on the photo sets to who is signed in', async () => {
+    comeBack();
+    offerFromBrowser();
+    await open('/photo-sets', {}, true);
+    expect(await findOffer()).toBeInTheDocument();
+  });
+
+  test('on the photo sets to a guest only after the popup for guests', async () => {
+    comeBack();
+    offerFromBrowser();
+    const { unmount } = await open('/photo-sets');
+    await screen.findByText('signedOut');
+    expect(offer()).toBeNull();
+    unmount();
+    window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
+    await open('/photo-sets');
+    expect(await findOffer()).toBeInTheDocument();
+  });
+
+  test('to a guest not beside that popup', async () => {
+    comeBack();
+    offerFromBrowser();
+    window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
+    const popup = document.body.appendChild(document.createElement('div'));
+    popup.setAttribute('role', 'dialog');
+    const { unmount } = await open('/photo-sets');
+    await screen.findByText('signedOut');
+    expect(offer()).toBeNull();
+    unmount();
+    popup.remove();
+    await open('/photo-sets');
+    expect(await findOffer()).toBeInTheDocument();
+  });
+
+  test.each([{ isUnsaved: true }, { hasDialog: true }])('not beside what must not be disturbed: %o', async (busy) => {
+    offerFromBrowser();
+    await open('/payment-success', { isGood: true, ...busy });
+    expect(offer()).toBeNull();
+  });
+
+  test('not without a connection', async () => {
+    await connect(false);
+    offerFromBrowser();
+    await open('/payment-success', { isGood: true });
+    expect(offer()).toBeNull();
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    await connect(true);
+    expect(await findOffer()).toBeInTheDocument();
+  });
+
+  test('not in the installed app', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    offerFromBrowser();
+    await open('/payment-success', { isGood: true });
+    expect(offer()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull();
+  });
+});
+
+describe('the install offer closes', () => {
+  async function openOffer(outcome?: 'accepted' | 'dismissed') {
+    const { prompt } = offerFromBrowser(outcome);
+    const page = await open('/payment-success', { isGood: true });
+    return { ...page, prompt };
+  }
+  async function isOfferedAgainAfter(ms: number) {
+    vi.setSystemTime(Date.now() + ms);
+    offerFromBrowser();
+    await open('/payment-success', { isGood: true });
+    return offer() !== null;
+  }
+
+  test("at 'Not now', for 90 days", async () => {
+    const { unmount } = await openOffer();
+    screen.getByRole('button', { name: 'Not now' }).focus();
+    await press('Not now');
+    expect(offer()).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+    unmount();
+    expect(await isOfferedAgainAfter(90 * DAY_MS - 1000)).toBe(false);
+    expect(await isOfferedAgainAfter(2000)).toBe(true);
+  });
+
+  test("at a 'no' to the browser's own question, for as long", async () => {
+    const { unmount } = await openOffer('dismissed');
+    await press('Install');
+    unmount();
+    expect(await isOfferedAgainAfter(89 * DAY_MS)).toBe(false);
+  });
+
+  test('with the screen, and comes on no other in this page', async () => {
+    comeBack();
+    await openOffer();
+    await press('/events');
+    expect(offer()).toBeNull();
+    expect(await isOfferedAgainAfter(6 * DAY_MS)).toBe(false);
+  });
+
+  test('when the app was installed by another way', async () => {
+    await openOffer();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(offer()).toBeNull();
+  });
+});
+
+describe('the entry in the footer', () => {
+  const entry = () => screen.queryByRole('button', { name: 'Install app' });
+
+  test('is there when the browser can ask, and asks', async () => {
+    await open('/checkout');
+    expect(entry()).toBeNull();
+    const { prompt } = offerFromBrowser();
+    expect(screen.getByRole('contentinfo')).toContainElement(entry());
+    await press('Install app');
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(entry()).toBeNull();
+  });
+
+  test('is not there on a screen without a footer, nor in a browser that has installed the app', async () => {
+    offerFromBrowser();
+    const { unmount } = await open('/checkout', { hasFooter: false });
+    expect(entry()).toBeNull();
+    unmount();
+    await open('/checkout');
+    expect(entry()).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(entry()).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { plainPath } from '@archive/schema/screens';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { useIsGoodMoment } from '#platform/timing/good-moment.ts';
+import { type Session, useSession } from '#state/session/session.tsx';
+import { dayOf } from '../banner/OfflineBanner.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After the visitor declined. */
+const QUIET_AFTER_NO_MS = 90 * DAY_MS;
+/** After the visitor ignored it. */
+const QUIET_AFTER_OFFER_MS = 7 * DAY_MS;
+
+/**
+ * Whether to offer the app now: after a purchase, and to visitors who return on another day to browse. Once in a page's
+ * life, on one screen, never next to another unsolicited popup.
+ *
+ * @param canInstall without it there is nothing to offer
+ */
+export function useIsOfferDue(canInstall: boolean): { isDue: boolean; dismiss: () => void } {
+  const path = plainPath(useLocation().pathname);
+  const { status } = useSession();
+  const isGoodMoment = useIsGoodMoment();
+  const isBusy = [useHasOpenDialog(), useHasUnsavedWork()].includes(true);
+  const [offeredAt, setOfferedAt] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    if (offeredAt !== null && offeredAt !== path) setIsOver(true);
+  }, [offeredAt, path]);
+
+  useEffect(noteVisit, []);
+
+  useEffect(() => {
+    if (!canInstall || isBusy || offeredAt !== null || isQuiet()) return;
+    if (!isGoodMoment && !(isReturn() && isForLookingAround(path, status))) return;
+    setOfferedAt(path);
+    beQuietFor(QUIET_AFTER_OFFER_MS);
+  }, [canInstall, isBusy, offeredAt, isGoodMoment, path, status]);
+
+  function dismiss() {
+    setIsOver(true);
+    beQuietFor(QUIET_AFTER_NO_MS);
+  }
+  return { isDue: canInstall && offeredAt === path && !isOver && !isBusy, dismiss };
+}
+
+/** On the photo sets a guest is spoken to by another popup first, and never by both at a time. */
+function isForLookingAround(path: string, status: Session['status']): boolean {
+  if (path === paths.events()) return true;
+  if (path !== paths.photoSets() || status === 'loading') return false;
+  return status === 'signedIn' || (stored.guestPopupShown.get() === true && !document.querySelector('[role=dialog]'));
+}
+
+function noteVisit(): void {
+  if (stored.firstVisitOn.get() === null) stored.firstVisitOn.set(dayOf(Date.now()));
+}
+
+/** Whether the first visit was on another day. Where nothing can be stored every visit is the first. */
+function isReturn(): boolean {
+  const first = stored.firstVisitOn.get();
+  return first !== null && first !== dayOf(Date.now());
+}
+
+function isQuiet(): boolean {
+  return Date.now() < (stored.installOfferQuietUntil.get() ?? 0);
+}
+
+function beQuietFor(ms: number): void {
+  stored.installOfferQuietUntil.set(Date.now() + ms);
+}

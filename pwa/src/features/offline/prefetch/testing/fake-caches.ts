@@ -1,0 +1,30 @@
+/** The browser's caches, as one: what a worker would have kept, by address. */
+export class FakeCaches {
+  readonly kept = new Map<string, string>();
+  /** When true, every write is rejected. */
+  isFull = false;
+  /** Sizes of what pages have written themselves, in bytes. */
+  readonly written: number[] = [];
+
+  async keys(): Promise<string[]> {
+    return ['answers-1'];
+  }
+
+  async open() {
+    const put = async (_address: string, answer: Response) => {
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      this.written.push((await answer.arrayBuffer()).byteLength);
+    };
+    return { put, keys: async () => [...this.kept.keys()].map((url) => ({ url: new URL(url, 'https://archive.example').href })) };
+  }
+
+  async delete(): Promise<boolean> {
+    return true;
+  }
+
+  async match(asked: string | { url: string }): Promise<Response | undefined> {
+    const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, 'https://archive.example');
+    const body = this.kept.get(`${pathname}${search}`);
+    return body === undefined ? undefined : new Response(body);
+  }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
+import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
+import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import { useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import { signal } from '#platform/signal.ts';
+import { useCounted } from '#platform/use-signal.ts';
+import { t } from '#theme/tokens.ts';
+import { BottomCard } from '../BottomCard.tsx';
+
+/** After a 'Later'. */
+const ASK_AGAIN_MS = 60 * 60_000;
+
+/** Whether the offer is shown: other unsolicited popups wait for it. */
+export const updateOffers = signal(0);
+
+const READY = 'A new version of this app is ready.';
+const OUTDATED = 'The shop was updated. Please reload this page.';
+const OUTDATED_UNSAVED = `${OUTDATED} Copy any text you want to keep first.`;
+
+export interface UpdatePromptProps {
+  isThere: boolean;
+  /** The server takes nothing more from this page. */
+  isOutdated: boolean;
+  isOverCart: boolean;
+  onAccept: () => void;
+}
+
+/**
+ * Offers the newer app when loading it would lose nothing, and when nothing covers the page. A visitor who presses
+ * 'Later' is asked again in an hour, or when the app is next opened. A page that can send nothing any more offers it over unsaved
+ * work as well, and says so: reloading is the only way to continue.
+ */
+export function UpdatePrompt({ isThere, isOutdated, isOverCart, onAccept }: UpdatePromptProps) {
+  const { isLater, wait } = useLater();
+  const isCovered = [useHasOpenDialog(), useHasPopup()].includes(true);
+  const isUnsaved = useHasUnsavedWork();
+  const isShown = (isOutdated || (isThere && !isUnsaved)) && !isLater && !isCovered;
+  const [isAccepted, setIsAccepted] = useState(false);
+  function handleAccept() {
+    setIsAccepted(true);
+    onAccept();
+  }
+  const message = isOutdated ? (isUnsaved ? OUTDATED_UNSAVED : OUTDATED) : READY;
+  useCounted(updateOffers, isShown);
+  return (
+    <>
+      {/* there before the card is: readers speak of what changes in a region, not of a new region */}
+      <VisuallyHidden role="status">{isShown && message}</VisuallyHidden>
+      {isShown && (
+        <Card label="App update" isOverCart={isOverCart}>
+          <p>{message}</p>
+          <Answers>
+            <Button variant="quiet" onClick={wait}>
+              Later
+            </Button>
+            <Button isBusy={isAccepted} busyLabel="Reloading..." onClick={handleAccept}>
+              Reload
+            </Button>
+          </Answers>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function useLater(): { isLater: boolean; wait: () => void } {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    if (!isLater) return;
+    const timer = setTimeout(() => setIsLater(false), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isLater]);
+  return { isLater, wait: () => setIsLater(true) };
+}
+
+/** Whether the guest popup is at the same place. It isn't modal, so it doesn't count as an open dialog. */
+function useHasPopup(): boolean {
+  return useSyncExternalStore(onBodyChange, hasPopup, () => false);
+}
+
+function onBodyChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+function hasPopup(): boolean {
+  return document.querySelector('body > [role=dialog]') !== null;
+}
+
+const Card = styled(BottomCard)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.space.s};
+  align-items: center;
+  justify-content: space-between;
+  font-size: ${t.text.small};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${t.space.xs};
+`;

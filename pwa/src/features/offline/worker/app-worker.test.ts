@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unsavedHolders } from '#platform/reload/unsaved-work.ts';
+import { AppWorker } from './app-worker.ts';
+
+type Heard = { isUpdate?: boolean };
+
+/** In the place of workbox-window, whose events only a real browser sends (e2e/release.spec.ts). */
+class FakeWorkbox {
+  readonly listeners = new Map<string, (event: Heard) => void>();
+  readonly messageSkipWaiting = vi.fn();
+  readonly update = vi.fn(async () => {});
+  register = vi.fn(async () => undefined);
+  addEventListener = (type: string, listener: (event: Heard) => void) => void this.listeners.set(type, listener);
+  removeEventListener = (type: string, listener: (event: Heard) => void) =>
+    void (this.listeners.get(type) === listener && this.listeners.delete(type));
+  say = (type: string, event: Heard = {}) => this.listeners.get(type)?.(event);
+}
+
+const onControl = vi.fn();
+const onUpdate = vi.fn();
+const reload = vi.fn();
+let stop = () => {};
+
+function begin() {
+  const workbox = new FakeWorkbox();
+  const worker = new AppWorker(workbox as never, reload);
+  stop = worker.start({ onControl, onUpdate });
+  return { workbox, worker };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the service worker', () => {
+  test('is filled when it begins to answer', () => {
+    const { workbox } = begin();
+    workbox.say('controlling', { isUpdate: false });
+    expect(onControl).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('causes no error where the browser allows none', () => {
+    const workbox = new FakeWorkbox();
+    workbox.register = vi.fn(async () => Promise.reject(new Error('insecure')));
+    expect(() => new AppWorker(workbox as never, reload).start({ onControl, onUpdate })).not.toThrow();
+  });
+
+  test('is checked for updates when the visitor returns, but not at every return', () => {
+    const { workbox } = begin();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(workbox.update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(31 * 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(workbox.update).toHaveBeenCalledOnce();
+  });
+});
+
+test('a stopped service worker client calls no listener and checks for no updates', () => {
+  const { workbox } = begin();
+  stop();
+  for (const type of ['waiting', 'controlling']) workbox.say(type);
+  vi.advanceTimersByTime(31 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('online'));
+  expect(onControl).not.toHaveBeenCalled();
+  expect(onUpdate).not.toHaveBeenCalled();
+  expect(workbox.update).not.toHaveBeenCalled();
+});
+
+describe('an update', () => {
+  test('waits to be accepted, and then reloads the page once', () => {
+    const { workbox, worker } = begin();
+    workbox.say('waiting');
+    expect(onUpdate).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    worker.update();
+    expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
+    workbox.say('controlling', { isUpdate: true });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('that was accepted in another tab does not reload this one', () => {
+    const { workbox } = begin();
+    workbox.say('controlling', { isUpdate: true });
+    expect(reload).not.toHaveBeenCalled();
+    expect(onUpdate).toHaveBeenCalledOnce();
+  });
+
+  test('reloads the page even if the new worker does not respond', () => {
+    const controlled = Object.assign(new EventTarget(), { controller: {} });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: controlled });
+    const { worker } = begin();
+    worker.update();
+    vi.advanceTimersByTime(4_999);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  test('that was requested before it arrived is fetched and applied without asking', () => {
+    const { workbox, worker } = begin();
+    worker.update();
+    expect(workbox.update).toHaveBeenCalledOnce();
+    workbox.messageSkipWaiting.mockClear();
+    workbox.say('waiting');
+    expect(workbox.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  test('is the network itself where no worker answers', () => {
+    const { worker } = begin();
+    worker.update();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a worker that has thrown itself away', () => {
+  const container = new EventTarget();
+  const port = { postMessage: vi.fn() };
+  const retire = () =>
+    container.dispatchEvent(Object.assign(new MessageEvent('message', { data: { type: 'WORKER_RETIRED' } }), { ports: [port] }));
+
+  beforeEach(() => Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container }));
+  afterEach(() => {
+    unsavedHolders.set(0);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  test('makes the page reload from the network', () => {
+    begin();
+    retire();
+    expect(port.postMessage).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  test('does not interrupt a payment or a half-filled form: the reload is offered', () => {
+    const { worker } = begin();
+    unsavedHolders.set(1);
+    retire();
+    expect(port.postMessage).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    expect(onUpdate).toHaveBeenCalledOnce();
+    worker.update();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is ignored by a stopped client', () => {
+    begin();
+    stop();
+    retire();
+    expect(port.postMessage).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+import { formatAmount } from '@archive/schema/money';
+import { MAX_TICKET_NAME_LENGTH, TICKET_DEFAULT, TICKET_MINIMUM, ticketAmountProblem } from '@archive/schema/ticket';
+import { Notice } from '#components/feedback/Notice.tsx';
+import { TextField } from '#components/forms/TextField.tsx';
+import { Stack } from '#components/layout/layout.tsx';
+import type { CardPayment } from '#payment/confirm-payment.ts';
+import { PaymentPanel, UnpaidReason } from '#payment/PaymentPanel.tsx';
+import { usePurchaseFlow } from '#payment/use-purchase-flow.ts';
+import { useIsClient } from '#platform/start/use-is-client.ts';
+import { SuggestedAmounts } from './SuggestedAmounts.tsx';
+import { emptyFields, readAmount, type TicketFields } from './ticket-form.ts';
+import { confirmationPath, ticketSale } from './ticket-sale.ts';
+import { useTicketForm } from './use-ticket-form.ts';
+
+/** Amount, holder and card, and the button that says what it costs. */
+export function TicketPayment() {
+  const form = useTicketForm();
+  const flow = usePurchaseFlow(ticketSale);
+  const { obstacle, unpaid } = flow;
+  const isBusy = flow.inFlight !== null;
+  const isHere = useIsClient();
+  const amount = readAmount(form.fields.amount);
+  const field = (name: keyof TicketFields) => ({
+    ...form.registerField(name),
+    defaultValue: emptyFields[name],
+    // what is typed before the app is there would be lost
+    readOnly: isBusy || !isHere,
+    isRequired: true,
+    error: form.errors[name]?.message,
+  });
+  function handlePay(card: CardPayment | null) {
+    if (obstacle || isBusy || !card) return;
+    flow.clearUnpaid();
+    void form.submit((request) => void flow.place(request, card));
+  }
+  return (
+    <PaymentPanel
+      heading="Your ticket"
+      card={{
+        // it wants an amount before a person has typed a good one
+        amount: amount.cents !== null && !ticketAmountProblem(amount.cents) ? amount.cents : TICKET_DEFAULT,
+        email: form.fields.email.trim(),
+        returnPath: confirmationPath(form.fields),
+      }}
+      cardFormKey={flow.cardFormKey}
+      action={`Purchase Ticket - ${amount.cents === null ? '$0.00' : formatAmount(amount.cents)}`}
+      note="All ticket sales are final"
+      isBusy={isBusy}
+      obstacle={obstacle}
+      isUnavailable={amount.cents === null || amount.cents < TICKET_MINIMUM}
+      unpaid={
+        unpaid && (
+          <Notice variant="danger" title={unpaid.heading ?? "Your ticket isn't paid yet"}>
+            <UnpaidReason {...unpaid} />
+          </Notice>
+        )
+      }
+      onPay={handlePay}
+    >
+      <Stack $gap="xs">
+        <TextField
+          {...field('amount')}
+          label="Donation amount in dollars"
+          hint="Suggested: $10-20"
+          error={form.errors.amount?.message ?? amount.problem}
+          // No number field: there a wheel changes what is paid, and a comma is swallowed. The rule is here for the specification.
+          inputMode="decimal"
+          min={TICKET_MINIMUM / 100}
+          step={0.01}
+          autoComplete="off"
+        />
+        <SuggestedAmounts amount={amount.cents} isBusy={isBusy} onPick={form.setAmount} />
+      </Stack>
+      <TextField {...field('name')} label="Full name" autoComplete="name" maxLength={MAX_TICKET_NAME_LENGTH} />
+      <TextField
+        {...field('email')}
+        label="Email"
+        hint="Your ticket will be sent to this email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </PaymentPanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useImperativeHandle } from 'react';
+import type { CardFormProps } from '../CardForm.tsx';
+import type { CardPayment } from '../confirm-payment.ts';
+
+type Confirm = CardPayment['confirm'];
+
+export const succeed: Confirm = async () => ({ kind: 'succeeded' });
+
+export const decline: Confirm = async () => ({ kind: 'failed', message: 'Your card was declined.' });
+
+/** The card form in tests: `confirm` decides what becomes of the payment. */
+export const fakeCard = {
+  amount: 0,
+  returnPath: '',
+  email: '',
+  confirm: succeed,
+  reset() {
+    fakeCard.amount = 0;
+    fakeCard.confirm = succeed;
+  },
+};
+
+/** In place of the module '#payment/CardForm.tsx'. */
+export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
+  Object.assign(fakeCard, { amount, email, returnPath });
+  useImperativeHandle(ref, () => ({ check: async () => null, confirm: (clientSecret) => fakeCard.confirm(clientSecret) }));
+  return <div>Card form</div>;
+}

@@ -1,0 +1,98 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dismissLastToast, toast } from '#components/toasts/toast-store.ts';
+import { useIsOnline } from '#platform/connection/device-online.ts';
+import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
+import type { CardPayment } from './confirm-payment.ts';
+import { openAndPay } from './open-and-pay.ts';
+import type { OpenedPayment, ResultAddress, SaleKind } from './sale-kind.ts';
+import type { Unpaid, UnpaidText } from './unpaid-text.ts';
+import { useRecoverPendingPayment } from './use-recover-pending-payment.ts';
+
+export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
+  /** What is being paid. The screen shows this meanwhile, whatever another tab does. */
+  inFlight: Request | null;
+  /** Why nothing can be paid now, whatever is bought; null when it can. */
+  obstacle: string | null;
+  /** Why the last try was not paid; stays on the screen after its toast is gone. */
+  unpaid: Text | null;
+  /** What was asked for has changed: the last try no longer matters. */
+  clearUnpaid(): void;
+  /** A new key makes a new card form. */
+  cardFormKey: number;
+  /** Does nothing while a payment is in flight. @returns why it was not paid, or null */
+  place(request: Request, card: CardPayment | null): Promise<Unpaid | null>;
+}
+
+/** Pays for one thing at a time and goes to its result: the same for orders and tickets. */
+export function usePurchaseFlow<Request, Reply extends OpenedPayment, Text extends UnpaidText>(
+  kind: SaleKind<Request, Reply, Text>,
+): PurchaseFlow<Request, Text> {
+  const client = useApolloClient();
+  const showResult = useShowResult();
+  const { isRecovering, recover } = useRecoverPendingPayment(kind, showResult);
+  const isRunning = useRef(false);
+  const [inFlight, setInFlight] = useState<Request | null>(null);
+  const [unpaid, setUnpaid] = useState<Text | null>(null);
+  const [cardFormKey, setCardFormKey] = useState(0);
+  useUnsavedWork(inFlight !== null);
+
+  function release() {
+    isRunning.current = false;
+    setInFlight(null);
+  }
+  useReturnFromBank(() => {
+    release();
+    setCardFormKey((key) => key + 1);
+    void recover();
+  });
+
+  async function place(request: Request, card: CardPayment | null): Promise<Unpaid | null> {
+    if (isRunning.current || isRecovering) return null;
+    isRunning.current = true;
+    setUnpaid(null);
+    dismissLastToast();
+    setInFlight(request);
+    kind.storeRequest(request);
+    const outcome = await openAndPay(client, kind, request, card);
+    if (outcome.kind === 'paid') {
+      await showResult(kind.resultOf(request, outcome.reply));
+      return null;
+    }
+    release();
+    if (outcome.kind === 'error') void recover();
+    const text = kind.explain(outcome, request);
+    setUnpaid(text);
+    if (text) toast({ title: text.title, description: text.text, variant: 'destructive' });
+    return outcome;
+  }
+
+  const obstacle = useObstacle(inFlight !== null, isRecovering);
+  return { inFlight, obstacle, unpaid, clearUnpaid: () => setUnpaid(null), cardFormKey, place };
+}
+
+/** Replaces the form in the history: going back to a paid one would only offer to pay again. */
+export function useShowResult(): (result: ResultAddress) => Promise<void> {
+  const navigate = useNavigate();
+  return async ({ state, ...address }) => {
+    await navigate(address, { replace: true, state });
+  };
+}
+
+/** The back button of the bank's page restores this one as it was left: waiting for an answer that never comes. */
+function useReturnFromBank(onReturn: () => void): void {
+  const handlePageShow = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
+  useEffect(() => {
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
+  }, []);
+}
+
+function useObstacle(isInFlight: boolean, isRecovering: boolean): string | null {
+  const isOnline = useIsOnline();
+  // While a payment is confirmed, the card form says what a lost connection means.
+  if (isInFlight) return null;
+  if (!isOnline) return 'Paying needs a connection.';
+  return isRecovering ? 'Checking whether your last payment went through...' : null;
+}

@@ -1,0 +1,18 @@
+import { isDeviceOnline } from '../connection/device-online.ts';
+import { pause } from '../timing/pause.ts';
+import { toRequestError } from './request-error.ts';
+
+const PAUSES_MS = [1000, 3000];
+
+/** Tries up to three times: a device that has just found a connection loses its first requests. Only for idempotent requests. */
+export async function patiently<Answer>(ask: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (const ms of PAUSES_MS) {
+    try {
+      return await ask();
+    } catch (cause) {
+      if (signal?.aborted || !isDeviceOnline() || toRequestError(cause).code !== 'NETWORK') throw cause;
+    }
+    await pause(ms, signal);
+  }
+  return ask();
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { ada } from '#test/ada.ts';
+import { shelf, shelved, trouble } from '#test/fake-idb.ts';
+import { keptTicket } from '../testing/kept-ticket.ts';
+import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
+import { keepTickets } from '../tickets/kept-tickets.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const photoSet = { __typename: 'PurchasedPhotoSet', id: 4, title: 'First Light', downloadFile: 'x', imageUrl: '/x.jpg' };
+const purchase = { __typename: 'Purchase', id: 'p1', purchaseDate: '2026-11-01T00:00:00.000Z', photoSet };
+const purchaseHistory = { __typename: 'PurchaseHistory', purchases: [purchase], unclaimedCount: 0, unclaimedTicketCount: 0 };
+const noNetwork = new TypeError('Failed to fetch');
+
+type Tab = Awaited<ReturnType<typeof signedInTab>>;
+const readHistory = ({ server }: Pick<Tab, 'server'>) => server.client.query({ query: AccountPurchaseHistoryDocument });
+
+/** A signed-in visit with a network, in which the user looks at their purchases. */
+async function visit(user = ada) {
+  const tab = await signedInTab(user);
+  tab.server.on('AccountPurchaseHistory', () => ({ purchaseHistory }));
+  await readHistory(tab);
+  await vi.waitFor(() => expect(JSON.stringify(shelf.get('person'))).toContain('First Light'), { timeout: 3000 });
+  return tab;
+}
+
+beforeEach(() => {
+  shelf.clear();
+  trouble.cause = null;
+});
+afterEach(closeTabs);
+
+describe('without a network', () => {
+  test('the last user is signed in, with their purchases', async () => {
+    (await visit()).stop();
+    const tab = openTab(noNetwork);
+    await vi.waitFor(() => expect(tab.name()).toBe(ada.username));
+    expect((await readHistory(tab)).data?.purchaseHistory.purchases).toHaveLength(1);
+  });
+
+  test('the visitor is a guest on a device that has stored no user', async () => {
+    const tab = openTab(noNetwork);
+    await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
+  });
+
+  test.each([
+    ['from another version of the app', () => void shelf.set('person', { ...(shelf.get('person') as object), version: 0 })],
+    ['that is damaged', () => void shelf.set('person', 'garbage')],
+    ['with a user without a name', () => void shelf.set('person', { ...(shelf.get('person') as object), user: {} })],
+    ['with an invalid user', () => void shelf.set('person', { ...(shelf.get('person') as object), user: 'x' })],
+    ['with invalid responses', () => void shelf.set('person', { ...(shelf.get('person') as object), answers: { 'User:1': 'x' } })],
+    ['that cannot be read', () => Object.assign(trouble, { cause: new Error('corrupt') })],
+  ])('storage %s is ignored', async (_name, damage) => {
+    (await visit()).stop();
+    damage();
+    const tab = openTab(noNetwork);
+    await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
+  });
+});
+
+describe('when the server answers', () => {
+  test('an ended session removes the stored user', async () => {
+    (await visit()).stop();
+    const tab = openTab(null);
+    await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
+    await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
+    expect(stored.persistedSession.get()).toBeNull();
+  });
+
+  test('only the purchases of the current user are stored', async () => {
+    (await visit()).stop();
+    await signedInTab(bela);
+    await vi.waitFor(() => expect(shelf.get('person')).toMatchObject({ user: { username: 'bela' } }), { timeout: 3000 });
+    expect(JSON.stringify(shelf.get('person'))).not.toContain('First Light');
+  });
+});
+
+describe('signing out', () => {
+  const ticket = keptTicket();
+
+  test('leaves no user and no ticket on the device', async () => {
+    const tab = await visit();
+    await keepTickets([ticket]);
+    await tab.store.signOut();
+    await vi.waitFor(() => expect(shelved()).toEqual([]));
+    expect(stored.hasTickets.get()).toBeNull();
+  });
+
+  test('removes what an older version of the app has stored', async () => {
+    const tab = await visit();
+    shelf.set('tickets-0', [ticket]);
+    await tab.store.signOut();
+    await vi.waitFor(() => expect(shelved()).toEqual([]));
+  });
+
+  test('leaves nothing when it happens between a response and its being stored', async () => {
+    const tab = await signedInTab();
+    vi.useFakeTimers();
+    tab.server.on('AccountPurchaseHistory', () => ({ purchaseHistory }));
+    await readHistory(tab);
+    vi.advanceTimersByTime(1000);
+    const leaving = tab.store.signOut();
+    vi.useRealTimers();
+    await leaving;
+    await vi.dynamicImportSettled();
+    expect(shelved()).toEqual([]);
+  });
+
+  test('wipes the device at the next start if the storage failed', async () => {
+    const tab = await visit();
+    trouble.cause = new Error('locked');
+    await tab.store.signOut();
+    tab.stop();
+    expect(stored.persistedSession.get()).toBe(true);
+    trouble.cause = null;
+    openTab(null);
+    await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
+  });
+});
+
+test('a response over the size limit is not stored, and what is stored already stays', async () => {
+  const tab = await visit();
+  const endless = { ...photoSet, title: 'x'.repeat(2_000_000) };
+  tab.server.on('AccountPurchaseHistory', () => ({
+    purchaseHistory: { ...purchaseHistory, purchases: [{ ...purchase, photoSet: endless }] },
+  }));
+  vi.useFakeTimers();
+  await tab.server.client.query({ query: AccountPurchaseHistoryDocument, fetchPolicy: 'network-only' });
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect(JSON.stringify(shelf.get('person'))).toContain('First Light');
+});
+
+test('tickets stay on the device when the session has ended', async () => {
+  const tab = await visit();
+  await keepTickets([keptTicket()]);
+  tab.server.on('SessionMe', () => ({ me: null }));
+  await tab.store.refresh();
+  await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
+  expect(shelved().filter((key) => !String(key).startsWith('twin-'))).toEqual(['tickets-1']);
+});

@@ -1,0 +1,76 @@
+import type { ApolloCache } from '@apollo/client';
+import type { SessionUserFragment } from '#generated/graphql.ts';
+import { forgetStoredPerson, stored } from '#platform/storage/stored.ts';
+import { keptOwner, unwantedTickets } from './storage-owner.ts';
+
+/** Responses come in groups, so they are stored together. */
+const PAUSE_MS = 1000;
+const load = () => import('./persisted-session.ts');
+
+/** Stores the signed-in user on this device between visits. The code that reads and writes loads only when there is a user. */
+export class PersistedUser {
+  readonly #cache: ApolloCache;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #handedOverTo: string | null = null;
+
+  constructor(cache: ApolloCache) {
+    this.#cache = cache;
+  }
+
+  /** @param user called when the pause is over: by then the user may have signed out */
+  keepSoon(user: () => SessionUserFragment | null): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!user()) return;
+      this.#attempt(async ({ persistSession }) => {
+        // the user may have signed out while this was loading
+        const now = user();
+        if (now) await persistSession(now, this.#cache);
+      });
+    }, PAUSE_MS);
+  }
+
+  /** Also restores the user's responses into the cache. Null if no user is stored. @param isWanted see persisted-session.ts */
+  async restore(isWanted: () => boolean): Promise<SessionUserFragment | null> {
+    if (!stored.persistedSession.get()) return null;
+    return await load()
+      .then(({ restoreSession }) => restoreSession(this.#cache, isWanted))
+      .catch(() => null);
+  }
+
+  /** Makes this user the owner of the stored data: a guest's data becomes theirs, another user's is removed. */
+  own(id: string): void {
+    const before = keptOwner.get();
+    if (before !== null && before !== id) forgetStoredPerson({ withMessages: false });
+    keptOwner.set(id);
+    if (this.#handedOverTo === id) return;
+    this.#handedOverTo = id;
+    if (stored.persistedSession.get() || stored.hasTickets.get())
+      this.#attempt(async ({ handOver }) => (keptOwner.get() === id ? handOver(id) : undefined));
+  }
+
+  /**
+   * @param user who was signed in on this page; if another tab has a newer user, their data stays
+   * @param options `isCertain`: the server or the user says that no one is signed in, so any user's data is removed. A guest's
+   * stays. `withTickets`: see persisted-session.ts
+   */
+  forget(user: SessionUserFragment | null, { isCertain, withTickets }: { isCertain: boolean; withTickets: boolean }): void {
+    clearTimeout(this.#timer);
+    this.#handedOverTo = null;
+    const owner = keptOwner.get();
+    if (isCertain ? owner || user : owner && owner === user?.id) {
+      forgetStoredPerson({ withMessages: withTickets });
+      keptOwner.clear();
+    }
+    if (withTickets && stored.hasTickets.get()) unwantedTickets.set();
+    const areTicketsGoing = withTickets || unwantedTickets.get();
+    if (!stored.persistedSession.get() && !(areTicketsGoing && stored.hasTickets.get())) return;
+    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: areTicketsGoing }));
+  }
+
+  #attempt(work: (module: Awaited<ReturnType<typeof load>>) => Promise<void>): void {
+    void load()
+      .then(work)
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,133 @@
+import { gql } from '@apollo/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stored } from '#platform/storage/stored.ts';
+import { ada } from '#test/ada.ts';
+import { refusal } from '#test/fake-server.ts';
+import { setCollection } from '../collection.ts';
+import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
+
+const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
+
+type Tab = ReturnType<typeof openTab>;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeTabs();
+});
+
+describe('a session change that a tab learns from the server', () => {
+  test.each([
+    ['name', { username: 'ada lovelace' }],
+    ['address', { email: 'countess@studio.example' }],
+    ['confirmation', { isEmailConfirmed: true }],
+  ])('is published to the other tabs when the %s is new', async (_name, change) => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    for (const { server } of [one, two]) server.on('SessionMe', () => ({ me: { ...ada, ...change } }));
+    await one.store.refresh();
+    two.hear();
+    await vi.waitFor(() => expect(two.store.state().user).toEqual({ ...ada, ...change }));
+  });
+
+  test('signs the other tabs out if the user is another one and they cannot reach the server', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.server.on('SessionMe', () => ({ me: bela }));
+    two.server.fail('SessionMe');
+    await one.store.refresh();
+    two.hear();
+    await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
+  });
+
+  test('is published once: the same answer, or one that another tab has published, is not published again', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    await one.store.refresh();
+    expect(stored.sessionChange.get()).toBeNull();
+    one.store.setUser({ ...ada, username: 'ada lovelace' });
+    const told = stored.sessionChange.get();
+    two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
+    two.hear();
+    await vi.waitFor(() => expect(two.name()).toBe('ada lovelace'));
+    expect(stored.sessionChange.get()).toBe(told);
+  });
+});
+
+describe('of several requests for the session in flight', () => {
+  test('the last one counts, even if an earlier one is answered later', async () => {
+    const { store, server, name } = await signedInTab();
+    const answer = server.hold('SessionMe');
+    const asked = store.refresh();
+    await vi.waitFor(() => expect(server.callsOf('SessionMe')).toHaveLength(2));
+    server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
+    await store.refresh();
+    answer({ me: null });
+    await asked;
+    expect(name()).toBe('ada lovelace');
+  });
+
+  test('one that was sent before a change of name does not undo the change', async () => {
+    const { store, server, name } = await signedInTab();
+    const answer = server.hold('SessionMe');
+    const asked = store.refresh();
+    await vi.waitFor(() => expect(server.callsOf('SessionMe')).toHaveLength(2));
+    store.setUser({ ...ada, username: 'ada lovelace' });
+    answer({ me: ada });
+    await asked;
+    expect(name()).toBe('ada lovelace');
+  });
+
+  test('a doubtful one signs the user out when it fails, though a later one is not doubtful', async () => {
+    const { store, server, name } = await signedInTab();
+    server.fail('SessionMe');
+    await Promise.all([store.refresh({ isDoubtful: true }), store.refresh()]);
+    expect(name()).toBe('signedOut');
+  });
+});
+
+describe('a session that has ended according to the server', () => {
+  test('is removed with all personal data, without a message, in every tab', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    setCollection([1]);
+    stored.checkoutEmail.set('ada@studio.example');
+    one.server.on('SessionMe', () => ({ me: null }));
+    await one.store.refresh();
+    expect(one.name()).toBe('signedOut');
+    expect(collection()).toEqual([]);
+    expect(stored.checkoutEmail.get()).toBeNull();
+    expect(one.server.callsOf('SessionLogout')).toHaveLength(0);
+    expect(stored.pendingSignOut.get()).toBeNull();
+    two.hear();
+    expect(two.name()).toBe('signedOut');
+  });
+
+  test('is not published if no one was signed in', async () => {
+    const { store, name } = openTab();
+    await vi.waitFor(() => expect(name()).toBe('signedOut'));
+    await store.refresh();
+    expect(stored.sessionChange.get()).toBeNull();
+  });
+
+  test.each([
+    ['the server is asked', (tab: Tab) => tab.store.refresh()],
+    ['a request is refused', (tab: Tab) => tab.server.client.query({ query: history }).catch(() => {})],
+  ])('does not sign out a user who has since signed in in another tab (%s)', async (_name, ask) => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.server.on('SessionMe', () => ({ me: null }));
+    one.server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
+    two.store.setUser(bela);
+    await ask(one);
+    two.hear();
+    expect(two.name()).toBe('bela');
+    one.server.on('SessionMe', () => ({ me: bela }));
+    one.hear();
+    await vi.waitFor(() => expect(one.name()).toBe('bela'));
+  });
+
+  test('is removed even if nothing can be stored', async () => {
+    stored.sessionChange.set('changed long ago');
+    const { store, server, name } = await signedInTab();
+    vi.spyOn(stored.sessionChange, 'set').mockReturnValue(false);
+    store.setUser({ ...ada, username: 'ada lovelace' });
+    server.on('SessionMe', () => ({ me: null }));
+    await store.refresh();
+    expect(name()).toBe('signedOut');
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { ada } from '#test/ada.ts';
+import { shelf, trouble } from '#test/fake-idb.ts';
+import { keptTicket } from '../testing/kept-ticket.ts';
+import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
+import { keepTickets, readKeptTickets } from '../tickets/kept-tickets.ts';
+import { keepPayment, keptPayments } from '../tickets/ticket-payments.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const noNetwork = new TypeError('Failed to fetch');
+const outbox = `${storageKeys.contactOutbox}a`;
+
+beforeEach(() => {
+  shelf.clear();
+  trouble.cause = null;
+});
+afterEach(closeTabs);
+
+/** What a user leaves on the device: a ticket, a payment whose answer was lost, a draft, a queued message, an email address. */
+async function leaveThings() {
+  await keepTickets([keptTicket()]);
+  keepPayment('pi_1_secret_x');
+  stored.contactDraft.set({ name: 'Ada' });
+  stored.checkoutEmail.set('ada@studio.example');
+  window.localStorage.setItem(outbox, '{}');
+}
+
+const texts = () => [stored.contactDraft.get(), stored.checkoutEmail.get(), window.localStorage.getItem(outbox)];
+const ticketIds = async () => (await readKeptTickets()).map(({ ticketId }) => ticketId);
+/** Queued messages are sent for any user (features/contact). */
+const onlyTheMessage = [null, null, '{}'];
+const everything = [{ name: 'Ada' }, 'ada@studio.example', '{}'];
+
+/** Ada signed in, left data and closed the browser. */
+async function adasVisit() {
+  const tab = await signedInTab();
+  await leaveThings();
+  tab.stop();
+}
+
+async function settledTab(me: Parameters<typeof openTab>[0]) {
+  const tab = openTab(me);
+  await vi.waitFor(() => expect(tab.name()).not.toBe('loading'));
+  await vi.dynamicImportSettled();
+  return tab;
+}
+
+describe('the data that a user leaves on the device', () => {
+  test('is removed when another user signs in', async () => {
+    await adasVisit();
+    await settledTab(bela);
+    expect(texts()).toEqual(onlyTheMessage);
+    expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+    await vi.waitFor(() => expect(JSON.stringify(shelf.get('tickets-1') ?? [])).toBe('[]'));
+    await vi.waitFor(() => expect(stored.hasTickets.get()).toBeNull());
+  });
+
+  test('is removed except tickets when the session has ended, and the tickets when another user signs up', async () => {
+    await adasVisit();
+    const tab = await settledTab(null);
+    expect(texts()).toEqual(onlyTheMessage);
+    expect([await ticketIds(), keptPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
+    stored.contactDraft.set({ name: 'Bela' });
+    tab.store.setUser(bela);
+    await vi.dynamicImportSettled();
+    expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+    expect(stored.contactDraft.get()).toEqual({ name: 'Bela' });
+  });
+
+  test('is kept when the same user comes back', async () => {
+    await adasVisit();
+    await settledTab(ada);
+    expect(texts()).toEqual(everything);
+    expect([await ticketIds(), keptPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
+  });
+
+  test('is kept until the server can say who is signed in', async () => {
+    await adasVisit();
+    const tab = await settledTab(noNetwork);
+    expect(tab.name()).toBe('signedOut');
+    expect(texts()).toEqual(everything);
+    tab.server.on('SessionMe', () => ({ me: null }));
+    await tab.store.refresh();
+    expect(texts()).toEqual(onlyTheMessage);
+  });
+
+  test('is hidden from another user even if it cannot be wiped', async () => {
+    await adasVisit();
+    trouble.cause = new Error('locked');
+    await settledTab(bela);
+    trouble.cause = null;
+    expect(await ticketIds()).toEqual([]);
+    await keepTickets([keptTicket('TK-2')]);
+    expect(await ticketIds()).toEqual(['TK-2']);
+  });
+
+  test('is kept when another tab learns of a user change and cannot reach the server', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()];
+    one.store.setUser(bela);
+    stored.contactDraft.set({ name: 'Bela' });
+    two.server.fail('SessionMe', noNetwork);
+    two.hear();
+    await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
+    expect(stored.contactDraft.get()).toEqual({ name: 'Bela' });
+  });
+
+  test('is not restored as the session after another user has signed in', async () => {
+    await adasVisit();
+    shelf.set('person', { version: 2, user: ada, answers: { ROOT_QUERY: { __typename: 'Query' } } });
+    stored.persistedSession.set(true);
+    trouble.cause = new Error('locked');
+    (await settledTab(bela)).stop();
+    trouble.cause = null;
+    expect((await settledTab(noNetwork)).name()).toBe('signedOut');
+  });
+});
+
+test("a guest's data goes to the user who signs in next, and to no one after them", async () => {
+  const tab = await settledTab(null);
+  await leaveThings();
+  tab.store.setUser(ada);
+  await vi.dynamicImportSettled();
+  expect(texts()).toEqual(everything);
+  await vi.waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ owner: ada.id }]));
+  tab.stop();
+  await settledTab(bela);
+  expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+});
+
+test('tickets that could not be wiped at sign-out are hidden, and are wiped at the next start', async () => {
+  const tab = await signedInTab();
+  await leaveThings();
+  trouble.cause = new Error('locked');
+  await tab.store.signOut();
+  await vi.dynamicImportSettled();
+  tab.stop();
+  trouble.cause = null;
+  expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+  expect(shelf.get('tickets-1')).toHaveLength(1);
+  await settledTab(null);
+  await vi.waitFor(() => expect(shelf.has('tickets-1')).toBe(false));
+  const left = () => Object.keys(window.localStorage).filter((key) => key.includes('ticket'));
+  await vi.waitFor(() => expect(left()).toEqual([]));
+});

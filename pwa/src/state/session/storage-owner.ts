@@ -1,0 +1,27 @@
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+
+const { keptOwner: OWNER, ticketsUnwanted: UNWANTED } = storageKeys;
+
+/**
+ * The id of the user who owns the personal data in this browser's storage. It outlives the page and perhaps the session, so
+ * that the next user to sign in can be compared with the last. Null: a guest, who may still sign in.
+ */
+export const keptOwner = {
+  get: (): string | null => localStore.read(OWNER) || null,
+  set: (id: string): boolean => localStore.write(OWNER, id),
+  clear: (): void => localStore.remove(OWNER),
+};
+
+/** A user has signed out, and their tickets may not be wiped yet. Until then, no one sees them. */
+export const unwantedTickets = {
+  get: (): boolean => localStore.read(UNWANTED) !== null,
+  set: (): boolean => localStore.write(UNWANTED, 'true'),
+  clear: (): void => localStore.remove(UNWANTED),
+};
+
+/** Whether the current visitor may see what was stored for `owner`. Tickets stay visible after their session has ended. */
+export function isOurs(owner: unknown): boolean {
+  const now = keptOwner.get();
+  return typeof owner !== 'string' || now === null || owner === now;
+}

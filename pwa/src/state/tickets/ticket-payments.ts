@@ -1,0 +1,65 @@
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+import { isOurs, keptOwner, unwantedTickets } from '../session/storage-owner.ts';
+
+/** Each payment has its own key, so that tabs can't overwrite each other's. */
+const PREFIX = storageKeys.ticketPayment;
+/** A payment that is not confirmed by then has failed. */
+const LONGEST_MS = 7 * 86_400_000;
+/** Anyone can type an address that names a payment. */
+const MOST = 3;
+
+interface KeptPayment {
+  clientSecret: string;
+  owner: string | null;
+  /** Milliseconds. */
+  keptAt: number;
+}
+
+/** Stores a payment until its ticket is on this device: the answer may get lost, or the page be closed. */
+export function keepPayment(clientSecret: string): void {
+  const payment = { owner: keptOwner.get(), keptAt: Date.now() };
+  if (localStore.writeJson(PREFIX + clientSecret, payment)) stored.hasTickets.set(true);
+  for (const { clientSecret } of allPayments().slice(MOST)) dropPayment(clientSecret);
+}
+
+/** The client secrets of the payments whose tickets are not on this device yet, latest first. */
+export function keptPayments(): string[] {
+  if (unwantedTickets.get()) return [];
+  const isYoung = ({ keptAt }: KeptPayment) => keptAt > Date.now() - LONGEST_MS;
+  return allPayments()
+    .filter((payment) => isYoung(payment) && isOurs(payment.owner))
+    .map(({ clientSecret }) => clientSecret);
+}
+
+export function dropPayment(clientSecret: string): void {
+  localStore.remove(PREFIX + clientSecret);
+}
+
+/** After a sign-in: a guest's payments become the user's, and another user's are removed. */
+export function handOverPayments(id: string): void {
+  for (const { clientSecret, owner, keptAt } of allPayments()) {
+    if (owner === null) localStore.writeJson(PREFIX + clientSecret, { owner: id, keptAt });
+    else if (owner !== id) dropPayment(clientSecret);
+  }
+}
+
+export function dropPayments(): void {
+  for (const key of paymentKeys()) localStore.remove(key);
+}
+
+function allPayments(): KeptPayment[] {
+  const payments = paymentKeys().map((key) => ({ ...parse(localStore.readJson(key)), clientSecret: key.slice(PREFIX.length) }));
+  return payments.sort((a, b) => b.keptAt - a.keptAt);
+}
+
+/** Storage can be edited. */
+function parse(kept: unknown): Omit<KeptPayment, 'clientSecret'> {
+  const { owner, keptAt } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  return { owner: typeof owner === 'string' ? owner : null, keptAt: typeof keptAt === 'number' ? keptAt : 0 };
+}
+
+function paymentKeys(): string[] {
+  return localStore.keys().filter((key) => key.startsWith(PREFIX));
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { signal } from '#platform/signal.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { stored } from '#platform/storage/stored.ts';
+import { onChangeInAnyTab } from '#platform/storage/written-elsewhere.ts';
+
+/** How many times this tab has changed the stored tickets. */
+const changes = signal(0);
+
+/** Call after storing or wiping tickets. */
+export function ticketsChanged(): void {
+  changes.set(changes.get() + 1);
+}
+
+/** Calls the listener when this tab or another one has stored or wiped tickets. Returns a function that stops. */
+export function onTicketsChange(listener: () => void): () => void {
+  return onChangeInAnyTab(storageKeys.hasTickets, changes, listener);
+}
+
+/** Whether a ticket is stored in this browser or was paid for in it. False until the storage has been read. */
+export function useHasTickets(): boolean {
+  return useSyncExternalStore(onTicketsChange, hasTickets, () => false);
+}
+
+const hasTickets = () => stored.hasTickets.get() === true;

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+
+interface Run {
+  pgUrl: string;
+  runDir: string;
+  users: number;
+  stop(): Promise<void>;
+}
+
+// Vitest reads this file once for each project.
+const shared = globalThis as { testRun?: Promise<Run> };
+
+/** One PostgreSQL for all tests of a run; each file makes a database of its own in it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testRun ??= begin();
+  const run = await shared.testRun;
+  run.users += 1;
+  project.provide('pgUrl', run.pgUrl);
+  project.provide('runDir', run.runDir);
+  return async () => {
+    run.users -= 1;
+    if (!run.users) await run.stop();
+  };
+}
+
+async function begin(): Promise<Run> {
+  const runDir = await mkdtemp(join(tmpdir(), 'archive-test-'));
+  // A shop takes up to 49, and some files run several.
+  const postgres = await startEmbeddedPostgres({ dataDir: join(runDir, 'postgres'), maxConnections: 400 });
+  const stop = async () => {
+    shared.testRun = undefined;
+    await postgres.stop();
+    await rm(runDir, { recursive: true, force: true });
+  };
+  return { pgUrl: postgres.url, runDir, users: 0, stop };
+}

@@ -1,0 +1,28 @@
+import { brandName } from './product.ts';
+import { fillIn, type ScreenFacts } from './screens.ts';
+
+/** What a page says about itself: in a tab, in search results, where its address is shared. */
+export type PageMetadata = Pick<ScreenFacts, 'title' | 'description' | 'isIndexed' | 'isListed' | 'sameAs'>;
+
+export const NOT_FOUND_TITLE = '404 Page Not Found';
+export const EVENT_NOT_FOUND_TITLE = 'Event Not Found';
+
+const missing = { isIndexed: false, isListed: false };
+
+/** For a path without a screen, and for an event's path without such an event. */
+export const NOT_FOUND_METADATA: PageMetadata = { title: NOT_FOUND_TITLE, description: "We couldn't find this page.", ...missing };
+export const EVENT_NOT_FOUND_METADATA: PageMetadata = {
+  title: EVENT_NOT_FOUND_TITLE,
+  description: "We couldn't find this event.",
+  ...missing,
+};
+
+/** The metadata of a screen. @param productName as it is written within a sentence: 'the Archive' */
+export function screenMetadata({ title, description, isIndexed, isListed, sameAs }: ScreenFacts, productName: string): PageMetadata {
+  return { title: fillIn(title, productName), description: fillIn(description, productName), isIndexed, isListed, sameAs };
+}
+
+/** The text in the tab: the screen's own title, then the product's name. */
+export function documentTitle(title: string, productName: string): string {
+  return `${title} · ${brandName(productName)}`;
+}
