@@ -11,9 +11,9 @@ import { copyTemplate } from '../shop-template.ts';
 import { until } from '../until.ts';
 import { openWire, type Wire } from '../wire.ts';
 
-// The machine of the database goes away without closing a connection. Half a minute is a second and a half here.
+// The machine of the database goes away without closing a connection. Half a minute is three seconds here.
 
-const SILENCE_MS = vi.hoisted(() => 1500);
+const SILENCE_MS = vi.hoisted(() => 3000);
 vi.mock('#data/lost-connections', async (original) => {
   const real = await original<typeof import('#data/lost-connections')>();
   return { ...real, SILENCE_MS, endSilent: (pool: Pool) => real.endSilent(pool, SILENCE_MS) };

@@ -42,6 +42,16 @@ describe('connecting through the pool', () => {
     await failed;
   });
 
+  it('is tried once more when an attempt from before the stop has failed', async () => {
+    const [pool, there] = [await open(NOWHERE), await open()];
+    let isEnding = false;
+    const connect = pool.connect.bind(pool) as () => Promise<never>;
+    pool.connect = (() => (isEnding ? there.connect() : connect())) as never;
+    const connecting = patientPool(pool, () => isEnding).connect();
+    isEnding = true;
+    (await connecting).release();
+  });
+
   it('returns the connection to the pool when it is released', async () => {
     const pool = await open();
     const client = await patientPool(pool, () => false).connect();

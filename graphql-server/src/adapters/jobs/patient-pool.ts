@@ -13,7 +13,7 @@ type AnyFunction = (...args: unknown[]) => unknown;
 /**
  * A pool for graphile-worker that retries connecting and recording the outcome of a job. Without it, a database connection that
  * breaks while graphile-worker records an outcome causes an unhandled rejection, which ends the process.
- * @param isEnding when true, connecting is no longer retried
+ * @param isEnding when true, connecting is tried only once more
  * @param lent receives a promise for each requested connection, resolved on release: graphile-worker does not await its outcome writes
  */
 export function patientPool(pool: Pool, isEnding: () => boolean, lent: Set<Promise<void>> = new Set()): Pool {
@@ -38,10 +38,12 @@ export function patientPool(pool: Pool, isEnding: () => boolean, lent: Set<Promi
 
 async function connection(pool: Pool, isEnding: () => boolean): Promise<PoolClient> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    // An attempt that began before the end may fail for a reason that has passed; one that begins after it decides.
+    const isLast = isEnding();
     try {
       return await pool.connect();
     } catch (error) {
-      if (isEnding()) throw error;
+      if (isLast) throw error;
       await delay(wait);
     }
   }
