@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { owner } from './e2e/shop.ts';
 
-/** Whatever would make the shop use a real service, or be another shop than a stranger's first. */
+/** Settings that would make the shop use a real service, or differ from a first start. */
 const settings =
   /^(NODE_ENV|HOST|ROLES|TRUST_PROXY|DATABASE_|STRIPE_|SMTP_|STORAGE_|MAIL_|OWNER_|SUPPORT_|PRODUCT_|ADMIN_|APP_SECRET|ALLOW_|PROMO_)/;
 
-// This file runs again in every worker: what must be the same everywhere is kept in the environment.
-// Below the ports of outgoing connections, of which the tests make many.
+// This file runs again in every worker, so shared values are stored in the environment.
+// Below the range of ephemeral ports, which the tests' own connections use.
 const port = process.env.E2E_PORT ?? String(12_000 + Math.floor(Math.random() * 8_000));
 const dataDir = process.env.E2E_DATA_DIR ?? temporaryFolder();
 Object.assign(process.env, { E2E_PORT: port, E2E_DATA_DIR: dataDir });
 const baseURL = `http://127.0.0.1:${port}`;
-// e2e/own-profile takes the whole browser.
+// e2e/browser-profile uses the full browser instead.
 const browser = process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH;
 const isRoot = process.getuid?.() === 0;
 
@@ -24,18 +24,18 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // As in vitest.config.ts: named, and mended.
+  // A test that passes only on a retry is reported as flaky, as in vitest.config.ts.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL,
-    // Of a first try it would cost a tenth of the processor: a picture of the end does.
+    // Tracing every first run would cost 10% CPU time. The screenshot is enough there.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: process.env.CI ? 'only-on-failure' : 'off',
     locale: 'en-US',
-    // it would fetch the whole app in each test, and answer what a test wants to answer itself; e2e/offline lets it in
+    // A service worker would cache the whole app in each test and answer requests that tests route. Offline tests allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
@@ -43,13 +43,13 @@ export default defineConfig({
         // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
         ...['--disable-gpu', '--disable-quic', '--no-first-run'],
-        // Without windows letters are as wide as whole pixels else, which no device does.
+        // Headless Chromium would otherwise round glyph widths to whole pixels, which no device does.
         '--font-render-hinting=none',
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
     },
   },
-  // A test runs at all three sizes; one with tags, @phone, @tablet or @desktop, at those sizes only.
+  // A test runs at all three sizes, or only at those of its tags @phone, @tablet and @desktop.
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: at('phone') },
     { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true }, grep: at('tablet') },

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './accessible.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { authDialog, buy, newPerson, openAuthDialog, openProfile, profileDialog, registerQuickly } from './account.ts';
 import { expectMail, linkPath } from './shop.ts';
 import { agePasswordConfirmation } from './shop-database.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // Colors do not depend on the screen size: dark mode is checked once.
+  // Colors do not depend on the screen size, so dark mode is checked on one size.
   test.describe(colorScheme === 'dark' ? 'dark @phone' : 'light @desktop', () => {
     test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
 
     test('every view of the auth dialog is accessible', async ({ page }) => {
       await page.goto('/photo-sets');
       await openAuthDialog(page);
-      await expectNoFindings(page, 'Sign In');
+      await expectNoViolations(page, 'Sign In');
       await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Please enter your username')).toBeVisible();
-      await expectNoFindings(page, 'Sign In with faults');
+      await expectNoViolations(page, 'Sign In with errors');
       await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click();
       await authDialog(page).getByRole('button', { name: 'Sign Up' }).click();
-      await expectNoFindings(page, 'Sign Up with faults');
+      await expectNoViolations(page, 'Sign Up with errors');
       await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
       for (const [link, name] of [
         ['Forgot Password?', 'Forgot Password'],
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await authDialog(page).getByRole('button', { name: link }).click();
         const view = page.getByRole('dialog', { name });
         await view.waitFor();
-        await expectNoFindings(page, name);
+        await expectNoViolations(page, name);
         await view.getByRole('button', { name: 'Back to Login' }).click();
       }
     });
@@ -40,28 +40,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/photo-sets');
       const profile = await openProfile(page, ada);
       await profile.getByText('Confirm your email to add your earlier purchases').waitFor();
-      await expectNoFindings(page, 'Overview without purchases');
+      await expectNoViolations(page, 'Overview without purchases');
       await profile.getByRole('tab', { name: 'Purchases' }).click();
-      await expectNoFindings(page, 'Purchases without purchases');
+      await expectNoViolations(page, 'Purchases without purchases');
       await profile.getByRole('tab', { name: 'Settings' }).click();
       await profile.getByText('This device').waitFor();
       await profile.getByRole('button', { name: 'Change Password' }).click();
       await profile.getByLabel('Username').fill('x');
       await profile.getByRole('button', { name: 'Update Profile' }).click();
-      await expectNoFindings(page, 'Settings with a fault');
+      await expectNoViolations(page, 'Settings with an error');
       await profile.getByRole('button', { name: 'Close' }).click();
 
       await buy(page, ada.email, 'First Light');
       await page.goto('/photo-sets');
       await openProfile(page, ada);
       await profileDialog(page).getByRole('listitem').filter({ hasText: 'First Light' }).waitFor();
-      await expectNoFindings(page, 'Overview');
+      await expectNoViolations(page, 'Overview');
       await profileDialog(page).getByRole('tab', { name: 'Purchases' }).click();
       await profileDialog(page).getByRole('link', { name: 'Download First Light' }).waitFor();
-      await expectNoFindings(page, 'Purchases');
+      await expectNoViolations(page, 'Purchases');
     });
 
-    test('a new email address asks for the password that was confirmed long ago', async ({ page }) => {
+    test('changing the email address asks for the password again when it was confirmed long ago', async ({ page }) => {
       const [ada, next] = [newPerson('aged'), newPerson('moved')];
       await registerQuickly(page, ada);
       await agePasswordConfirmation(ada.username);
@@ -74,11 +74,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const prompt = page.getByRole('dialog', { name: 'Confirm Your Password' });
       const field = prompt.getByLabel('Current Password', { exact: true });
       await expect(field).toBeFocused();
-      await expectNoFindings(page, 'Confirm Your Password');
+      await expectNoViolations(page, 'Confirm Your Password');
       await field.fill('not the password');
       await prompt.getByRole('button', { name: 'Confirm' }).click();
       await expect(prompt.getByText('This password is not correct.')).toBeVisible();
-      await expectNoFindings(page, 'Confirm Your Password with a fault');
+      await expectNoViolations(page, 'Confirm Your Password with an error');
       await field.fill(ada.password);
       await prompt.getByRole('button', { name: 'Confirm' }).click();
       await expect(prompt).toBeHidden();
@@ -92,18 +92,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
       await page.goto(linkPath(await expectMail(request, ada.email, /^Reset your password/), '/reset-password'));
       await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor();
-      await expectNoFindings(page, 'Reset Your Password');
+      await expectNoViolations(page, 'Reset Your Password');
       await page.getByLabel('New Password', { exact: true }).fill('another password');
       await page.getByLabel('Confirm New Password', { exact: true }).fill('another password');
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
-      await expectNoFindings(page, 'Password Reset Complete');
+      await expectNoViolations(page, 'Password Reset Complete');
       await page.goto('/undo-email-change?token=nonsense');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoFindings(page, '/undo-email-change');
+      await expectNoViolations(page, '/undo-email-change');
       await page.getByRole('main').getByRole('button').first().click();
       await page.getByRole('alert').waitFor();
-      await expectNoFindings(page, '/undo-email-change with a bad link');
+      await expectNoViolations(page, '/undo-email-change with a bad link');
     });
 
     test('the screens of a confirmation link are accessible for guests and users', async ({ page, request }) => {
@@ -113,19 +113,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.request.post('/api/auth/logout', { data: {} });
       await page.goto(link);
       await page.getByText('Sign in to the account that asked for this').waitFor();
-      await expectNoFindings(page, '/confirm-email for a guest');
+      await expectNoViolations(page, '/confirm-email for a guest');
       await registerQuickly(page, other);
       await page.goto(link);
       await page.getByText('This link belongs to another account.').waitFor();
-      await expectNoFindings(page, '/confirm-email for another account');
+      await expectNoViolations(page, '/confirm-email for another account');
       await page.goto('/confirm-email?token=nonsense');
       await page.getByRole('alert').waitFor();
-      await expectNoFindings(page, '/confirm-email with a bad link');
+      await expectNoViolations(page, '/confirm-email with a bad link');
     });
   });
 }
 
-test('the keyboard alone signs up, looks through the profile and signs out @desktop', async ({ page }) => {
+test('sign-up, profile and sign-out work with the keyboard alone @desktop', async ({ page }) => {
   const ada = newPerson('keys');
   await page.goto('/photo-sets');
   const icon = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
@@ -165,7 +165,7 @@ test('the keyboard alone signs up, looks through the profile and signs out @desk
   await expect(icon).toBeVisible();
 });
 
-test('the keyboard alone asks for a new password, sets it, signs in and downloads @desktop', async ({ page, request }) => {
+test('password reset, sign-in and download work with the keyboard alone @desktop', async ({ page, request }) => {
   const ada = newPerson('typist');
   await registerQuickly(page, ada);
   await buy(page, ada.email, 'First Light');
@@ -209,14 +209,14 @@ test('the keyboard alone asks for a new password, sets it, signs in and download
   expect(await download.failure()).toBeNull();
 });
 
-test('a message covers neither what closes a dialog, nor its title, nor the field that has the focus @phone', async ({ page }) => {
+test('a toast covers neither the close button of a dialog, nor its title, nor the focused field @phone', async ({ page }) => {
   await page.goto('/photo-sets');
   const dialog = await openAuthDialog(page);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  // as it is, and as little of it as an on-screen keyboard leaves
+  // the whole screen, and the height that an on-screen keyboard leaves
   for (const height of [size.height, 420]) {
     await page.setViewportSize({ ...size, height });
-    await dialog.getByLabel('Username').fill('nobody');
+    await dialog.getByLabel('Username').fill('unknown');
     await dialog.getByLabel('Password', { exact: true }).fill('no password');
     await dialog.getByLabel('Password', { exact: true }).press('Enter');
     const message = page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');

@@ -15,7 +15,7 @@ import {
 } from './account.ts';
 import { expectMail, linkPath } from './shop.ts';
 
-test('sign up, buy, own, download again, lose the password, come back @phone @desktop', async ({ page, request }) => {
+test('a user signs up, buys, downloads again, and resets a forgotten password @phone @desktop', async ({ page, request }) => {
   const ada = newPerson('ada');
   await page.goto('/photo-sets');
   await signUp(page, ada);
@@ -24,7 +24,7 @@ test('sign up, buy, own, download again, lose the password, come back @phone @de
   await buy(page, ada.email, 'First Light');
   await page.getByRole('link', { name: 'Browse Photo Sets' }).click();
   const owned = photoSet(page, 'First Light').getByRole('button', { name: 'In Collection' });
-  // it says that it is disabled, and still answers
+  // aria-disabled, but a click still explains why
   await owned.click({ force: true });
   await expect(page.getByText('Already in Collection', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('You already own First Light. Check your profile to download it again.').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('sign up, buy, own, download again, lose the password, come back @phone @de
   await expect(owned).toBeVisible();
 });
 
-/** The first two bytes of what a link saves. The tab that it opens closes by itself, and the download is this page's. */
+/** The first two bytes of the file that a link downloads. */
 async function downloadedBytes(page: Page, link: Locator): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return readFileSync(await download.path())
@@ -89,7 +89,7 @@ test('guest purchases join the account only after the mailed link was opened @ta
   await expect(profile.getByText(`We sent a link to ${ada.email}.`)).toBeVisible();
 
   const mailbox = await context.newPage();
-  // one came with the account
+  // the first confirmation email was sent at sign-up
   await mailbox.goto(linkPath(await expectMail(request, ada.email, /^Confirm your email/, 2), '/confirm-email'));
   await expect(mailbox.getByText('1 photo set was added to your collection.')).toBeVisible();
   await mailbox.close();
@@ -106,8 +106,8 @@ test('a confirmation link works only for the account that requested it @phone', 
   const [victim, reader] = [newPerson('victim'), newPerson('reader')];
   await buy(page, victim.email, 'Market Day');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const stranger = await elsewhere.newPage();
-  await registerQuickly(stranger, victim);
+  const victimPage = await elsewhere.newPage();
+  await registerQuickly(victimPage, victim);
   const link = linkPath(await expectMail(request, victim.email, /^Confirm your email/), '/confirm-email');
 
   await registerQuickly(page, reader);
@@ -115,8 +115,8 @@ test('a confirmation link works only for the account that requested it @phone', 
   await expect(page.getByText(`You're signed in as ${reader.username}. This link belongs to another account.`)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Sign in to the account that asked for this, then open the link again.')).toBeVisible();
-  await stranger.goto('/photo-sets');
-  await expect(photoSet(stranger, 'Market Day').getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await victimPage.goto('/photo-sets');
+  await expect(photoSet(victimPage, 'Market Day').getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await elsewhere.close();
 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -125,7 +125,7 @@ test('a confirmation link works only for the account that requested it @phone', 
   await expect(page.getByText('1 photo set was added to your collection.')).toBeVisible();
 });
 
-test('downloads that a guest has lost are mailed again, from the page after a payment @phone', async ({ page, request }) => {
+test('a guest can have lost download links emailed again from the page after a payment @phone', async ({ page, request }) => {
   const { email } = newPerson('lost');
   await buy(page, email, 'Storm Coming');
   await page.getByRole('button', { name: 'Find my downloads' }).click();
@@ -136,7 +136,7 @@ test('downloads that a guest has lost are mailed again, from the page after a pa
   expect((await expectMail(request, email, /^Your downloads from/)).text).toContain('Storm Coming');
 });
 
-test('a new name and address count at once, here and in the other tab, and the old address can take it back @desktop', async ({
+test('a new username and email apply at once in every tab, and the old address can undo the change @desktop', async ({
   page,
   context,
   request,
@@ -149,7 +149,7 @@ test('a new name and address count at once, here and in the other tab, and the o
   const profile = await openProfile(page, ada);
   await profile.getByRole('tab', { name: 'Settings' }).click();
   await profile.getByRole('button', { name: 'Email Me the Link' }).click();
-  // one came with the account
+  // the first confirmation email was sent at sign-up
   await other.goto(linkPath(await expectMail(request, ada.email, /^Confirm your email/, 2), '/confirm-email'));
   await expect(other.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible();
   await page.bringToFront();
@@ -172,7 +172,7 @@ test('a new name and address count at once, here and in the other tab, and the o
   await openAuthDialog(page);
 });
 
-test('a session ended on another device ends here, and the list shows the sessions @desktop', async ({ page, browser, baseURL }) => {
+test('the list shows all sessions, and ending one signs that device out @desktop', async ({ page, browser, baseURL }) => {
   const ada = newPerson('devices');
   await registerQuickly(page, ada);
   await buy(page, ada.email, 'First Light');
@@ -208,7 +208,7 @@ test('a session ended on another device ends here, and the list shows the sessio
   await elsewhere.close();
 });
 
-test('a reset link works once and leaves nothing in the tab for others @phone', async ({ page, request }) => {
+test('a reset link works once and leaves no token in the tab @phone', async ({ page, request }) => {
   const ada = newPerson('once');
   await registerQuickly(page, ada);
   await page.request.post('/api/auth/forgot-password', { data: { email: ada.email } });
@@ -231,7 +231,7 @@ test('a reset link works once and leaves nothing in the tab for others @phone', 
   await expect(page.getByRole('dialog', { name: 'Forgot Password' })).toBeVisible();
 });
 
-test('an address opens the sign-in dialog, or the profile of a signed-in user @tablet', async ({ page }) => {
+test('an address opens the sign-in dialog for a guest and the profile for a signed-in user @tablet', async ({ page }) => {
   const ada = newPerson('address');
   await page.goto(SIGN_IN_PATH);
   await expect(authDialog(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addToCart, completePurchase, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
 
-/** Steps of journeys of a user with an account. */
+/** Test steps of users with an account. */
 
 export interface Person {
   username: string;
@@ -17,7 +17,7 @@ export function newPerson(name: string): Person {
 export const authDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Account' });
 export const profileDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'My Profile' });
 
-/** Through the account icon, or through the menu of small screens. */
+/** Uses the account icon, or the menu on small screens. */
 async function openAccount(page: Page, button: RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   const isSmall = await menu.isVisible();
@@ -56,7 +56,7 @@ export async function signIn(page: Page, { username, password }: Person): Promis
   await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The same without looking: for tests of what comes after. */
+/** Registers through the API, for tests of what comes after. */
 export async function registerQuickly(page: Page, person: Person): Promise<void> {
   const reply = await page.request.post('/api/auth/register', { data: person });
   expect(reply.status()).toBe(200);
@@ -66,7 +66,7 @@ export async function buy(page: Page, email: string, ...titles: string[]): Promi
   await addToCart(page, ...titles);
   await proceedToCheckout(page);
   const field = page.getByLabel('Email');
-  // an account's address may be put there at the very moment
+  // the app may fill in the account's email at the same moment
   await expect(async () => {
     await field.fill(email);
     await expect(field).toHaveValue(email, { timeout: 100 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './accessible.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { addToCart, fillCard, owner, uniqueEmail, untilTakenOver } from './shop.ts';
 
 /** Every route of the specification. */
@@ -20,10 +20,10 @@ const SCREENS = [
   ...['/confirm-email?token=x', '/undo-email-change?token=x'],
 ];
 
-/** Where the tests go without the service worker, Playwright says so as if it were the page. */
+/** Playwright logs this in the page's console when a test blocks the service worker. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
-// Colors do not depend on the screen size: dark mode is checked once.
+// Colors do not depend on the screen size, so dark mode is checked on one size.
 for (const [colorScheme, tag] of [
   ['light', ' @phone @desktop'],
   ['dark', ' @phone'],
@@ -34,12 +34,12 @@ for (const [colorScheme, tag] of [
     for (const path of [...SCREENS, '/nothing-here', '/events/999']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoFindings(page, path);
+      await expectNoViolations(page, path);
     }
     await addToCart(page, 'First Light');
     await page.goto('/checkout');
     await page.getByLabel('Card number').waitFor();
-    await expectNoFindings(page, '/checkout with a card form');
+    await expectNoViolations(page, '/checkout with a card form');
     await page.goto('/photo-sets');
     await page
       .getByRole('button', { name: /^shopping cart/i })
@@ -47,47 +47,47 @@ for (const [colorScheme, tag] of [
       .first()
       .click();
     await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor();
-    await expectNoFindings(page, 'the cart');
+    await expectNoViolations(page, 'the cart');
   });
 }
 
-// The states that a screen only comes to by what one does there.
+// States that a screen reaches only after the visitor does something.
 for (const [colorScheme, tag] of [
   ['light', ' @desktop'],
   ['dark', ' @phone'],
 ] as const) {
-  test.describe(`accessible, ${colorScheme}`, () => {
+  test.describe(`after an action a screen is accessible, ${colorScheme}`, () => {
     test.beforeEach(async ({ page }) => {
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     });
 
-    test(`an event with its answers and a toast open${tag}`, async ({ page }) => {
+    test(`event page with open answers and a toast${tag}`, async ({ page }) => {
       await page.goto('/events/3');
       const questions = page.locator('summary');
       await questions.first().waitFor();
       for (const question of await questions.all()) await question.click();
       await expect(page.locator('details[open]')).toHaveCount(6);
-      await expectNoFindings(page, 'all answers open');
+      await expectNoViolations(page, 'all answers open');
       await page.getByRole('button', { name: 'Register Now' }).click();
-      await expectNoFindingsInToast(page, 'Registration coming soon');
+      await expectNoViolationsInToast(page, 'Registration coming soon');
     });
 
-    test(`a message with faults, and one that was sent${tag}`, async ({ page }) => {
+    test(`contact form with errors, and after sending${tag}`, async ({ page }) => {
       await page.goto('/contact');
       await page.getByRole('button', { name: /Send/ }).click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-      await expectNoFindings(page, 'contact form with faults');
+      await expectNoViolations(page, 'contact form with errors');
       await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
       await page.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail('axe'));
       await page.getByRole('textbox', { name: 'Subject' }).fill('A question about poses');
       await page.getByRole('textbox', { name: 'Message' }).fill('Which set has the longest reach?');
       await page.getByRole('button', { name: /Send/ }).click();
       await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
-      await expectNoFindings(page, 'message sent');
+      await expectNoViolations(page, 'message sent');
     });
 
-    test(`a ticket with its code, and the owners' table${tag}`, async ({ page }) => {
+    test(`ticket with its QR code, and the owners' ticket table${tag}`, async ({ page }) => {
       const email = uniqueEmail('axe-ticket');
       await page.goto('/ticket-checkout');
       await page.getByLabel('Card number').waitFor();
@@ -95,52 +95,52 @@ for (const [colorScheme, tag] of [
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Donation amount in dollars').fill('9');
       await page.getByRole('button', { name: /Purchase Ticket/ }).click({ force: true });
-      await expectNoFindingsInToast(page, 'Minimum Amount Required');
+      await expectNoViolationsInToast(page, 'Minimum Amount Required');
       await page.getByLabel('Donation amount in dollars').fill('17.35');
       await fillCard(page);
       await page.getByRole('button', { name: /Purchase Ticket/ }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expectNoFindings(page, 'a ticket');
+      await expectNoViolations(page, 'a ticket');
       await page.goto('/my-tickets');
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expectNoFindings(page, 'my tickets');
+      await expectNoViolations(page, 'my tickets');
       expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
       await page.goto(`/admin/tickets?search=${encodeURIComponent(email)}`);
       await page.getByRole('cell', { name: email }).waitFor();
-      await expectNoFindings(page, 'the table');
+      await expectNoViolations(page, 'the table');
       await page.goto('/admin/tickets?search=nobody-has-this-name');
       await page.getByText('No tickets match your search').waitFor();
-      await expectNoFindings(page, 'an empty search');
+      await expectNoViolations(page, 'an empty search');
     });
   });
 }
 
-/** A toast goes by itself, but not while it has the focus. */
-async function expectNoFindingsInToast(page: Page, title: string): Promise<void> {
+/** Focuses the toast, because a focused toast does not close by itself. */
+async function expectNoViolationsInToast(page: Page, title: string): Promise<void> {
   const toast = page.getByRole('region', { name: /Notification/ }).getByText(title, { exact: true });
   await expect(toast).toBeVisible();
   await page.keyboard.press('F8');
-  await expectNoFindings(page, `the toast ${title}`);
+  await expectNoViolations(page, `the toast ${title}`);
   await expect(toast).toBeVisible();
 }
 
 test('no screen scrolls sideways or logs an error', async ({ page }) => {
-  const said: string[] = [];
+  const logged: string[] = [];
   page.on(
     'console',
-    (message) => ['error', 'warning'].includes(message.type()) && !BLOCKED.test(message.text()) && said.push(message.text()),
+    (message) => ['error', 'warning'].includes(message.type()) && !BLOCKED.test(message.text()) && logged.push(message.text()),
   );
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('pageerror', (error) => logged.push(error.message));
   for (const path of SCREENS) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-test('nothing jumps while the catalogue loads @phone @desktop', async ({ page }) => {
+test('the catalogue loads without a layout shift @phone @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
@@ -171,23 +171,23 @@ test('the cart is the same in a second tab and after a reload @desktop', async (
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
 });
 
-test('an unknown address is a 404, for people and for programs @desktop', async ({ page, request }) => {
+test('an unknown address answers 404 and shows the not-found screen @desktop', async ({ page, request }) => {
   expect((await request.get('/nothing-here')).status()).toBe(404);
   await page.goto('/nothing-here');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('a catalogue that fails says so and can be tried again @phone', async ({ page }) => {
+test('a catalogue that fails to load shows an error @phone', async ({ page }) => {
   await page.route('**/graphql**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.goto('/');
-  // before that a link leads to another page, which has its sets with it
+  // before hydration the link loads a server-rendered page, which includes the sets
   await untilTakenOver(page);
   await page.locator('main a[href="/photo-sets"]').first().click();
   await expect(page.getByText('Failed to load photo collections')).toBeVisible();
   await expect(page.getByText('Please try again later')).toBeVisible();
 });
 
-test('the keyboard alone gets a set into the cart @desktop', async ({ page }) => {
+test('a photo set can be added to the cart with the keyboard alone @desktop', async ({ page }) => {
   await page.goto('/photo-sets');
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
   await page.keyboard.press('Tab');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The shop as it was built, in a folder laid out as the repository is. */
+/** A built shop in a folder with the layout of the repository. */
 export interface Build {
   folder: string;
   remove(): Promise<void>;
 }
 
-/** This build as the next one would be: every file of the app has another name, wherever it is named. */
+/** Copies the build and renames every file of the app, as the next release would. */
 export async function makeChangedBuild(): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'changed-build-'));
   await promisify(execFile)(process.execPath, ['scripts/lib/renamed-build.mjs', folder, 'next-']);

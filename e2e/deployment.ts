@@ -7,22 +7,22 @@ import { GRAPHQL_PATH } from '@archive/schema/service-worker';
 import { test as base } from '@playwright/test';
 import { freePort } from '../scripts/lib/free-port.mjs';
 import type { Build } from './changed-build.ts';
-import { type OnTheWay, openProxy, passOn } from './proxy.ts';
+import { type Changes, openProxy, passOn } from './proxy.ts';
 
 const READY_MS = 30_000;
 
-/** An address behind which the server can be exchanged under an open page, as a release does. */
+/** An address whose server can be replaced while a page is open, as a release does. */
 export interface Deployment {
   url: string;
   /**
-   * Starts another server for the same shop, with these settings, and lets it answer from now on.
+   * Starts another server for the same shop with these settings. It answers all later requests.
    *
-   * @param build where it is not the same one; goes with the deployment
+   * @param build another build than the current one; removed with the deployment
    */
   release(settings: Record<string, string>, build?: Build): Promise<void>;
-  /** From now on there is nothing at the addresses that match; null: everything is there again. */
+  /** Answers 404 to requests whose address matches; null ends that. */
   withhold(pattern: RegExp | null): void;
-  /** From now on what GraphQL answers is changed on its way, which may take its time. */
+  /** Changes all later GraphQL responses. The change may take as long as it needs. */
   rewrite(change: (answer: string) => Promise<string>): void;
 }
 
@@ -31,14 +31,14 @@ type Change = Parameters<Deployment['rewrite']>[0];
 export const test = base.extend<{ deployment: Deployment }>({
   async deployment({ baseURL }, use) {
     let upstream = baseURL ?? '';
-    let withheld: RegExp | null = null;
+    let blocked: RegExp | null = null;
     let change: Change | null = null;
     const servers: ChildProcess[] = [];
     const builds: Build[] = [];
     const proxy = await openProxy((request, reply) => {
-      const { url: asked = '/', headers } = request;
-      if (withheld?.test(asked)) return void reply.writeHead(404).end();
-      passOn(request, reply, new URL(asked, upstream), change && asked.startsWith(GRAPHQL_PATH) ? changedBy(change, headers) : {});
+      const { url: path = '/', headers } = request;
+      if (blocked?.test(path)) return void reply.writeHead(404).end();
+      passOn(request, reply, new URL(path, upstream), change && path.startsWith(GRAPHQL_PATH) ? rewriteWith(change, headers) : {});
     });
     const url = proxy.address;
     await use({
@@ -50,7 +50,7 @@ export const test = base.extend<{ deployment: Deployment }>({
         upstream = address;
       },
       withhold: (pattern) => {
-        withheld = pattern;
+        blocked = pattern;
       },
       rewrite: (next) => {
         change = next;
@@ -63,12 +63,12 @@ export const test = base.extend<{ deployment: Deployment }>({
   },
 });
 
-function changedBy(change: Change, headers: IncomingHttpHeaders): OnTheWay {
-  return { headers: withoutShortcuts(headers), giveBack: (answer, reply) => void sendChanged(answer, change, reply) };
+function rewriteWith(change: Change, headers: IncomingHttpHeaders): Changes {
+  return { headers: withoutCaching(headers), respond: (answer, reply) => void sendChanged(answer, change, reply) };
 }
 
-/** The answer must come as a whole and in plain text. */
-function withoutShortcuts({ 'accept-encoding': _coding, 'if-none-match': _tag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Makes the server answer with the whole body, uncompressed. */
+function withoutCaching({ 'accept-encoding': _coding, 'if-none-match': _tag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }
 
@@ -78,7 +78,7 @@ async function sendChanged(answer: IncomingMessage, change: Change, reply: Serve
   reply.writeHead(answer.statusCode ?? 502, headers).end(body);
 }
 
-/** On the data of the shop that the tests run against (playwright.config.ts). */
+/** Uses the data of the shop that the tests run against (playwright.config.ts). */
 async function startServer(settings: Record<string, string>, folder = '.'): Promise<{ server: ChildProcess; address: string }> {
   const port = await freePort();
   const env = {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { buy, newPerson, openProfile, registerQuickly } from './account.ts';
+import { test } from './browser-profile.ts';
 import { untilReadyForOffline } from './offline.ts';
-import { test } from './own-profile.ts';
 import { addToCart, buyTicket, uniqueEmail } from './shop.ts';
 
-test('a ticket opens at the door, without a network and after the browser was killed @phone', async ({ device }) => {
+test('a ticket opens offline after the browser was killed @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/ticket-checkout');
   await untilReadyForOffline(first);
-  const ticketId = await keptTicket(first, uniqueEmail('door'));
+  const ticketId = await buyStoredTicket(first, uniqueEmail('door'));
 
   await device.kill();
   const page = await (await device.restart({ offline: true })).newPage();
@@ -16,7 +16,7 @@ test('a ticket opens at the door, without a network and after the browser was ki
   await expect(page.getByRole('img', { name: `QR code of ticket ${ticketId}` })).toBeVisible();
   await expect(page.getByRole('region', { name: `Ticket ${ticketId}` }).getByText('Ada Lovelace')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /West%20Oakland/);
-  // a tab of its own would have nothing to show
+  // a new tab would stay empty offline
   const tabs = page.context().pages().length;
   await page.getByRole('link', { name: 'Directions' }).click({ force: true });
   await expect(page.getByText('Map Not Opened', { exact: true })).toBeVisible();
@@ -26,7 +26,7 @@ test('a ticket opens at the door, without a network and after the browser was ki
   expect((await download).suggestedFilename()).toBe(`${ticketId}.ics`);
 });
 
-test('a cart and a message that wait for a connection are there after the browser was killed @phone', async ({ device }) => {
+test('a cart and an unsent message survive when the browser is killed offline @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/photo-sets');
   await untilReadyForOffline(first);
@@ -50,7 +50,7 @@ test('a cart and a message that wait for a connection are there after the browse
   await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
 });
 
-test('an artist finds everything purchased without a network, and nothing after signing out @desktop', async ({ device }) => {
+test('a user sees all purchases offline, and none after signing out @desktop', async ({ device }) => {
   test.slow();
   const person = newPerson('atelier');
   const first = await (await device.restart()).newPage();
@@ -60,14 +60,14 @@ test('an artist finds everything purchased without a network, and nothing after 
   await buy(first, person.email, 'First Light');
   await first.goto('/photo-sets');
   await expect(first.getByRole('button', { name: 'In Collection' })).toBeVisible();
-  // under the query's name: the titles alone are in the catalogue too
-  await expect.poll(() => everythingKept(first), { message: 'the purchase on the device' }).toMatch(/"purchaseHistory[\s\S]*First Light/);
-  const ticketId = await keptTicket(first, person.email);
+  // matches the query's name, because the cached catalogue contains the title too
+  await expect.poll(() => storedText(first), { message: 'the purchase on the device' }).toMatch(/"purchaseHistory[\s\S]*First Light/);
+  const ticketId = await buyStoredTicket(first, person.email);
   await addToCart(first, 'Market Day');
   await first.goto('/contact');
   await first.getByLabel('Subject').fill('Hands and feet');
   const personal = [person.username, person.email, 'Ada Lovelace', ticketId, 'qrText', '"purchaseHistory', 'Hands and feet'];
-  await expect.poll(async () => missing(personal, await everythingKept(first)), { message: 'not kept' }).toEqual([]);
+  await expect.poll(async () => missing(personal, await storedText(first)), { message: 'not stored' }).toEqual([]);
 
   const page = await (await device.restart({ offline: true })).newPage();
   await page.goto('/photo-sets');
@@ -80,25 +80,25 @@ test('an artist finds everything purchased without a network, and nothing after 
   await (await openProfile(page, person)).getByRole('tab', { name: /profile|settings/i }).click();
   await page.getByRole('button', { name: /sign out|log out/i }).click();
   await expect(page.getByRole('button', { name: 'In Collection' })).toHaveCount(0);
-  await expect.poll(async () => missing(personal, await everythingKept(page)), { message: 'gone' }).toEqual(personal);
-  // which contains no personal data
+  await expect.poll(async () => missing(personal, await storedText(page)), { message: 'removed' }).toEqual(personal);
+  // the cart contains no personal data and stays
   await page.goto('/photo-sets');
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });
 
 const missing = (words: string[], text: string): string[] => words.filter((word) => !text.includes(word));
 
-/** Buys it and waits until it is stored on the device. @returns its id */
-async function keptTicket(page: Page, email: string): Promise<string> {
+/** Buys a ticket and waits until it is stored on the device. @returns its id */
+async function buyStoredTicket(page: Page, email: string): Promise<string> {
   await buyTicket(page, email);
   await expect(page.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();
   const ticketId = (await page.getByText(/^TK-/).textContent()) ?? '';
-  await expect.poll(() => everythingKept(page), { message: 'the ticket on the device' }).toContain(ticketId);
+  await expect.poll(() => storedText(page), { message: 'the ticket on the device' }).toContain(ticketId);
   return ticketId;
 }
 
-/** All that the browser keeps of this site and scripts can read, as one text. */
-async function everythingKept(page: Page): Promise<string> {
+/** Everything that the browser stores for this site and scripts can read, as one text. */
+async function storedText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), JSON.stringify(history.state)];
     for (const name of await caches.keys()) {

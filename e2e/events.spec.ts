@@ -3,7 +3,7 @@ import { expectOneMail, mailsTo, uniqueEmail, untilTakenOver } from './shop.ts';
 
 const VENUE = 'Joaquin Miller Healing Camp';
 
-test('an event is read, and its registration is coming soon', async ({ page }) => {
+test('an event page shows the event, and that its registration is coming soon', async ({ page }) => {
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await page.getByRole('link', { name: /Lighting the Figure/ }).click();
@@ -23,7 +23,7 @@ test('an event is read, and its registration is coming soon', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
 });
 
-test('an event that does not exist says so and leads back @desktop', async ({ page, request }) => {
+test('an event that does not exist shows a message and a link back @desktop', async ({ page, request }) => {
   expect((await request.get('/events/999')).status()).toBe(404);
   await page.goto('/events');
   await page.goto('/events/999');
@@ -32,7 +32,7 @@ test('an event that does not exist says so and leads back @desktop', async ({ pa
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('a past event is shown without color, in the list and on its page @tablet', async ({ page }) => {
+test('a past event is shown in grayscale, in the list and on its page @tablet', async ({ page }) => {
   const looks = (event: Locator) =>
     event
       .getByRole('img')
@@ -50,7 +50,7 @@ test('a past event is shown without color, in the list and on its page @tablet',
 });
 
 test.describe('the healing camp on a map', () => {
-  test('is a web page in a new tab, and the card is not followed @desktop', async ({ page, context }) => {
+  test('opens as a web page in a new tab and does not open the event @desktop', async ({ page, context }) => {
     await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
     await page.goto('/events');
     await untilTakenOver(page);
@@ -67,7 +67,7 @@ test.describe('the healing camp on a map', () => {
     test.use({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     });
-    test('is tried in the maps app first @tablet', async ({ page, context }) => {
+    test('opens in the maps app first @tablet', async ({ page, context }) => {
       await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
       const tried: string[] = [];
       const client = await context.newCDPSession(page);
@@ -91,7 +91,7 @@ test.describe('the healing camp on a map', () => {
 test('a message reaches the owners, and its sender gets a confirmation @phone', async ({ page, request }) => {
   const email = uniqueEmail('message');
   await page.goto('/contact');
-  // the fallback text moves by a line when they load
+  // loading fonts can move the button by a line
   await page.evaluate(() => document.fonts.ready);
   await page.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
@@ -105,9 +105,9 @@ test('a message reaches the owners, and its sender gets a confirmation @phone', 
   await page.getByRole('button', { name: /Send/ }).dblclick();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expectOneMail(request, email);
-  // a mail of its own, which may come later
+  // a separate email, which may arrive later
   const toOwners = async () => (await mailsTo(request, 'owners@archive.example')).filter(({ text }) => text.includes(email));
-  await expect.poll(async () => (await toOwners()).length, { message: 'mails to the owners' }).toBe(1);
+  await expect.poll(async () => (await toOwners()).length, { message: 'emails to the owners' }).toBe(1);
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
@@ -118,7 +118,7 @@ for (const [path, title] of [
   ['/gallery-coming-soon', 'Gallery Coming Soon!'],
   ['/coming-soon', 'Coming Soon'],
 ]) {
-  test(`${path} leads home @tablet`, async ({ page }) => {
+  test(`${path} links to the landing page @tablet`, async ({ page }) => {
     await page.goto(path as string);
     await expect(page.getByRole('heading', { name: title as string, level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Home' }).click();

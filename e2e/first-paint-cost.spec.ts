@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { untilTakenOver } from './shop.ts';
 
-// a trace takes pictures of the document, and lays out all of it for that
+// a trace takes screenshots, and those force a layout of the whole document
 test.use({ trace: 'off' });
 
 for (const path of ['/photo-sets', '/events', '/events/3'])
-  test(`nothing of the footer of ${path} is loaded before it comes near, and the page is as high as with it @phone`, async ({ page }) => {
+  test(`the footer of ${path} loads only when scrolled near, without changing the page's height @phone`, async ({ page }) => {
     let italics = 0;
     page.on('request', (request) => (italics += /italic.*\.woff2$/.test(request.url()) ? 1 : 0));
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -17,7 +17,7 @@ for (const path of ['/photo-sets', '/events', '/events/3'])
     expect(Math.abs((await height()) - before)).toBeLessThan(2);
   });
 
-test('the app takes over without a formatter of Intl, whose first one takes a phone a tenth of a second @phone', async ({ page }) => {
+test('hydration creates no Intl formatter, because the first one takes a phone 100 ms @phone', async ({ page }) => {
   await page.addInitScript(countFormatters);
   for (const path of ['/', '/photo-sets', '/contact', '/raising-futures']) {
     const isAsked = page.waitForResponse(/operationName=SessionMe/);
@@ -38,7 +38,7 @@ declare global {
 /** Runs in the page. */
 function countFormatters() {
   window.formatters = [];
-  const noted = <T extends object>(object: T, name: keyof T & string) => {
+  const count = <T extends object>(object: T, name: keyof T & string) => {
     const made = object[name] as (...args: never[]) => unknown;
     const apply: ProxyHandler<typeof made>['apply'] = (target, self, args) => {
       window.formatters.push(name);
@@ -50,7 +50,7 @@ function countFormatters() {
     };
     Object.defineProperty(object, name, { value: new Proxy(made, { apply, construct }), configurable: true, writable: true });
   };
-  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const) noted(Intl, name);
-  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) noted(Date.prototype, name);
-  noted(Number.prototype, 'toLocaleString');
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const) count(Intl, name);
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) count(Date.prototype, name);
+  count(Number.prototype, 'toLocaleString');
 }

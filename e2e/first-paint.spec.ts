@@ -7,12 +7,12 @@ const SCREENS = ['/', '/photo-sets', '/events', '/events/3', '/raising-futures',
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the public screens are there, with their styles @phone', async ({ page }) => {
+  test('the public screens are shown with their styles @phone', async ({ page }) => {
     for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.locator('main').evaluate((main) => getComputedStyle(main).flexGrow)).toBe('1');
-      expect(await page.locator('link[rel=stylesheet]').count(), 'nothing is waited for').toBe(0);
+      expect(await page.locator('link[rel=stylesheet]').count(), 'no stylesheet blocks rendering').toBe(0);
     }
     await page.goto('/photo-sets');
     await expect(page.getByRole('article')).toHaveCount(6);
@@ -22,28 +22,28 @@ test.describe('without any script', () => {
 test('the app hydrates the server-rendered page without layout shifts, removed content or repeated requests @phone @desktop', async ({
   page,
 }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(watchPage);
   for (const path of SCREENS) {
-    const asked = questionsOf(page);
+    const requests = graphqlRequestsOf(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     const { shift, removed } = await page.evaluate(() => window.seen);
     expect(removed, path).toEqual([]);
-    // a font that comes late moves a line by a fraction of a pixel
+    // a font that loads late moves a line by a fraction of a pixel
     expect(shift, path).toBeLessThan(0.001);
-    expect(asked, path).toEqual(['SessionMe']);
+    expect(requests, path).toEqual(['SessionMe']);
     expect(await page.title(), path).toMatch(/ · The Archive$/);
     expect(await page.locator('title').count(), path).toBe(1);
   }
   await page.getByRole('banner').getByRole('link', { name: 'The Archive' }).click();
   await expect(page).toHaveTitle('Welcome to the Archive · The Archive');
   expect(await page.locator('[data-server-head]').count()).toBe(0);
-  expect(faults.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
+  expect(errors.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
 });
 
-test('what a first screen names weighs at most 120 kB @desktop', async ({ request }) => {
+test('the scripts of a first screen weigh at most 120 kB @desktop', async ({ request }) => {
   for (const path of ['/', '/photo-sets']) {
     const page = await (await request.get(path)).text();
     const files = new Set(page.match(/\/assets\/[\w-]+\.js/g));
@@ -60,7 +60,7 @@ test('what a first screen names weighs at most 120 kB @desktop', async ({ reques
 
 test('late web fonts cause almost no layout shift, because the fallback fonts are as wide @phone @desktop', async ({ page }) => {
   const isMeasurable = await hasFallbacks(page);
-  const lack = 'this machine has neither Liberation’s fonts nor Noto’s and Roboto';
+  const lack = 'this machine has neither the Liberation fonts nor Noto and Roboto';
   test.skip(!isMeasurable && !process.env.CI, lack);
   expect(isMeasurable, lack).toBe(true);
   await page.addInitScript(watchPage);
@@ -73,12 +73,12 @@ test('late web fonts cause almost no layout shift, because the fallback fonts ar
     await page.goto(path);
     await (await lateFont).finished();
     await page.evaluate(() => document.fonts.ready);
-    // one line of a paragraph may wrap differently; a headline that does moves the whole screen
+    // one line of a paragraph may wrap differently; a headline that wraps differently would shift the whole screen
     expect((await page.evaluate(() => window.seen)).shift, path).toBeLessThan(0.005);
   }
 });
 
-test('a press before hydration takes effect after it @phone', async ({ page }) => {
+test('a click before hydration takes effect after it @phone', async ({ page }) => {
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/first-.*\.js/, async (route) => {
@@ -92,10 +92,10 @@ test('a press before hydration takes effect after it @phone', async ({ page }) =
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(0);
   release();
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
-  expect(await page.evaluate(() => scrollY), 'nobody is sent back to the top').toBe(300);
+  expect(await page.evaluate(() => scrollY), 'the page keeps its scroll position').toBe(300);
 });
 
-test('a script that failed to load is fetched again with a page reload @phone', async ({ page }) => {
+test('a page reloads itself when a script failed to load @phone', async ({ page }) => {
   let lost = 0;
   await page.route(/\/assets\/libraries-.*\.js/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
   await page.goto('/photo-sets');
@@ -105,7 +105,7 @@ test('a script that failed to load is fetched again with a page reload @phone', 
   await expect(page.getByRole('button', { name: 'In Cart' })).toHaveCount(1);
 });
 
-/** Of those that theme/fonts.css names. Phones, tablets and desktops have them, a bare server may not. */
+/** Whether the fallback fonts of theme/fonts.css are installed. A bare server may lack them. */
 function hasFallbacks(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const has = (...names: string[]) => new FontFace('any', names.map((name) => `local("${name}")`).join()).load();
@@ -123,7 +123,7 @@ declare global {
   }
 }
 
-/** Runs in the page: what moves, and what of the rendered screen is taken away. */
+/** Runs in the page. Records layout shifts and removed elements of the server-rendered page. */
 function watchPage() {
   window.seen = { shift: 0, removed: [] };
   new PerformanceObserver((list) => {
@@ -138,12 +138,12 @@ function watchPage() {
   });
 }
 
-function questionsOf(page: Page): string[] {
-  const asked: string[] = [];
+function graphqlRequestsOf(page: Page): string[] {
+  const requests: string[] = [];
   page.removeAllListeners('request');
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/graphql') asked.push(searchParams.get('operationName') ?? '');
+    if (pathname === '/graphql') requests.push(searchParams.get('operationName') ?? '');
   });
-  return asked;
+  return requests;
 }

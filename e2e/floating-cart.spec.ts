@@ -16,12 +16,12 @@ test('on a phone the cart floats at the bottom right of every screen and covers 
         scrollTo(0, to);
         return scrollY < to;
       }, y);
-      await expect(cart, `${path}: it is there`).toBeInViewport({ ratio: 1 });
+      await expect(cart, `${path}: the cart is visible`).toBeInViewport({ ratio: 1 });
       await expect.poll(() => coveredControls(page), { message: `${path} at ${y}`, timeout: 2000 }).toEqual([]);
       if (isEnd) break;
     }
     const [lastLine, end] = [await box(page.getByRole('contentinfo').getByRole('list')), await page.evaluate(() => innerHeight)];
-    expect(end - (lastLine.y + lastLine.height), `${path}: air under the last line`).toBeLessThanOrEqual(40);
+    expect(end - (lastLine.y + lastLine.height), `${path}: space under the last line`).toBeLessThanOrEqual(40);
   }
   await page.goto('/contact');
   await cart.click();
@@ -44,7 +44,7 @@ test('on a small phone the cart covers no control of a long form @phone', async 
   }
 });
 
-/** What can be pressed or filled in under the floating cart button; a whole card of text is not counted. */
+/** Controls under the floating cart button. Links as large as a card are not counted. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = document.querySelector('[data-floating]');
@@ -68,6 +68,6 @@ type Box = { x: number; y: number; width: number; height: number };
 
 async function box(place: Locator): Promise<Box> {
   const found = await place.boundingBox();
-  if (!found) throw new Error('It is not to be seen');
+  if (!found) throw new Error('The element is not visible');
   return found;
 }

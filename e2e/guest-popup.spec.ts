@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './accessible.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { authDialog, photoSet } from './account.ts';
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Go from guesty to bestie!' });
@@ -8,7 +8,7 @@ test('the guest popup comes once, after 15 seconds, and leads to the auth dialog
   await page.clock.install();
   await page.goto('/photo-sets');
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
-  await untilItCounts(page);
+  await untilTimerStarts(page);
   await page.clock.runFor(13_000);
   await expect(popupOf(page)).toBeHidden();
   await page.clock.runFor(2_100);
@@ -20,17 +20,17 @@ test('the guest popup comes once, after 15 seconds, and leads to the auth dialog
   await expect(popupOf(page)).toHaveCount(0);
   await page.reload();
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
-  await untilItCounts(page);
+  await untilTimerStarts(page);
   await page.clock.runFor(30_000);
   await expect(popupOf(page)).toHaveCount(0);
 });
 
-test('the guest popup leaves the keyboard where it is, and goes at Escape @desktop', async ({ page }) => {
+test('the guest popup does not move the focus, and Escape closes it @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/photo-sets');
   const add = photoSet(page, 'First Light').getByRole('button', { name: 'Add to Cart' });
   await add.focus();
-  await untilItCounts(page);
+  await untilTimerStarts(page);
   await page.clock.runFor(15_100);
   await expect(popupOf(page)).toBeVisible();
   await expect(add).toBeFocused();
@@ -48,14 +48,14 @@ for (const [colorScheme, tag] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/photo-sets');
-    await untilItCounts(page);
+    await untilTimerStarts(page);
     await page.clock.runFor(15_100);
     await expect(popupOf(page)).toBeVisible();
     await page.clock.resume();
-    await expectNoFindings(page, 'the guest popup');
+    await expectNoViolations(page, 'the guest popup');
   });
 
-/** What counts the seconds comes behind the page, with what tells of the connection. */
-async function untilItCounts(page: Page): Promise<void> {
+/** Waits for the deferred code that starts the timer: the connection status is part of it. */
+async function untilTimerStarts(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test as base } from './browser-profile.ts';
 import { keptAddresses, untilReadyForOffline } from './offline.ts';
-import { test as base } from './own-profile.ts';
 import { addToCart, completePurchase, proceedToCheckout, uniqueEmail } from './shop.ts';
 
 const test = base.extend({
@@ -20,8 +20,8 @@ interface Manifest {
 /** What each shortcut leads to. */
 const HEADINGS = { '/photo-sets': 'Figurative References', '/events': 'Upcoming Events', '/my-tickets': 'My Tickets' };
 
-/** Asks the browser itself, as its own tools do. */
-async function ask(page: Page) {
+/** Reads the manifest and the install criteria from the browser, as its developer tools do. */
+async function inspectApp(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest');
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
@@ -33,16 +33,16 @@ async function ask(page: Page) {
 for (const path of ['/', '/events/2', '/contact', '/checkout', '/nowhere'])
   test(`the browser can install the app from ${path} @desktop`, async ({ page, baseURL }) => {
     await page.goto(path);
-    const { url, errors, appId, reasons } = await ask(page);
+    const { url, errors, appId, reasons } = await inspectApp(page);
     expect(url).toBe(`${baseURL}/manifest.webmanifest`);
     expect(errors).toEqual([]);
     expect(appId).toBe(`${baseURL}/`);
     expect(reasons).toEqual([]);
   });
 
-test('every picture that the manifest promises is there @desktop', async ({ page, request }) => {
+test('every picture in the manifest exists @desktop', async ({ page, request }) => {
   await page.goto('/');
-  const { icons, shortcuts, screenshots } = (await ask(page)).manifest;
+  const { icons, shortcuts, screenshots } = (await inspectApp(page)).manifest;
   for (const { src, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
     const answer = await request.get(src);
     expect(answer.status(), src).toBe(200);
@@ -50,12 +50,12 @@ test('every picture that the manifest promises is there @desktop', async ({ page
   }
 });
 
-test('the installed app starts without a network, and so do its shortcuts @desktop', async ({ page, context }) => {
+test('the installed app and its shortcuts start offline @desktop', async ({ page, context }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   const controller = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(controller).toMatch(/\/sw\.js$/);
-  const { start_url: start, shortcuts } = (await ask(page)).manifest;
+  const { start_url: start, shortcuts } = (await inspectApp(page)).manifest;
   await context.setOffline(true);
   const answer = await page.goto(start);
   expect(answer?.status()).toBe(200);
@@ -68,42 +68,42 @@ test('the installed app starts without a network, and so do its shortcuts @deskt
   }
 });
 
-test('pictures of the install sheet are not kept on the device @desktop', async ({ page }) => {
+test('pictures of the install dialog are not cached @desktop', async ({ page }) => {
   await page.goto('/');
   await untilReadyForOffline(page);
-  const kept = await keptAddresses(page);
-  expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((path) => /^\/(icons|screenshots)\//.test(path))).toEqual([]);
+  const cached = await keptAddresses(page);
+  expect(cached.length).toBeGreaterThan(20);
+  expect(cached.filter((path) => /^\/(icons|screenshots)\//.test(path))).toEqual([]);
 });
 
-test('a visitor who returns on another day is offered the app once, and not again after declining @desktop', async ({ page }) => {
+test('a visitor who returns on another day sees the install banner once, and not again after declining @desktop', async ({ page }) => {
   const entry = page.getByRole('button', { name: 'Install app' });
-  const offer = page.getByRole('complementary', { name: 'Install this app' });
+  const banner = page.getByRole('complementary', { name: 'Install this app' });
   await page.goto('/events');
-  // the browser has said that it can install the app
+  // the browser has fired beforeinstallprompt
   await expect(entry).toBeVisible();
-  await expect(offer).toBeHidden();
+  await expect(banner).toBeHidden();
   await page.evaluate(() => localStorage.setItem('first-visit-on', '2026-01-01'));
   await page.reload();
-  await expect(offer).toContainText('Install the Archive');
-  await offer.getByRole('button', { name: 'Not now' }).click();
-  await expect(offer).toBeHidden();
+  await expect(banner).toContainText('Install the Archive');
+  await banner.getByRole('button', { name: 'Not now' }).click();
+  await expect(banner).toBeHidden();
   await page.reload();
   await expect(entry).toBeVisible();
-  await expect(offer).toBeHidden();
+  await expect(banner).toBeHidden();
 });
 
-test('a buyer is offered the app when the purchase is done, and not before @desktop', async ({ page }) => {
-  const offer = page.getByRole('complementary', { name: 'Install this app' });
+test('a buyer sees the install banner only after the purchase @desktop', async ({ page }) => {
+  const banner = page.getByRole('complementary', { name: 'Install this app' });
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
-  // the browser has said that it can install the app
+  // the browser has fired beforeinstallprompt
   await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
   await page.getByLabel('Promo code').fill('freakyFive');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByLabel('Email').fill(uniqueEmail('installs'));
-  await expect(offer).toBeHidden();
+  await expect(banner).toBeHidden();
   await completePurchase(page);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await expect(offer).toContainText('Install the Archive');
+  await expect(banner).toContainText('Install the Archive');
 });

@@ -16,7 +16,7 @@ async function inbox(request: APIRequestContext, to: string): Promise<InboxMail[
   return (await (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(to)}`)).json()) as InboxMail[];
 }
 
-/** What has reached the owners and the sender of one message: each mail once is [1, 1]. */
+/** Counts the deliveries of one message to the owners and of the confirmation to its sender: [1, 1] means once each. */
 async function arrivals(request: APIRequestContext, { email, subject }: { email: string; subject: string }): Promise<number[]> {
   const toOwners = (await inbox(request, OWNERS)).filter((mail) => mail.subject === `Contact: ${subject}`);
   const deliveries = (mails: InboxMail[]) => mails.reduce((sum, mail) => sum + mail.deliveries, 0);
@@ -34,7 +34,7 @@ async function write(page: Page, { email, subject }: { email: string; subject: s
 const aMessage = (name: string) => ({ email: uniqueEmail(name), subject: `A question of ${uniqueEmail(name)}` });
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-test('what is put into the cart without a network is paid when it is back, without a reload @phone', async ({ page, context, request }) => {
+test('a cart filled offline can be paid without a reload when the connection returns @phone', async ({ page, context, request }) => {
   const email = uniqueEmail('tunnel');
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
@@ -65,11 +65,7 @@ test('what is put into the cart without a network is paid when it is back, witho
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a message that is written without a network is sent once, from any screen, after a reload in between @phone', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a message written offline is sent once from any screen, even after a reload @phone', async ({ page, context, request }) => {
   const message = aMessage('outage');
   await page.goto('/contact');
   await untilReadyForOffline(page);
@@ -89,7 +85,7 @@ test('a message that is written without a network is sent once, from any screen,
   expect(await arrivals(request, message)).toEqual([1, 1]);
 });
 
-test('a message is sent although the session of its writer has ended meanwhile @phone', async ({ page, context, request }) => {
+test('a stored message is sent after the session of its sender has ended @phone', async ({ page, context, request }) => {
   const message = aMessage('ended');
   await page.goto('/contact');
   await untilReadyForOffline(page);
@@ -105,7 +101,7 @@ test('a message is sent although the session of its writer has ended meanwhile @
   await expect.poll(() => arrivals(request, message), { timeout: 20_000 }).toEqual([1, 1]);
 });
 
-test('with two tabs, and an answer that is lost, a kept message still arrives once @phone', async ({ page, context, request }) => {
+test('with two tabs and a lost response, a stored message still arrives once @phone', async ({ page, context, request }) => {
   const message = aMessage('tabs');
   await page.goto('/contact');
   await untilReadyForOffline(page);
@@ -115,22 +111,22 @@ test('with two tabs, and an answer that is lost, a kept message still arrives on
   await write(page, message);
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   // the server accepts it, but its response is lost
-  let taken = 0;
+  let sent = 0;
   await context.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('ContactSendMessage')) return route.continue();
-    taken += 1;
-    if (taken > 1) return route.continue();
+    sent += 1;
+    if (sent > 1) return route.continue();
     await route.fetch();
     return route.abort();
   });
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible({ timeout: 20_000 });
-  expect(taken).toBe(2);
+  expect(sent).toBe(2);
   await expect.poll(() => arrivals(request, message)).toEqual([1, 1]);
 });
 
-test('a kept message can be edited and discarded @phone', async ({ page, context }) => {
+test('a stored message can be edited and discarded @phone', async ({ page, context }) => {
   const message = aMessage('second-thoughts');
   await page.goto('/contact');
   await untilReadyForOffline(page);
@@ -144,17 +140,17 @@ test('a kept message can be edited and discarded @phone', async ({ page, context
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test.describe('where nothing keeps the app for offline', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a payment whose line drops finds out what became of it @phone', async ({ page, context, request }) => {
+  test('the checkout shows the result of a payment after the connection dropped @phone', async ({ page, context, request }) => {
     const email = uniqueEmail('dropped');
     await page.goto('/photo-sets');
     await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
     await proceedToCheckout(page);
     await page.getByLabel('Email').fill(email);
     await fillCard(page);
-    // the provider takes the money, and the answer is lost with the line
+    // the payment succeeds, but its response is lost with the connection
     await page.route('**/payment_intents/*/confirm', async (route) => {
       await route.fetch();
       await context.setOffline(true);
@@ -167,7 +163,7 @@ test.describe('where nothing keeps the app for offline', () => {
     await expectOneMail(request, email);
   });
 
-  test('a part of the screen that cannot be opened says so @phone', async ({ page, context }) => {
+  test('a menu that cannot load shows an error @phone', async ({ page, context }) => {
     const later = page.waitForResponse(/\/assets\/later/);
     await page.goto('/photo-sets');
     await (await later).finished();

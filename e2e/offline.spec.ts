@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { faultsOf, keptAddresses, untilReadyForOffline } from './offline.ts';
-import { test as deviceTest } from './own-profile.ts';
+import { test as deviceTest } from './browser-profile.ts';
+import { keptAddresses, pageErrorsOf, untilReadyForOffline } from './offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,34 +24,34 @@ const screens = [
   { path: '/no-such-screen', heading: '404 Page Not Found' },
 ];
 
-test('who has seen one page opens all the others without a network, at once and with their pictures @tablet', async ({ page, context }) => {
+test('after one visit, every screen opens offline with its pictures @tablet', async ({ page, context }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   await context.setOffline(true);
-  expect(await faultsOfAllScreens(page)).toEqual([]);
+  expect(await errorsOfAllScreens(page)).toEqual([]);
 });
 
-deviceTest('so does a browser that was ended, and started without a network @phone', async ({ device }) => {
+deviceTest('after one visit, every screen opens in a browser that was restarted offline @phone', async ({ device }) => {
   const first = await (await device.restart()).newPage();
   await first.goto('/contact');
   await untilReadyForOffline(first);
   const page = await (await device.restart({ offline: true })).newPage();
-  expect(await faultsOfAllScreens(page)).toEqual([]);
+  expect(await errorsOfAllScreens(page)).toEqual([]);
 });
 
-/** Opens each screen, by its address. */
-async function faultsOfAllScreens(page: Page): Promise<string[]> {
-  const faults = faultsOf(page);
+/** Opens each screen by its address and returns the errors that its scripts throw. */
+async function errorsOfAllScreens(page: Page): Promise<string[]> {
+  const errors = pageErrorsOf(page);
   for (const { path, heading, more } of screens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     if (more) await expect(page.getByRole('main').getByText(more).first()).toBeVisible();
     await expect.poll(() => brokenPictures(page), path).toEqual([]);
   }
-  return faults;
+  return errors;
 }
 
-test('a screen that no device stores waits for a connection, and loads by itself @desktop', async ({ page, context }) => {
+test('a screen that is not cached waits for a connection, then loads by itself @desktop', async ({ page, context }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   await context.setOffline(true);
@@ -62,7 +62,7 @@ test('a screen that no device stores waits for a connection, and loads by itself
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('links lead on without a network @phone @desktop', async ({ page, context }) => {
+test('links work offline @phone @desktop', async ({ page, context }) => {
   await page.goto('/');
   await untilReadyForOffline(page);
   await context.setOffline(true);
@@ -96,7 +96,7 @@ const HEADER_LINKS = [
   { name: 'Events', heading: 'Upcoming Events' },
 ];
 
-/** Where its links are: on small screens in the menu. */
+/** The element with the header's links, which small screens show in the menu. */
 async function header(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (!(await menu.isVisible())) return page.getByRole('banner');
@@ -107,14 +107,14 @@ async function header(page: Page): Promise<Locator> {
 test('private content is not cached @desktop', async ({ page }) => {
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
-  const kept = await keptAddresses(page);
-  const operations = kept.map((address) => new URLSearchParams(address.split('?')[1]).get('operationName'));
+  const cached = await keptAddresses(page);
+  const operations = cached.map((address) => new URLSearchParams(address.split('?')[1]).get('operationName'));
   expect(operations).toContain('PhotoSetsList');
   expect(operations).not.toContain('SessionMe');
-  expect(kept.filter((address) => /^\/(api|downloads|sandbox)\//.test(address))).toEqual([]);
+  expect(cached.filter((address) => /^\/(api|downloads|sandbox)\//.test(address))).toEqual([]);
 });
 
-test('what is the server’s opens from the server, although the app would open anywhere @desktop', async ({ page }) => {
+test('the service worker answers screens and leaves server addresses to the server @desktop', async ({ page }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
   const screen = await page.goto('/events?utm_source=mail.example');
@@ -128,7 +128,7 @@ test('what is the server’s opens from the server, although the app would open 
   }
 });
 
-test('what is said of the connection stays in sight, hides nothing and moves nothing that is read @phone', async ({ page, context }) => {
+test('the connection banner stays visible, covers nothing and does not move the content @phone', async ({ page, context }) => {
   await page.goto('/photo-sets');
   await untilReadyForOffline(page);
   const places = () =>
@@ -147,30 +147,30 @@ test('what is said of the connection stays in sight, hides nothing and moves not
   for (const path of ['/events/1', '/raising-futures', '/checkout', '/my-tickets']) {
     await page.goto(path);
     await expect(banner).toBeInViewport({ ratio: 1 });
-    // nothing hides what is not drawn yet
+    // wait for the content, because the check passes without any
     await expect(page.locator('main h1')).toBeVisible();
     await expect.poll(() => hiddenBehind(banner), path).toEqual([]);
   }
 });
 
-test('what the browser has thrown away is fetched again at the next start @phone', async ({ page, context }) => {
+test('evicted caches are filled again at the next start @phone', async ({ page, context }) => {
   await page.goto('/contact');
   await untilReadyForOffline(page);
-  const kept = async () => (await keptAddresses(page)).filter((path) => /^\/(graphql|media)/.test(path)).length;
-  const whole = await kept();
-  expect(whole).toBeGreaterThan(10);
+  const cached = async () => (await keptAddresses(page)).filter((path) => /^\/(graphql|media)/.test(path)).length;
+  const total = await cached();
+  expect(total).toBeGreaterThan(10);
   await page.evaluate(async () => {
     for (const name of ['answers-1', 'pictures-1']) await caches.delete(name);
   });
   await page.reload();
-  await expect.poll(kept, { timeout: 20_000 }).toBe(whole);
+  await expect.poll(cached, { timeout: 20_000 }).toBe(total);
   await context.setOffline(true);
   await page.goto('/events/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gesture Hour by the Lake');
   await expect(page.getByText(/^Offline\. Prices as of \d+:\d\d [AP]M\./)).toBeVisible();
 });
 
-/** What the banner covers at the top of the screen. */
+/** Texts of the elements that the banner covers at the top of the screen. */
 async function hiddenBehind(banner: Locator): Promise<(string | null)[]> {
   return await banner.evaluate((cover) => {
     const { bottom, top } = cover.getBoundingClientRect();
@@ -180,7 +180,7 @@ async function hiddenBehind(banner: Locator): Promise<(string | null)[]> {
   });
 }
 
-/** Those in sight that have no content. */
+/** Addresses of visible pictures that did not load. */
 async function brokenPictures(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.images]

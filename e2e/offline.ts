@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Steps of journeys with a service worker; their files start with `test.use({ serviceWorkers: 'allow' })`. */
+/** Steps of tests with a service worker. Their files start with `test.use({ serviceWorkers: 'allow' })`. */
 
-/** Until the worker rules over the page and has fetched all that the app promises to show offline. */
+/** Waits until the service worker is active and has cached everything that the app shows offline. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('warmed-at')), { message: 'everything is kept', timeout: 45_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem('warmed-at')), {
+      message: 'time at which the caches were filled',
+      timeout: 45_000,
+    })
     .not.toBeNull();
 }
 
@@ -22,9 +25,9 @@ export async function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** What the page's scripts throw from now on. */
-export function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  return faults;
+/** Collects the errors that the page's scripts throw from now on. */
+export function pageErrorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, buyTicket, completePurchase, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
 
-/** Pays, and loads the page again before it hears that the provider has taken the money. */
+/** Pays, and reloads the page before it receives the response of the payment provider. */
 async function reloadAfterPaying(page: Page, pay: () => Promise<void>): Promise<void> {
-  const taken = Promise.withResolvers<void>();
+  const paid = Promise.withResolvers<void>();
   await page.route('**/payment_intents/*/confirm', async (route) => {
     expect((await route.fetch()).status()).toBe(200);
-    taken.resolve();
+    paid.resolve();
   });
   await pay();
-  await taken.promise;
+  await paid.promise;
   await page.reload();
 }
 
-test('an order that was paid before a reload is shown, not sold again @phone', async ({ page, request }) => {
+test('after a reload during payment the paid order is shown and not sold again @phone', async ({ page, request }) => {
   const email = uniqueEmail('reloaded');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -27,7 +27,10 @@ test('an order that was paid before a reload is shown, not sold again @phone', a
   await expect(page.getByText('Cart Empty')).toBeVisible();
 });
 
-test('a ticket, too; the next one is another ticket @desktop', async ({ page, request }) => {
+test('after a reload during payment the paid ticket is shown, and the form is empty for the next one @desktop', async ({
+  page,
+  request,
+}) => {
   const email = uniqueEmail('reloaded-ticket');
   await reloadAfterPaying(page, () => buyTicket(page, email));
   await expect(page.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeVisible();

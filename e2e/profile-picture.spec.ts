@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './accessible.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { newPerson, openProfile, profileDialog, registerQuickly } from './account.ts';
 
 const photo = readFileSync(new URL('../docs/catalogue.jpg', import.meta.url));
@@ -11,7 +11,9 @@ async function openSettings(page: Page, person: ReturnType<typeof newPerson>): P
   return profile;
 }
 
-test('a picture is cropped, saved, there in the next tab and after a reload, and removed @phone @desktop', async ({ page }) => {
+test('a profile picture can be cropped, saved and removed, and appears in another tab and after a reload @phone @desktop', async ({
+  page,
+}) => {
   const ada = newPerson('ada');
   await page.goto('/photo-sets');
   await registerQuickly(page, ada);
@@ -22,7 +24,7 @@ test('a picture is cropped, saved, there in the next tab and after a reload, and
   await profile.getByLabel('Zoom').fill('1.5');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowUp');
-  await expectNoFindings(page, 'cropper');
+  await expectNoViolations(page, 'cropper');
   await profile.getByRole('button', { name: 'Save Picture' }).click();
   await expect(page.getByText('Profile Picture Saved').first()).toBeVisible();
   const picture = profile.locator('img[src^="/media/people/"]').first();

@@ -1,14 +1,14 @@
 import { request as ask, createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in between. */
+/** An HTTP proxy in this process. */
 export interface Proxy {
   server: Server;
   address: string;
   close(): void;
 }
 
-/** @param handle answers a request itself, or passes it on */
+/** @param handle answers a request itself, or forwards it */
 export async function openProxy(handle: RequestListener): Promise<Proxy> {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,20 +22,20 @@ export async function openProxy(handle: RequestListener): Promise<Proxy> {
   };
 }
 
-/** What is changed between the two; by default nothing. */
-export interface OnTheWay {
+/** What the proxy changes; by default nothing. */
+export interface Changes {
   headers?: IncomingMessage['headers'];
-  giveBack?: (answer: IncomingMessage, reply: ServerResponse) => void;
+  respond?: (answer: IncomingMessage, reply: ServerResponse) => void;
 }
 
-/** Sends a request on, and its answer back. @param url whole */
+/** Forwards a request and its response. @param url absolute */
 export function passOn(
   request: IncomingMessage,
   reply: ServerResponse,
   url: URL,
-  { headers = request.headers, giveBack = unchanged }: OnTheWay = {},
+  { headers = request.headers, respond = unchanged }: Changes = {},
 ): void {
-  const onward = ask(url, { method: request.method, headers }, (answer) => giveBack(answer, reply));
+  const onward = ask(url, { method: request.method, headers }, (answer) => respond(answer, reply));
   onward.on('error', () => reply.destroy());
   reply.on('close', () => onward.destroy());
   request.pipe(onward);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addToCart, completePurchase, downloadPaths, expectOneMail, fillCard, proceedToCheckout, uniqueEmail } from './shop.ts';
 
-test('from the landing page to whole zip files', async ({ page, request }) => {
+test('a guest buys photo sets and downloads the complete zip files', async ({ page, request }) => {
   const email = uniqueEmail('journey');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to the Archive' })).toBeVisible();
@@ -35,7 +35,7 @@ test('from the landing page to whole zip files', async ({ page, request }) => {
   await expect(page.getByText('Cart Empty')).toBeVisible();
 });
 
-test('a declined card keeps the cart, another card goes through @tablet', async ({ page, request }) => {
+test('a declined card leaves the cart as it is, and another card can pay @tablet', async ({ page, request }) => {
   const email = uniqueEmail('declined');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -50,7 +50,7 @@ test('a declined card keeps the cart, another card goes through @tablet', async 
   await expectOneMail(request, email);
 });
 
-test('a bank that asks first is answered, or not @phone', async ({ page, request }) => {
+test('a buyer can retry after failing the authentication of the bank @phone', async ({ page, request }) => {
   const email = uniqueEmail('bank');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -66,7 +66,7 @@ test('a bank that asks first is answered, or not @phone', async ({ page, request
   await expectOneMail(request, email);
 });
 
-test('a total of nothing needs no card @desktop', async ({ page, request }) => {
+test('a total of $0 needs no card @desktop', async ({ page, request }) => {
   const email = uniqueEmail('free');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -79,7 +79,7 @@ test('a total of nothing needs no card @desktop', async ({ page, request }) => {
   await expectOneMail(request, email);
 });
 
-test('an impatient buyer pays once @phone', async ({ page, request }) => {
+test('a double click on the pay button charges once @phone', async ({ page, request }) => {
   const email = uniqueEmail('impatient');
   await addToCart(page, 'Market Day');
   await proceedToCheckout(page);
@@ -90,7 +90,7 @@ test('an impatient buyer pays once @phone', async ({ page, request }) => {
   await expectOneMail(request, email);
 });
 
-test('a returning customer is welcomed and warned @tablet', async ({ page, request }) => {
+test('a returning customer sees a welcome and a warning about duplicates @tablet', async ({ page, request }) => {
   const email = uniqueEmail('returning');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -118,7 +118,7 @@ test('invalid promo codes and missing addresses are reported @desktop', async ({
   await expect(page.getByText('Please enter your email to receive download links.').first()).toBeVisible();
 });
 
-test('a cart that is paid in one tab leads to the purchase in the other one @desktop', async ({ page, context, request }) => {
+test('paying in one tab shows a link to the purchase in the other tab @desktop', async ({ page, context, request }) => {
   const email = uniqueEmail('tabs');
   await addToCart(page, 'First Light');
   const other = await context.newPage();
@@ -135,7 +135,7 @@ test('a cart that is paid in one tab leads to the purchase in the other one @des
   await expectOneMail(request, email);
 });
 
-test('a success address that is opened again shows its own purchase and leaves the new cart alone @desktop', async ({ page, context }) => {
+test('opening an earlier success page again shows its purchase and keeps the new cart @desktop', async ({ page, context }) => {
   const email = uniqueEmail('reopened');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -159,10 +159,10 @@ test('a success address that is opened again shows its own purchase and leaves t
   await expect(later.getByText('The Long Reach').first()).toBeVisible();
 });
 
-test('a made-up success address is not believed and empties nothing @phone', async ({ page }) => {
+test('a forged success address shows no purchase and keeps the cart @phone', async ({ page }) => {
   await addToCart(page, 'First Light');
   await page.clock.install();
-  await page.goto('/payment-success?receipt_email=nobody%40buyer.example&payment_intent=pi_x&redirect_status=succeeded');
+  await page.goto('/payment-success?receipt_email=unknown%40buyer.example&payment_intent=pi_x&redirect_status=succeeded');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText("We couldn't find this payment.")).toBeVisible();
   await page.getByRole('link', { name: 'Contact support' }).waitFor();
@@ -174,7 +174,7 @@ test('a made-up success address is not believed and empties nothing @phone', asy
   await expect(page.getByText('First Light').first()).toBeVisible();
 });
 
-test('a payment that the bank settles later arrives by itself @desktop', async ({ page, request }) => {
+test('the page shows a payment that the bank settles later without a reload @desktop', async ({ page, request }) => {
   const email = uniqueEmail('later');
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
@@ -186,7 +186,7 @@ test('a payment that the bank settles later arrives by itself @desktop', async (
   await expectOneMail(request, email);
 });
 
-test('a card that is declined after the bank authenticated the buyer says so @phone', async ({ page }) => {
+test('a card declined after authentication shows an error @phone', async ({ page }) => {
   await addToCart(page, 'First Light');
   await proceedToCheckout(page);
   await page.getByLabel('Email').fill(uniqueEmail('authenticated'));

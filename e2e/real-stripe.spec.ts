@@ -13,7 +13,7 @@ async function addFirstLight(page: Page, url: string): Promise<void> {
   await expect(card.getByRole('button', { name: 'In Cart' })).toBeVisible();
 }
 
-test('with keys of Stripe a purchase offers wallets without Link and asks Stripe for no receipt @desktop', async ({
+test('a shop with Stripe keys offers wallets without Link and requests no receipt from Stripe @desktop', async ({
   page,
   request,
   deployment,
@@ -25,7 +25,7 @@ test('with keys of Stripe a purchase offers wallets without Link and asks Stripe
   const violations: string[] = [];
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
   const documents: string[] = [];
-  page.on('request', (asked) => asked.isNavigationRequest() && documents.push(new URL(asked.url()).pathname));
+  page.on('request', (sent) => sent.isNavigationRequest() && documents.push(new URL(sent.url()).pathname));
   const email = uniqueEmail('real');
 
   await addFirstLight(page, deployment.url);
@@ -46,17 +46,21 @@ test('with keys of Stripe a purchase offers wallets without Link and asks Stripe
   const file = await request.get(address, { headers: { origin: 'https://js.stripe.com' } });
   expect([file.status(), file.headers()['access-control-allow-origin']]).toEqual([200, '*']);
   expect(create.at(-1)).toMatchObject({ wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } });
-  // the address may be typed before the form is there, or after that
+  // the buyer may type the address before or after the form loads
   expect([...create, ...update].at(-1)).toMatchObject({ defaultValues: { billingDetails: { email } } });
   expect(confirm).toEqual([{ confirmParams: { return_url: expect.stringContaining('/payment-success') } }]);
   await expectOneMail(request, email);
   expect((await mailsTo(request, email))[0]?.subject).toMatch(/^Your photo set/);
 });
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('only the checkout pages let Stripe in, also from the stored app @desktop', async ({ page, deployment, baseURL }) => {
+  test('only the checkout pages allow Stripe in their security headers, also from the cache @desktop', async ({
+    page,
+    deployment,
+    baseURL,
+  }) => {
     await deployment.release(stripeSettings(baseURL ?? ''));
     await page.goto(`${deployment.url}/contact`);
     await untilReadyForOffline(page);

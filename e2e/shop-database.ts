@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** As if this account's sessions had confirmed the password a day ago: sensitive changes ask for it again. */
+/** Backdates the account's password confirmation by a day, so that sensitive changes ask for the password again. */
 export async function agePasswordConfirmation(username: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
@@ -18,7 +18,7 @@ export async function agePasswordConfirmation(username: string): Promise<void> {
   }
 }
 
-/** Of the embedded database of the shop that the tests run against (playwright.config.ts). */
+/** Address of the embedded database of the shop that the tests run against (playwright.config.ts). */
 function databaseUrl(): string {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const { postgresPort } = JSON.parse(readFileSync(join(folder, 'watchdog.json'), 'utf8')) as { postgresPort: number };

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Steps that every journey through the shop is made of. */
+/** Steps that most tests of the shop share. */
 
 /** An owner of the shop that the tests run against. */
 export const owner = { username: 'owner', password: 'a lantern beside the easel' };
@@ -18,7 +18,7 @@ export async function addToCart(page: Page, ...titles: string[]): Promise<void> 
   }
 }
 
-/** Through the cart to the checkout. On phones the floating button is the cart. */
+/** Opens the cart (on phones with the floating button) and goes to the checkout. */
 export async function proceedToCheckout(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^shopping cart/i })
@@ -29,7 +29,7 @@ export async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
-/** Until the app has taken over what the server has rendered. */
+/** Waits until the app has hydrated the server-rendered page. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks);
 }
@@ -40,7 +40,7 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Prom
   await page.getByLabel('Security code (CVC)').fill('123');
 }
 
-/** To the press of the button: what comes of it is the test's to see. */
+/** Fills in the form and submits it. Does not wait for the result. */
 export async function buyTicket(page: Page, email: string): Promise<void> {
   await page.goto('/ticket-checkout');
   await page.getByLabel('Full name').fill('Ada Lovelace');
@@ -58,7 +58,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** How often it was handed over: repetitions under the same Message-ID show here alone. */
+  /** How often the email was delivered. A repeated delivery with the same Message-ID changes only this. */
   deliveries: number;
 }
 
@@ -67,30 +67,30 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 }
 
 export async function expectOneMail(request: APIRequestContext, email: string): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(request, email)).length, { message: `mails to ${email}` }).toBe(1);
+  await expect.poll(async () => (await mailsTo(request, email)).length, { message: `emails to ${email}` }).toBe(1);
   const [mail] = await mailsTo(request, email);
-  if (!mail) throw new Error('The mail is gone');
+  if (!mail) throw new Error('The email is no longer in the inbox');
   expect(mail.deliveries).toBe(1);
   return mail;
 }
 
-/** The one mail to this address with this subject, or the last of `count`; others may be there, too. */
+/** The only email with this subject to this address, or the last of `count`. Other emails may exist. */
 export async function expectMail(request: APIRequestContext, email: string, subject: RegExp, count = 1): Promise<Mail> {
   const matching = async () => (await mailsTo(request, email)).filter((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await matching()).length, { message: `mails ${subject} to ${email}` }).toBe(count);
+  await expect.poll(async () => (await matching()).length, { message: `emails ${subject} to ${email}` }).toBe(count);
   const [mail] = await matching();
-  if (!mail) throw new Error('The mail is gone');
+  if (!mail) throw new Error('The email is no longer in the inbox');
   return mail;
 }
 
-/** Path of the link in an account mail that leads to this screen. */
+/** Path of the link to this screen in an account email. */
 export function linkPath(mail: Mail, screen: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === screen);
   if (!link) throw new Error(`No link to ${screen} in: ${mail.text}`);
   return new URL(link).pathname + new URL(link).search;
 }
 
-/** Paths of the download links: their host is the public address, which need not be this test's. */
+/** Paths of the download links, without their host, which may differ from the test's base URL. */
 export function downloadPaths(mail: Mail): string[] {
   const links = mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [];
   return links.map((link) => new URL(link).pathname + new URL(link).search);

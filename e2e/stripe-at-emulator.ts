@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
-/** Settings of a shop that is configured for Stripe. What it sends to Stripe reaches the emulator of the shop at `emulatorUrl`. */
+/** Settings of a shop that is configured for Stripe. Its calls to Stripe go to the emulator of the shop at `emulatorUrl`. */
 export function stripeSettings(emulatorUrl: string): Record<string, string> {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'app-secret'), 'utf8').trim();
-  // As sandbox/stripe/keys.ts makes them.
+  // The same derivation as in sandbox/stripe/keys.ts.
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `archive/stripe-sandbox/${purpose}`, 24)).toString('hex');
   return {
     STRIPE_SECRET_KEY: `sk_test_sandbox${derive('secret')}`,
@@ -18,7 +18,7 @@ export function stripeSettings(emulatorUrl: string): Record<string, string> {
   };
 }
 
-/** What the page has asked Stripe.js for. */
+/** The page's calls to Stripe.js. */
 export interface StripeJsCalls {
   stripe: unknown[];
   elements: Record<string, unknown>[];
@@ -27,7 +27,7 @@ export interface StripeJsCalls {
   confirm: { confirmParams: Record<string, unknown> }[];
 }
 
-/** Serves the browser half of the emulator as js.stripe.com, which notes what it is asked for in `window.stripeCalls`. */
+/** Serves the emulator's Stripe.js at js.stripe.com. It records its calls in `window.stripeCalls`. */
 export async function serveStripeJs(page: Page, emulatorUrl: string): Promise<void> {
   const script = await stripeJs();
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

@@ -8,7 +8,12 @@ async function fillTicket(page: Page, email: string, amount = '17.35'): Promise<
   await fillCard(page);
 }
 
-test('from the list of events to a ticket that the owners see @phone @desktop', async ({ page, request, playwright, baseURL }) => {
+test('a visitor buys a ticket from the list of events, and the owners see it @phone @desktop', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
   const email = uniqueEmail('ticket');
   await page.goto('/events');
   await page
@@ -54,13 +59,13 @@ test('from the list of events to a ticket that the owners see @phone @desktop', 
   const amount = row.getByRole('cell', { name: '$17.35' });
   expect(await amount.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
   expect(await amount.evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toContain('tabular-nums');
-  // where a heading is not above its column, a label before it says what it is for
+  // without column headings above the amounts, a label says what to sort by
   const isDesktop = test.info().project.name === 'desktop';
   const heading = page.getByRole('columnheader', { name: 'Amount' });
   expect((await heading.boundingBox())?.x === (await amount.boundingBox())?.x).toBe(isDesktop);
   await expect(page.getByText('Sort by', { exact: true })).toBeVisible({ visible: !isDesktop });
   if (isDesktop) {
-    // the narrowest screen that shows the table as one
+    // the narrowest screen that shows a table instead of cards
     await page.setViewportSize({ width: 1024, height: 768 });
     for (const column of await page.getByRole('columnheader').all()) expect((await column.boundingBox())?.height).toBeGreaterThan(10);
     expect(await page.getByRole('columnheader').count()).toBe(7);
@@ -70,7 +75,7 @@ test('from the list of events to a ticket that the owners see @phone @desktop', 
   await admin.dispose();
 });
 
-test('the ticket administration is for the owners only @desktop', async ({ page, request }) => {
+test('only owners can open the ticket administration @desktop', async ({ page, request }) => {
   await page.goto('/admin/tickets');
   await expect(page.getByText('Owners only')).toBeVisible();
   const email = uniqueEmail('curious');
@@ -83,7 +88,7 @@ test('the ticket administration is for the owners only @desktop', async ({ page,
   expect((await page.context().request.get('/api/admin/tickets')).status()).toBe(403);
 });
 
-test('an owner sees that the shop is unreachable, and can retry @desktop', async ({ page }) => {
+test('the ticket table shows an error when the shop is unreachable, and can retry @desktop', async ({ page }) => {
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200);
   await page.route('**/graphql**', (route) => route.abort());
   await page.goto('/admin/tickets');
@@ -94,7 +99,7 @@ test('an owner sees that the shop is unreachable, and can retry @desktop', async
   await expect(page.getByText('Total Revenue')).toBeVisible();
 });
 
-test('names and addresses of any length leave the code whole, and every screen as wide as the device', async ({ page }) => {
+test('long names and addresses neither crop the QR code nor overflow a screen', async ({ page }) => {
   const name = 'W'.repeat(100);
   const email = uniqueEmail('w'.repeat(40));
   await page.goto('/ticket-checkout');
@@ -127,7 +132,7 @@ async function expectWithin(page: Page, part: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0), page.url()).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));
 }
 
-test('the amount is what was typed, whatever the wheel and the comma do @desktop', async ({ page }) => {
+test('the mouse wheel does not change the amount, and commas are read or rejected @desktop', async ({ page }) => {
   await page.goto('/ticket-checkout');
   const amount = page.getByLabel('Donation amount in dollars');
   await amount.click();
@@ -158,7 +163,7 @@ test('the amount is what was typed, whatever the wheel and the comma do @desktop
   await expect(page.getByText('The maximum donation is $5,000.')).toBeVisible();
 });
 
-test('a ticket form says what is missing, in this order @tablet', async ({ page }) => {
+test('the ticket form reports a missing email, then the name, then the amount @tablet', async ({ page }) => {
   await page.goto('/ticket-checkout');
   await page.getByLabel('Card number').waitFor();
   await page.getByLabel('Donation amount in dollars').fill('9.99');
@@ -176,7 +181,7 @@ test('a ticket form says what is missing, in this order @tablet', async ({ page 
   await expect(page.getByText('Minimum Amount Required', { exact: true })).toBeVisible();
 });
 
-test('a declined card keeps what was typed, another card goes through @phone', async ({ page, request }) => {
+test('a declined card keeps the ticket form, and another card can pay @phone', async ({ page, request }) => {
   const email = uniqueEmail('declined-ticket');
   await page.goto('/ticket-checkout');
   await fillTicket(page, email);
@@ -192,7 +197,7 @@ test('a declined card keeps what was typed, another card goes through @phone', a
   await expectOneMail(request, email);
 });
 
-test('a confirmation of nothing loads for ever and says why @phone', async ({ page }) => {
+test('a confirmation page without a ticket keeps loading and explains why @phone', async ({ page }) => {
   await page.goto('/ticket-success');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page.getByText("We couldn't find a ticket in this browser.")).toBeVisible();

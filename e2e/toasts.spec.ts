@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addToCart } from './shop.ts';
 
-test('F8 goes to the notification region before the first toast @desktop', async ({ page }) => {
+test('F8 focuses the notification region before the first toast @desktop', async ({ page }) => {
   await page.goto('/photo-sets');
   await page.getByRole('heading', { name: 'First Light' }).waitFor();
   await expect(async () => {
@@ -10,7 +10,7 @@ test('F8 goes to the notification region before the first toast @desktop', async
   }).toPass();
 });
 
-test('one toast is visible at a time, and F8 goes to it @desktop', async ({ page }) => {
+test('one toast is visible at a time, and F8 focuses it @desktop', async ({ page }) => {
   await addToCart(page, 'First Light', 'Market Day');
   await expect(page.getByText('Market Day has been added to your cart.').first()).toBeVisible();
   await expect(page.getByText('First Light has been added to your cart.')).toHaveCount(0);
@@ -18,7 +18,7 @@ test('one toast is visible at a time, and F8 goes to it @desktop', async ({ page
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
 });
 
-test('a toast leaves the bar and the cart button free', async ({ page }) => {
+test('a toast does not cover the header or the cart button', async ({ page }) => {
   await addToCart(page, 'First Light');
   const toast = page.getByText('First Light has been added to your cart.').first();
   const region = page.getByRole('region', { name: /Notification/ }).getByRole('list');
@@ -31,12 +31,12 @@ test('a toast leaves the bar and the cart button free', async ({ page }) => {
   }
 });
 
-test('a toast over the open cart is inside the drawer', async ({ page }) => {
+test('a toast over the open cart stays within the drawer', async ({ page }) => {
   await addToCart(page, 'First Light');
-  // an open dialog hides the content around it from roles
+  // an open dialog hides the rest of the page from roles
   const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'First Light has been added to your cart.' });
   await expect(toast).toBeVisible();
-  // A toast stays while another window is in front, however long the drawer takes on a busy machine.
+  // A toast does not close while the window is blurred, so a slow machine has time to open the drawer.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page
     .getByRole('button', { name: /^shopping cart/i })

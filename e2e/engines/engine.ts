@@ -27,7 +27,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Runs in the page, so it must not use anything from outside. Returns the first visible element of that kind whose name begins so. */
+/** Runs in the page, so it must not use anything from this module. Returns the first visible element whose name starts with `name`. */
 export function findInPage(kind: string, name: string): Element | null {
   const selectors: Record<string, string> = {
     button: 'button:not([role="tab"])',
@@ -50,7 +50,7 @@ export function findInPage(kind: string, name: string): Element | null {
   return matching[0] ?? null;
 }
 
-/** Runs in the page: the inline script of the server-rendered page removes its global when the app takes over. */
+/** Runs in the page: the inline script of the server-rendered page removes its global at hydration. */
 export function isHydratedInPage(): boolean {
   return document.readyState === 'complete' && !(window as { takeRecordedClicks?: unknown }).takeRecordedClicks;
 }
@@ -65,7 +65,7 @@ export function clearInPage(field: Element): void {
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 50;
 
-/** Repeats `look` until it returns something. An element may be moving, or its page going away: what fails is tried again. */
+/** Repeats `look` until it returns something. Errors are retried: an element may be moving, or its page unloading. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = performance.now() + TIMEOUT_MS;
   for (;;) {

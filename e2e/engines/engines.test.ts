@@ -30,7 +30,7 @@ after(async () => {
 
 for (const engine of [firefox(), webkit()]) {
   const missing = engine.missing();
-  // Where CI could install an engine, the suite must not pass by leaving it out.
+  // Where CI installs the engines, a missing one must fail the suite.
   const isRequired = Boolean(process.env.ENGINES_REQUIRED);
   describe(engine.name, { skip: missing && !isRequired ? missing : false }, () => {
     after(() => engine.stop());
@@ -53,7 +53,7 @@ async function journey(engine: Engine, walk: (visitor: Visitor) => Promise<void>
   }
 }
 
-/** Firefox logs the answer of the page that is meant to be missing. */
+/** Firefox logs the 404 that the test requests on purpose. */
 function isUnexpected(error: string): boolean {
   return !/status of 404/.test(error);
 }

@@ -5,7 +5,7 @@ import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, unti
 const PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const executablePath = PATHS.find((path) => path && existsSync(path));
 
-/** Firefox, driven by WebDriver BiDi, which it speaks without a driver of its own. */
+/** Firefox, controlled by WebDriver BiDi, which needs no separate driver. */
 export function firefox(): Engine {
   let browser: Browser | undefined;
   return {

@@ -8,10 +8,10 @@ import { clearInPage, type Engine, findInPage, isHydratedInPage, type Kind, unti
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 const TABLET = { width: 820, height: 1180 };
-// The browser that Debian's driver comes with, of whichever API version.
+// The browser that Debian installs with the driver; the folder depends on its API version.
 const browserPath = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
 
-/** WebKitGTK: the engine of Safari on iPad and iPhone, as far as Linux has it. It needs a screen, so it gets a virtual one. */
+/** WebKitGTK, the closest engine on Linux to Safari on iPad and iPhone. It needs a display, so it gets a virtual one. */
 export function webkit(): Engine {
   const children: ChildProcess[] = [];
   let server: Promise<string> | undefined;

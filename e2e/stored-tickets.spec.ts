@@ -1,44 +1,47 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, openProfile, registerQuickly, signUp } from './account.ts';
-import { test as deviceTest } from './own-profile.ts';
+import { test as deviceTest } from './browser-profile.ts';
 import { buyTicket, uniqueEmail } from './shop.ts';
 
 const code = (page: Page) => page.getByRole('img', { name: /^QR code of ticket/ });
 const noTickets = (page: Page) => page.getByText('No tickets on this device');
 
 /** Waits until the ticket is stored on the device: the screen shows it a moment earlier. */
-async function untilKept(page: Page): Promise<void> {
+async function untilStored(page: Page): Promise<void> {
   const lost = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ticket-payment-')));
   await expect(code(page)).toBeVisible();
-  await expect.poll(lost, { message: 'payments whose tickets are not here yet' }).toEqual([]);
+  await expect.poll(lost, { message: 'payments whose tickets are not stored yet' }).toEqual([]);
 }
 
-deviceTest('a ticket whose line drops after the payment is there after the browser was killed @phone', async ({ device }) => {
-  const page = await (await device.restart()).newPage();
-  // What the line takes away is the answer, and not the app's own files.
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('TicketsConfirm')) return route.continue();
-    await device.connect(false);
-    return route.abort();
-  });
-  await buyTicket(page, uniqueEmail('dropped'));
-  await expect(page.getByText("You're offline")).toBeVisible();
+deviceTest(
+  'a ticket is shown after a restart when the connection dropped after payment and the browser was killed @phone',
+  async ({ device }) => {
+    const page = await (await device.restart()).newPage();
+    // Load the app's files first, so that only the response is lost.
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('TicketsConfirm')) return route.continue();
+      await device.connect(false);
+      return route.abort();
+    });
+    await buyTicket(page, uniqueEmail('dropped'));
+    await expect(page.getByText("You're offline")).toBeVisible();
 
-  await device.kill();
-  const next = await (await device.restart()).newPage();
-  await next.goto('/my-tickets');
-  await untilKept(next);
-  await expect(next.getByText('Ada Lovelace').first()).toBeVisible();
-});
+    await device.kill();
+    const next = await (await device.restart()).newPage();
+    await next.goto('/my-tickets');
+    await untilStored(next);
+    await expect(next.getByText('Ada Lovelace').first()).toBeVisible();
+  },
+);
 
-test('data that one person leaves on a device is not shown to the next one @phone', async ({ page, context }) => {
+test('data of one user on a device is not shown to the next user @phone', async ({ page, context }) => {
   const [ada, bela] = [newPerson('ada'), newPerson('bela')];
   await page.goto('/');
   await registerQuickly(page, ada);
   await buyTicket(page, ada.email);
-  await untilKept(page);
+  await untilStored(page);
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('A question of my own');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-draft'))).toContain('A question of my own');
@@ -57,12 +60,12 @@ test('data that one person leaves on a device is not shown to the next one @phon
   expect(await left()).not.toContain('A question of my own');
 });
 
-test('a sign-out takes the tickets from every screen @phone', async ({ page, context }) => {
+test('signing out removes the tickets in every tab @phone', async ({ page, context }) => {
   const ada = newPerson('leaving');
   await page.goto('/');
   await registerQuickly(page, ada);
   await buyTicket(page, ada.email);
-  await untilKept(page);
+  await untilStored(page);
   await page.goto('/my-tickets');
   await expect(code(page)).toBeVisible();
   const other = await context.newPage();
@@ -78,12 +81,12 @@ test('a sign-out takes the tickets from every screen @phone', async ({ page, con
   }
 });
 
-test('the tickets of an account are on each device that it is used on, also without a network there @phone', async ({ page, browser }) => {
+test('tickets of an account appear on a second device, also offline @phone', async ({ page, browser }) => {
   const ada = newPerson('second-device');
   await page.goto('/');
   await registerQuickly(page, ada);
   await buyTicket(page, ada.email);
-  await untilKept(page);
+  await untilStored(page);
 
   const device = await browser.newContext({ serviceWorkers: 'allow' });
   const second = await device.newPage();

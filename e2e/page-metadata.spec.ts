@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { untilTakenOver } from './shop.ts';
 
-/** What the page itself says before any of its code runs. */
+/** The head as the server sends it. */
 async function sentHead(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
   return html.slice(0, html.indexOf('</head>'));
@@ -12,14 +12,14 @@ async function canonical(page: Page): Promise<string | null> {
   return (await link.count()) ? link.getAttribute('href') : null;
 }
 
-test('a page with data for machines breaks no rule of its own @desktop', async ({ page, baseURL }) => {
-  // Chromium tells every breach of the content security policy there.
-  const broken: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+test('structured data does not violate the content security policy @desktop', async ({ page, baseURL }) => {
+  // Chromium logs violations of the content security policy as console errors.
+  const violations: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
   for (const [path, type, name = path] of [
     ['/photo-sets', 'ItemList'],
     ['/events/3', 'Event'],
-    // one event, two addresses: its story is the one to share
+    // the fundraiser has two addresses; /raising-futures is canonical
     ['/events/2', 'Event', '/raising-futures'],
     ['/raising-futures', 'Event'],
   ] as const) {
@@ -32,10 +32,10 @@ test('a page with data for machines breaks no rule of its own @desktop', async (
     expect(await page.locator('title').count()).toBe(1);
     expect(await page.locator('meta[name=description]').count()).toBe(1);
   }
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('what described the first page is gone on the next one @desktop', async ({ page, baseURL }) => {
+test('navigation removes the metadata of the server-rendered page @desktop', async ({ page, baseURL }) => {
   await page.goto('/photo-sets');
   await untilTakenOver(page);
   expect(await canonical(page)).toBe(`${baseURL}/photo-sets`);
@@ -45,7 +45,7 @@ test('what described the first page is gone on the next one @desktop', async ({ 
   expect(await page.title()).toBe('Welcome to the Archive · The Archive');
 });
 
-test('an event that is not there is answered with 404 @desktop', async ({ page }) => {
+test('an unknown event answers with 404 @desktop', async ({ page }) => {
   const reply = await page.goto('/events/999999');
   expect(reply?.status()).toBe(404);
   expect(reply?.headers()['x-robots-tag']).toBe('noindex');

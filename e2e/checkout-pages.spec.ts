@@ -10,7 +10,7 @@ declare global {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages that pay are on the screen @phone @desktop', async ({ page }) => {
+  test('the checkout pages are shown @phone @desktop', async ({ page }) => {
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
@@ -20,12 +20,12 @@ test.describe('without any script', () => {
   });
 });
 
-test('nothing moves while the pages that pay load @phone @tablet @desktop', async ({ page }) => {
+test('the checkout pages load without layout shifts @phone @tablet @desktop', async ({ page }) => {
   await addToCart(page, 'First Light', 'The Long Reach');
   await page.addInitScript(watchShifts);
   await expectNoShift(page, '/checkout');
   await expectNoShift(page, '/ticket-checkout');
-  // the form itself, and the content below it
+  // this measures the content below the form, too
   await page.reload();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectNoShift(page, null);
