@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newPerson, openProfile, registerQuickly } from './account.ts';
 import { addToCart } from './shop.ts';
 
 test('F8 focuses the notification region before the first toast @desktop', async ({ page }) => {
@@ -31,10 +32,9 @@ test('a toast does not cover the header or the cart button', async ({ page }) =>
   }
 });
 
-test('a toast over the open cart stays within the drawer', async ({ page }) => {
+test('a toast over the open cart stays within the drawer and covers none of its controls', async ({ page }) => {
   await addToCart(page, 'First Light');
-  // an open dialog hides the rest of the page from roles
-  const toast = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: 'First Light has been added to your cart.' });
+  const toast = toastWith(page, 'First Light has been added to your cart.');
   await expect(toast).toBeVisible();
   // A toast does not close while the window is blurred, so a slow machine has time to open the drawer.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
@@ -42,12 +42,45 @@ test('a toast over the open cart stays within the drawer', async ({ page }) => {
     .getByRole('button', { name: /^shopping cart/i })
     .filter({ visible: true })
     .click();
-  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expectInsideWithoutCovering(toast, page.getByRole('dialog', { name: 'Shopping Cart' }));
+});
+
+test('a toast about the profile covers no control of the profile', async ({ page }) => {
+  const ada = newPerson('toast');
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 820, height: 820 });
+  await registerQuickly(page, ada);
+  await page.goto('/photo-sets');
+  const profile = await openProfile(page, ada);
+  await profile.getByRole('tab', { name: 'Settings' }).click();
+  await profile.getByRole('button', { name: 'Update Profile' }).click();
+  await expectInsideWithoutCovering(toastWith(page, 'Profile Updated'), profile);
+});
+
+/** An open dialog hides the content around it from roles. */
+function toastWith(page: Page, text: string): Locator {
+  return page.getByRole('listitem', { includeHidden: true }).filter({ hasText: text });
+}
+
+async function expectInsideWithoutCovering(toast: Locator, dialog: Locator): Promise<void> {
   await expect(toast).toBeVisible();
+  const controls = dialog.locator('button, a, input').filter({ visible: true });
   await expect(async () => {
-    const [sheet, message] = await Promise.all([drawer, toast].map((part) => part.boundingBox({ timeout: 500 })));
+    const [sheet, message] = await Promise.all([dialog, toast].map((part) => part.boundingBox({ timeout: 500 })));
     if (!sheet || !message) throw new Error('The toast has gone.');
     expect(message.x).toBeGreaterThanOrEqual(sheet.x);
     expect(message.x + message.width).toBeLessThanOrEqual(sheet.x + sheet.width);
+    for (const box of await Promise.all((await controls.all()).map((control) => control.boundingBox())))
+      expect(box && isOverlapping(box, message)).toBe(false);
   }).toPass({ timeout: 3000 });
-});
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function isOverlapping(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
+import type { ToasterProps } from '#components/toasts/Toaster.tsx';
 import { useToast } from '#components/toasts/use-toast.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** The notification region: empty until the first message loads the toaster. */
-export function LazyToaster() {
+export function LazyToaster({ isUnderBar }: ToasterProps) {
   const { shown } = useToast();
   const Toaster = useLoaded(loadToaster, shown?.id);
-  return Toaster ? <Toaster /> : <EmptyRegion />;
+  return Toaster ? <Toaster isUnderBar={isUnderBar} /> : <EmptyRegion />;
 }
 
 /** Also called in advance by code that must show an error without a connection. */

@@ -9,7 +9,6 @@ import { t } from '#theme/tokens.ts';
 export interface CartButtonProps {
   onCartOpen: () => void;
   className?: string;
-  'data-page-foot'?: true;
   'data-floating'?: true;
 }
 
@@ -35,7 +34,7 @@ const bottom = `calc(${t.space.gutter} + env(safe-area-inset-bottom))`;
  * the corner that the footer keeps free, so that the page isn't longer for it. `useLiftAboveControls` lifts it above controls, and hides
  * it where they fill the screen.
  */
-export const FloatingCartButton = styled(CartButton).attrs({ 'data-page-foot': true, 'data-floating': true })`
+export const FloatingCartButton = styled(CartButton).attrs({ 'data-floating': true })`
   position: sticky;
   bottom: ${bottom};
   z-index: ${t.layer.float};

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <AuthDialogOnRequest />
       <ProfileDialogOnRequest />
       <CollectionOfUser />
-      <LazyToaster />
+      <LazyToaster isUnderBar={layout.hasNavigation} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </AnnouncementContext>
   );

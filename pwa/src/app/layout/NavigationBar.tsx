@@ -21,7 +21,7 @@ export function NavigationBar({ onCartOpen }: { onCartOpen: () => void }) {
   const { productName } = useAppConfig();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <Bar data-page-head>
+    <Bar>
       <Brand to={paths.home()}>{brandName(productName)}</Brand>
       <WideOnly as="nav" aria-label="Main">
         <Links>

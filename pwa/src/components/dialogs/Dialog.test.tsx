@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a dialog closes with the first Escape even if a toast is showing above it', async () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   const { dialog } = openDialog();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   act(() => toast({ title: 'Password Mismatch' }));
@@ -56,7 +56,7 @@ test('a dialog closes with the first Escape even if a toast is showing above it'
 });
 
 test('a dialog stays open when Escape closes the toast that has the focus', async () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   const { dialog } = openDialog();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   act(() => toast({ title: 'Password Mismatch' }));

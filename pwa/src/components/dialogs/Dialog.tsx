@@ -47,12 +47,13 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
         <Veil />
         <Sheet
           $shape={shape}
+          data-shape={shape}
           onOpenAutoFocus={handleOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={handleKeyDown}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Head data-dialog-head>
+          <Head>
             <div>
               <Title>{title}</Title>
               {description && <Description>{description}</Description>}
@@ -62,7 +63,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, shape = 'midd
             </Close>
           </Head>
           <Body>{children}</Body>
-          {footer && <Foot data-dialog-foot>{footer}</Foot>}
+          {footer && <Foot>{footer}</Foot>}
         </Sheet>
       </Radix.Portal>
     </Radix.Root>

@@ -19,7 +19,7 @@ function titles() {
 }
 
 test('any code may show a toast', () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   show({ title: 'Added to Cart', description: 'First Light has been added to your cart.' });
   expect(titles()).toEqual(['Added to Cart']);
   expect(screen.getByText('First Light has been added to your cart.')).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('any code may show a toast', () => {
 
 test('a toast is not hidden by a dialog, and can be clicked while one is open', () => {
   document.body.style.pointerEvents = 'none';
-  const { container } = render(<Toaster />);
+  const { container } = render(<Toaster isUnderBar />);
   show({ title: 'Login Failed' });
   const message = document.querySelector('li[data-state="open"]') as HTMLElement;
   expect(container).not.toContainElement(message);
@@ -39,7 +39,7 @@ test('a toast is not hidden by a dialog, and can be clicked while one is open', 
 });
 
 test('a new toast replaces the old one', () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   show({ title: 'First' });
   show({ title: 'Second' });
   expect(titles()).toEqual(['Second']);
@@ -47,7 +47,7 @@ test('a new toast replaces the old one', () => {
 
 describe('the time that a toast stays', () => {
   test('is five seconds', () => {
-    render(<Toaster />);
+    render(<Toaster isUnderBar />);
     show({ title: 'Short' });
     act(() => vi.advanceTimersByTime(4999));
     expect(titles()).toEqual(['Short']);
@@ -56,14 +56,14 @@ describe('the time that a toast stays', () => {
   });
 
   test('can be set per toast', () => {
-    render(<Toaster />);
+    render(<Toaster isUnderBar />);
     show({ title: 'Coming soon', durationMs: 4000 });
     act(() => vi.advanceTimersByTime(4001));
     expect(titles()).toEqual([]);
   });
 
   test('starts again with a new toast', () => {
-    render(<Toaster />);
+    render(<Toaster isUnderBar />);
     show({ title: 'First' });
     act(() => vi.advanceTimersByTime(4000));
     show({ title: 'Second' });
@@ -72,7 +72,7 @@ describe('the time that a toast stays', () => {
   });
 
   test('is paused while the toast has the focus', () => {
-    render(<Toaster />);
+    render(<Toaster isUnderBar />);
     show({ title: 'Patient' });
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     act(() => vi.advanceTimersByTime(60_000));
@@ -81,14 +81,14 @@ describe('the time that a toast stays', () => {
 });
 
 test('F8 moves the focus to the notification region', () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   show({ title: 'Here' });
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('region', { name: /F8/ })).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('the close button closes the toast', () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   show({ title: 'Gone' });
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   expect(titles()).toEqual([]);
@@ -108,14 +108,14 @@ describe('swiping a toast', () => {
   }
 
   test('50 pixels to the right closes the toast', () => {
-    render(<Toaster />);
+    render(<Toaster isUnderBar />);
     show({ title: 'Swiped' });
     swipe(50);
     expect(titles()).toEqual([]);
   });
 
   test.each([49, -80])('%s pixels to the right does not close the toast', (distance) => {
-    render(<Toaster />);
+    render(<Toaster isUnderBar />);
     show({ title: 'Kept' });
     swipe(distance);
     expect(titles()).toEqual(['Kept']);
@@ -123,7 +123,7 @@ describe('swiping a toast', () => {
 });
 
 test('closing an older toast leaves the newer one', () => {
-  render(<Toaster />);
+  render(<Toaster isUnderBar />);
   show({ title: 'First' });
   const first = currentToast()?.id ?? 0;
   show({ title: 'Second' });

@@ -1,24 +1,28 @@
 import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
+import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import { type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 import { useToast } from './use-toast.ts';
-import { useToastPlace } from './use-toast-place.ts';
 
 /** Radix dismisses only beyond its threshold, so this is slightly less than the specified 50 pixels. */
 const SWIPE_THRESHOLD_PX = 50 - 0.01;
 
+export interface ToasterProps {
+  /** The screen has a navigation bar. */
+  isUnderBar: boolean;
+}
+
 /** The notification region: one message at a time, F8 moves the focus to it. */
-export function Toaster() {
+export function Toaster({ isUnderBar }: ToasterProps) {
   const { shown, dismiss } = useToast();
-  const region = useToastPlace(shown?.id);
   return (
     <Toast.Provider label="Notification" duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {shown && <Message key={shown.id} toast={shown} onClose={() => dismiss(shown.id)} />}
-      {/* beside the dialogs, which stand outside the app's root too, and so above them */}
-      {createPortal(<Viewport ref={region} hotkey={['F8']} />, document.body)}
+      {/* Dialogs are children of the body too. Inside the app's root, the region would be under them. */}
+      {createPortal(<Viewport hotkey={['F8']} $isUnderBar={isUnderBar} />, document.body)}
     </Toast.Provider>
   );
 }
@@ -32,10 +36,10 @@ function Message({ toast, onClose }: { toast: ShownToast; onClose: () => void })
       onOpenChange={(isOpen) => isOpen || onClose()}
       $variant={toast.variant}
     >
-      <div>
+      <Text>
         <Title>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
-      </div>
+      </Text>
       <Close aria-label="Close notification">
         <CloseIcon />
       </Close>
@@ -44,33 +48,46 @@ function Message({ toast, onClose }: { toast: ShownToast; onClose: () => void })
 }
 
 const comeIn = keyframes`
-  from { transform: translateY(var(--toast-outside)); }
+  from { transform: translateY(-100%); }
 `;
 const goOut = keyframes`
-  to { transform: translateY(var(--toast-outside)); opacity: 0; }
+  to { transform: translateY(-100%); opacity: 0; }
 `;
 const slideOut = keyframes`
   from { transform: translateX(var(--radix-toast-swipe-end-x, 0)); }
   to { transform: translateX(calc(100% + ${t.space.m})); }
 `;
 
-/** Under the navigation bar as a rule; see {@link useToastPlace}. */
-const Viewport = styled(Toast.Viewport)`
-  --toast-outside: -100%;
+/** The width of a dialog's close button and the space around it. */
+const closeColumn = `calc(${t.size.touch} + 2 * ${t.space.s})`;
+
+/**
+ * At the top of the page, below the navigation bar, and over the title of an open dialog: there it covers no control of the dialog.
+ * Clicks beside the toast reach what is under the region.
+ */
+const Viewport = styled(Toast.Viewport)<{ $isUnderBar: boolean }>`
   position: fixed;
   z-index: ${t.layer.toast};
-  top: calc(${t.space['3xs']} + max(env(safe-area-inset-top), var(--toast-inset, 0px)));
-  &[data-edge='bottom'] {
-    --toast-outside: 100%;
-    top: auto;
-    bottom: calc(${t.space['3xs']} + max(env(safe-area-inset-bottom), var(--toast-inset, 0px)));
-  }
-  right: var(--toast-right, 0px);
-  left: var(--toast-left, 0px);
-  width: min(100vw - var(--toast-left, 0px) - var(--toast-right, 0px), ${t.size.measure});
+  top: calc(${t.space['3xs']} + ${({ $isUnderBar }) => ($isUnderBar ? t.size.bar : 'env(safe-area-inset-top)')} + ${t.size.banner});
+  inset-inline: 0;
+  width: min(100vw, ${t.size.measure});
   margin-inline: auto;
   padding: 0 ${t.space['2xs']};
   overflow: hidden;
+  pointer-events: none;
+
+  body:has([role='dialog'][data-state='open']) & {
+    top: calc(${t.space.s} + env(safe-area-inset-top));
+    padding: 0 ${closeColumn} 0 ${t.space.s};
+    ${media.tablet} {
+      padding-inline: ${closeColumn};
+    }
+  }
+  body:has([data-shape='drawer'][data-state='open']) & {
+    left: auto;
+    width: min(100vw, ${t.size.drawer});
+    padding-left: ${t.space.s};
+  }
 `;
 
 const looks = {
@@ -115,6 +132,10 @@ const Root = styled(Toast.Root)<{ $variant: ShownToast['variant'] }>`
     transform: none;
     transition: transform ${t.time.quick} ${t.ease.out};
   }
+`;
+
+const Text = styled.div`
+  align-self: center;
 `;
 
 const Title = styled(Toast.Title)`

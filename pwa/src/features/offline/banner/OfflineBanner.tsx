@@ -65,7 +65,7 @@ function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
   const banner = useRef<HTMLParagraphElement>(null);
   useRoom(banner, isUnderBar, hasRoom);
   return (
-    <Banner ref={banner} data-page-head $isUnderBar={isUnderBar}>
+    <Banner ref={banner} $isUnderBar={isUnderBar}>
       <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
       {hasItems && 'Your cart is kept. '}Paying needs a connection.
     </Banner>
