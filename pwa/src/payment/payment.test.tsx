@@ -6,7 +6,8 @@ import { StrictMode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#platform/requests/request-error.ts';
 import { AppConfigContext, defaultAppConfig } from '#platform/start/app-config.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storedJson } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { CardForm } from './CardForm.tsx';
 import type { CardPayment } from './confirm-payment.ts';
 import { openAndPay, type PaidOrNot } from './open-and-pay.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 
 const openPayment = async () => ({ clientSecret: await createIntent() });
-const sale = { storedPayment: stored.orderPayment, open: openPayment, isComplete: () => false };
+const sale = { storedPayment: storedJson(localStore, 'a-payment'), open: openPayment, isComplete: () => false };
 
 const RETURN_PATH = '/payment-success?receipt_email=a%40example.com';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StoredValue } from '#platform/storage/stored.ts';
+import type { StoredValue } from '#platform/storage/stored-value.ts';
 
 const schema = z.object({ clientSecret: z.string(), openedAt: z.number(), about: z.optional(z.unknown()) });
 

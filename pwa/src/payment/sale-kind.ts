@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { StoredValue } from '#platform/storage/stored.ts';
+import type { StoredValue } from '#platform/storage/stored-value.ts';
 import type { PendingPayment } from './pending-payment.ts';
 import type { Unpaid, UnpaidText } from './unpaid-text.ts';
 

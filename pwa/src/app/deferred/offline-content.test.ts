@@ -1,9 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { tap } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetch } from '#features/offline/prefetch/prefetch.ts';
+import { prefetch, prefetchedAt } from '#features/offline/prefetch/prefetch.ts';
 import { FakeCaches } from '#features/offline/prefetch/testing/fake-caches.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { offlineContent } from './offline-content.ts';
@@ -77,10 +76,10 @@ test('the prefetch runs once a day', async () => {
   const pictures = fetched.length;
   expect(await prefetch(client, offlineContent)).toBe(true);
   expect(calls).toHaveLength(length);
-  stored.prefetchedAt.set(Date.now() - 25 * 3_600_000);
+  prefetchedAt.set(Date.now() - 25 * 3_600_000);
   await prefetch(client, offlineContent);
   expect(calls).toHaveLength(2 * length);
-  expect(Date.now() - (stored.prefetchedAt.get() ?? 0)).toBeLessThan(3_600_000);
+  expect(Date.now() - (prefetchedAt.get() ?? 0)).toBeLessThan(3_600_000);
   expect(fetched).toHaveLength(pictures);
 });
 
@@ -112,12 +111,12 @@ test('the prefetch is incomplete as long as a picture fails, and still fetches t
   const { client } = withWorker(shop(1));
   status = 500;
   expect(await prefetch(client, offlineContent)).toBe(false);
-  expect(stored.prefetchedAt.get()).toBeNull();
+  expect(prefetchedAt.get()).toBeNull();
   expect(fetched).toContain('/media/event-1/wide-720.webp');
   expect(fetched.length).toBeGreaterThan(2);
   status = 200;
   expect(await prefetch(client, offlineContent)).toBe(true);
-  expect(stored.prefetchedAt.get()).not.toBeNull();
+  expect(prefetchedAt.get()).not.toBeNull();
 });
 
 test('the prefetch does not refill a device that has no room, even if its estimate says there is room', async () => {
@@ -130,7 +129,7 @@ test('the prefetch does not refill a device that has no room, even if its estima
   vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { estimate } } }));
   expect(await prefetch(client, offlineContent)).toBe(true);
   expect([calls, fetched]).toEqual([[], []]);
-  stored.prefetchedAt.set(Date.now() - 25 * 3_600_000);
+  prefetchedAt.set(Date.now() - 25 * 3_600_000);
   await prefetch(client, offlineContent);
   expect(calls).not.toEqual([]);
 });
@@ -165,7 +164,7 @@ test('the prefetch requests at most forty events', async () => {
 test('the prefetch is repeated at the next start if the network was lost', async () => {
   const server = shop(1).fail('EventsList');
   expect(await prefetch(server.client, offlineContent)).toBe(false);
-  expect(stored.prefetchedAt.get()).toBeNull();
+  expect(prefetchedAt.get()).toBeNull();
 });
 
 test('the prefetch skips the pictures if the device saves data', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stored } from '#platform/storage/stored.ts';
+import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { AuthDialogOnRequest } from '../dialogs/AuthDialogOnRequest.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -43,7 +43,7 @@ test.each([
   ['a device that stores tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Tickets']],
   ['a device without tickets', false, ['Photo Sets', 'Events', 'Gallery']],
 ])('the links of the menu on %s', async (_device, hasTickets, ways) => {
-  if (hasTickets) stored.hasTickets.set(true);
+  if (hasTickets) ticketsFlag.set(true);
   renderInShop(<NavigationBar onCartOpen={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }, slow));

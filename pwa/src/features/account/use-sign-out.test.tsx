@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { stored } from '#platform/storage/stored.ts';
+import { storedSession } from '#state/session/stored-session.ts';
 import { ada } from '#test/ada.ts';
 import { shownToast } from '#test/shown-toast.ts';
 import { forget, renderAccount, serverWith, whoIsHere } from './testing/account-screen.tsx';
@@ -33,5 +33,5 @@ test.each([
   expect(whoIsHere()).toBe('signedOut');
   expect(shownToast()).toBe('Logged Out: You have been successfully logged out.');
   await waitFor(() => expect(server.callsOf('SessionLogout')).toHaveLength(1));
-  await waitFor(() => expect(stored.pendingSignOut.get()).toBe(isOffline ? true : null));
+  await waitFor(() => expect(storedSession.pendingSignOut.get()).toBe(isOffline ? true : null));
 });

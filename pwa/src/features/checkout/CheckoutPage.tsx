@@ -13,7 +13,6 @@ import { SectionHeading } from '#components/text/typography.tsx';
 import { usePurchaseFlow, useShowResult } from '#payment/use-purchase-flow.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { useCart } from '#state/cart/cart.ts';
 import { media } from '#theme/media.ts';
 import { Checkout } from './Checkout.tsx';
@@ -21,6 +20,7 @@ import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';
 import { orderSale } from './paying/order-sale.ts';
 import { type Purchase, resultOfPurchase } from './purchase/purchase.ts';
 import { usePurchaseElsewhere } from './purchase/purchase-in-other-tabs.ts';
+import { storedEmailStatus } from './stored-checkout.ts';
 
 export function CheckoutPage() {
   // Deferred, so that React renders the form in slices: in one go it blocks taps on a phone for half a second.
@@ -38,8 +38,8 @@ function CartCheckout() {
   const flow = usePurchaseFlow(orderSale);
   const elsewhere = usePurchaseElsewhere();
   useEffect(() => {
-    stored.downloadEmailProcessed.clear();
-    stored.processedPayment.clear();
+    storedEmailStatus.isProcessed.clear();
+    storedEmailStatus.payment.clear();
     // Loaded before the payment, so that a lost connection can't hide the result.
     import('./PaymentSuccessPage.tsx').catch(() => {});
   }, []);

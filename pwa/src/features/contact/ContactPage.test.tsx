@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { forgetStoredPerson } from '#platform/storage/stored.ts';
+import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';
@@ -239,7 +239,7 @@ describe('the contact draft', () => {
   test('goes with the person who signs out', () => {
     open();
     write({ Name: 'Ada' });
-    forgetStoredPerson({ withMessages: false });
+    clearPersonalValues({ withMessages: false });
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
   });
 });

@@ -1,6 +1,11 @@
 import type { ContactInput } from '@archive/schema/contact';
 import { newKey } from '#platform/new-key.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { storedJson } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
+
+/** The message that is being written. */
+export const storedDraft = storedJson(localStore, storageKeys.contactDraft);
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
@@ -11,7 +16,7 @@ export function newDraft(): ContactInput {
 
 /** What a former page left behind; null when that was nothing. */
 export function restoreDraft(): ContactInput | null {
-  const kept = stored.contactDraft.get();
+  const kept = storedDraft.get();
   if (typeof kept !== 'object' || kept === null) return null;
   const draft = newDraft();
   // storage can be edited, and was perhaps written by another version
@@ -28,10 +33,10 @@ export function hasText(draft: Pick<ContactInput, (typeof contactFields)[number]
 
 /** Keeps what was typed; an empty form leaves nothing behind. */
 export function keepDraft({ website: _trap, ...draft }: ContactInput): void {
-  if (hasText(draft)) stored.contactDraft.set(draft);
-  else stored.contactDraft.clear();
+  if (hasText(draft)) storedDraft.set(draft);
+  else storedDraft.clear();
 }
 
 export function forgetDraft(): void {
-  stored.contactDraft.clear();
+  storedDraft.clear();
 }

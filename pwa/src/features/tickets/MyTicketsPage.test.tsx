@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
@@ -159,6 +159,6 @@ describe('keeping', () => {
     expect(shelf.get('tickets-1')).not.toContainEqual(expect.objectContaining({ ticketId: 'TK-0' }));
     trouble.cause = new DOMException('full', 'QuotaExceededError');
     expect(await keepTickets([soon])).toBe(false);
-    expect(stored.hasTickets.get()).toBe(true);
+    expect(ticketsFlag.get()).toBe(true);
   });
 });

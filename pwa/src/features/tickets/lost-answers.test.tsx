@@ -3,10 +3,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { useSession } from '#state/session/session.tsx';
 import { keepTickets } from '#state/tickets/kept-tickets.ts';
 import { keptPayments } from '#state/tickets/ticket-payments.ts';
+import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
@@ -93,7 +93,7 @@ describe('a ticket whose answer was lost', () => {
     expect(new Set(secretsOf(server))).toEqual(new Set(['pi_1_secret_x']));
     await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId }]));
     await waitFor(() => expect(keptPayments()).toEqual([]));
-    expect(stored.hasTickets.get()).toBe(true);
+    expect(ticketsFlag.get()).toBe(true);
   });
 
   test('comes to the device on any other screen, too', async () => {
@@ -126,7 +126,7 @@ describe('a ticket whose answer was lost', () => {
     await loseTheAnswer();
     await open('/my-tickets', aServer().fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.')));
     await waitFor(() => expect(keptPayments()).toEqual([]));
-    expect(stored.hasTickets.get()).toBeNull();
+    expect(ticketsFlag.get()).toBeNull();
   });
 });
 
@@ -194,7 +194,7 @@ test('the account’s tickets are stored on every device that it is used on', as
     aServer(ada).on('TicketsMine', () => ({ myTickets: [ticket] })),
   );
   await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId, owner: ada.id }]));
-  expect(stored.hasTickets.get()).toBe(true);
+  expect(ticketsFlag.get()).toBe(true);
 });
 
 test('a confirmation page without a payment links to the stored tickets', async () => {

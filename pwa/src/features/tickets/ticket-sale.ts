@@ -8,7 +8,7 @@ import type { ResultAddress, SaleKind } from '#payment/sale-kind.ts';
 import { unpaidText } from '#payment/unpaid-text.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { newKey } from '#platform/new-key.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storedTicketForm } from './stored-ticket-form.ts';
 
 type IntentReply = TicketsCreatePaymentIntentMutation['createTicketPaymentIntent'];
 
@@ -17,11 +17,11 @@ export type TicketRequest = Pick<TicketPaymentInput, 'amount' | 'name' | 'email'
 
 /** One ticket for the fundraiser. */
 export const ticketSale: SaleKind<TicketRequest, IntentReply> = {
-  storedPayment: stored.ticketFormPayment,
+  storedPayment: storedTicketForm.payment,
   // The fields are stored while they are typed (use-ticket-form.ts).
   storeRequest: ({ name, email }) => {
-    stored.ticketName.set(name);
-    stored.ticketEmail.set(email);
+    storedTicketForm.name.set(name);
+    storedTicketForm.email.set(email);
   },
   open,
   isComplete: ({ isPaid }) => isPaid,
@@ -63,7 +63,7 @@ async function open(client: ApolloClient, { amount, name, email }: TicketRequest
 
 /** Sending one form again is the same ticket; after it was paid, the next form is another one. */
 function currentAttempt(): string {
-  const attempt = stored.ticketAttempt.get() ?? newKey();
-  stored.ticketAttempt.set(attempt);
+  const attempt = storedTicketForm.attempt.get() ?? newKey();
+  storedTicketForm.attempt.set(attempt);
   return attempt;
 }

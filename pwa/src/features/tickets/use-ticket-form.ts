@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { toast } from '#components/toasts/toast-store.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useDepartures } from '#state/session/use-sign-out-count.ts';
+import { storedTicketForm } from './stored-ticket-form.ts';
 import { emptyFields, readTicket, type TicketFields } from './ticket-form.ts';
 import type { TicketRequest } from './ticket-sale.ts';
-
-const storedFields = { amount: stored.ticketAmount, name: stored.ticketName, email: stored.ticketEmail };
 
 const names = ['amount', 'name', 'email'] as const satisfies (keyof TicketFields)[];
 
@@ -33,7 +31,7 @@ export function useTicketForm() {
 
   function handleChange(name: keyof TicketFields) {
     clearErrors(name);
-    storedFields[name].set(getValues(name).trim());
+    storedTicketForm[name].set(getValues(name).trim());
   }
   return {
     fields,
@@ -46,7 +44,7 @@ export function useTicketForm() {
     /** Reads the form: a request that keeps the rules, or a toast and the focus at the field that does not. */
     submit: (onValid: (request: TicketRequest) => void) =>
       form.handleSubmit((request) => {
-        for (const name of names) storedFields[name].set(getValues(name).trim());
+        for (const name of names) storedTicketForm[name].set(getValues(name).trim());
         onValid(request);
       }, showProblem(getValues))(),
   };
@@ -69,9 +67,9 @@ function usePrefilledFields(reset: (fields: TicketFields, options?: { keepDirtyV
   const prefill = useEffectEvent((accountEmail: string | undefined) => {
     reset(
       {
-        amount: stored.ticketAmount.get() || emptyFields.amount,
-        name: stored.ticketName.get() || emptyFields.name,
-        email: stored.ticketEmail.get() || accountEmail || emptyFields.email,
+        amount: storedTicketForm.amount.get() || emptyFields.amount,
+        name: storedTicketForm.name.get() || emptyFields.name,
+        email: storedTicketForm.email.get() || accountEmail || emptyFields.email,
       },
       { keepDirtyValues: true },
     );

@@ -6,9 +6,9 @@ import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { type ReturnParams, readReturnParams } from '#payment/return-params.ts';
 import { useReturnParams } from '#payment/use-return-params.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { isOwnEntry, keepOwnEntryState } from '#state/session/own-history-entry.ts';
 import { keepPayment, keptPayments } from '#state/tickets/ticket-payments.ts';
+import { storedTicketForm } from './stored-ticket-form.ts';
 
 const SECRET_KEY = 'ticketSecret';
 
@@ -31,8 +31,8 @@ function read(search: string): TicketReturnParams {
   return {
     name:
       readable(new URLSearchParams(search).get('name'), MAX_TICKET_NAME_LENGTH) ||
-      readable(stored.ticketName.get(), MAX_TICKET_NAME_LENGTH),
-    email: readable(address.email, MAX_EMAIL_LENGTH) || readable(stored.ticketEmail.get(), MAX_EMAIL_LENGTH),
+      readable(storedTicketForm.name.get(), MAX_TICKET_NAME_LENGTH),
+    email: readable(address.email, MAX_EMAIL_LENGTH) || readable(storedTicketForm.email.get(), MAX_EMAIL_LENGTH),
     clientSecret,
     paymentIntentId: address.paymentIntentId ?? (clientSecret && intentIdOf(clientSecret)),
     isReturn: address.isReturn,
@@ -44,9 +44,9 @@ function store(found: TicketReturnParams, url?: string): void {
   if (found === nothing) return;
   // Before the storage is cleared: the answer may get lost, and the browser be closed.
   if (found.clientSecret) keepPayment(found.clientSecret);
-  const { ticketEmail, ticketName, ticketAmount, ticketAttempt, ticketFormPayment } = stored;
-  for (const value of [ticketEmail, ticketName, ticketAmount, ticketAttempt]) value.clear();
-  clearPendingPayment(ticketFormPayment, found.clientSecret);
+  const { email, name, amount, attempt, payment } = storedTicketForm;
+  for (const value of [email, name, amount, attempt]) value.clear();
+  clearPendingPayment(payment, found.clientSecret);
 }
 
 /** Of the payment that the address names; without a name, of the last one whose page was closed too early. */

@@ -1,4 +1,7 @@
-/** Every key that the app uses in the browser's storage. Renaming one loses what visitors have stored under it. */
+/**
+ * Every key that the app uses in the browser's storage, so that no two features use the same one. Renaming one loses what visitors
+ * have stored under it. The features that own the values read and write them.
+ */
 export const storageKeys = {
   /** The photo store's cart: a list of cart items. */
   cart: 'photo-store-cart',
@@ -33,7 +36,7 @@ export const storageKeys = {
   /** Prefix of the keys of payments whose tickets are not on this device yet; the rest is the payment's client secret: JSON. */
   ticketPayment: 'ticket-payment-',
   /** Id of the user whose personal data is stored in the browser. */
-  keptOwner: 'kept-owner',
+  owner: 'kept-owner',
   /** When a mirrored entry was last written, in milliseconds (storage-mirror.ts). */
   mirroredAt: 'twins-at',
   /** The last session change in any tab, with a random number that makes each one different: 'signedIn 0.3914'. */
@@ -55,3 +58,34 @@ export const storageKeys = {
   /** Session storage: how far each visited screen was scrolled. */
   scrollPositions: 'scroll-positions',
 } as const;
+
+/**
+ * What forms store about a person, cleared when the user signs out or another user signs in. A list, because the features' code
+ * may not be loaded by then. The cart stays: it contains nothing personal.
+ */
+export const personalKeys: readonly string[] = [
+  storageKeys.checkoutEmail,
+  storageKeys.checkoutTotalCents,
+  storageKeys.promoCode,
+  storageKeys.orderPayment,
+  storageKeys.ticketEmail,
+  storageKeys.ticketName,
+  storageKeys.ticketAmount,
+  storageKeys.ticketFormPayment,
+  storageKeys.contactDraft,
+];
+
+/** Keys, or prefixes of keys, of what can't be replaced if a killed browser loses it (storage-mirror.ts). */
+export const mirroredKeys: readonly string[] = [
+  storageKeys.cart,
+  storageKeys.contactDraft,
+  storageKeys.contactOutbox,
+  storageKeys.orderPayment,
+  storageKeys.ticketFormPayment,
+  storageKeys.ticketPayment,
+  storageKeys.hasTickets,
+  storageKeys.ticketsUnwanted,
+  storageKeys.persistedSession,
+  storageKeys.owner,
+  storageKeys.pendingSignOut,
+];

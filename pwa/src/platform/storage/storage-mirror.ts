@@ -1,45 +1,30 @@
 import { del, getMany, keys, set } from 'idb-keyval';
 import { pause } from '../timing/pause.ts';
 import type { SafeStorage } from './safe-storage.ts';
-import { storageKeys } from './storage-keys.ts';
-
-/**
- * Browsers write local storage to the disk up to a minute late, and one that is killed loses what it has not written. What can't
- * be replaced has a copy in IndexedDB, which reaches the disk at once. These are the prefixes of such keys.
- */
-const precious: readonly string[] = [
-  storageKeys.cart,
-  storageKeys.contactDraft,
-  storageKeys.contactOutbox,
-  storageKeys.orderPayment,
-  storageKeys.ticketFormPayment,
-  storageKeys.ticketPayment,
-  storageKeys.hasTickets,
-  storageKeys.ticketsUnwanted,
-  storageKeys.persistedSession,
-  storageKeys.keptOwner,
-  storageKeys.pendingSignOut,
-];
+import { mirroredKeys, storageKeys } from './storage-keys.ts';
 
 const PREFIX = 'twin-';
 /** Damaged storage may never respond. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** By then local storage has reached the disk. */
 const ON_DISK_MS = 3_600_000;
 
-interface Twin {
+interface MirroredEntry {
   /** Null: the entry was removed. */
   text: string | null;
   /** When it was written; milliseconds, later than all that were written before. */
   at: number;
 }
 
-/** A storage whose irreplaceable entries are mirrored in IndexedDB. */
+/**
+ * A storage whose irreplaceable entries are mirrored in IndexedDB. Browsers write local storage to the disk up to a minute late, and
+ * one that is killed loses what it has not written. IndexedDB reaches the disk at once.
+ */
 export function withMirror(store: SafeStorage): SafeStorage {
   const write = (key: string, text: string) => {
-    const isKept = store.write(key, text);
-    if (isKept) writeMirror(store, key, text);
-    return isKept;
+    const isStored = store.write(key, text);
+    if (isStored) writeMirror(store, key, text);
+    return isStored;
   };
   return {
     ...store,
@@ -62,17 +47,17 @@ export function renewMirror(store: SafeStorage): void {
 export async function restoreFromMirror(store: SafeStorage): Promise<void> {
   // a user has signed out, and their data in the mirror is still to be wiped
   if (store.read(storageKeys.ticketsUnwanted) !== null) return;
-  await Promise.race([quietly(() => restoreAll(store)), pause(PATIENCE_MS)]);
+  await Promise.race([quietly(() => restoreAll(store)), pause(TIMEOUT_MS)]);
 }
 
 async function restoreAll(store: SafeStorage): Promise<void> {
   const names = (await keys()).filter((name): name is string => typeof name === 'string' && name.startsWith(PREFIX));
-  const twins = await getMany<unknown>(names);
+  const values = await getMany<unknown>(names);
   const knownAt = writtenAt(store);
   for (const [index, name] of names.entries()) {
-    const [key, twin] = [name.slice(PREFIX.length), parse(twins[index])];
-    if (twin && twin.at > knownAt && isPrecious(key)) restore(store, key, twin.text);
-    else if (!twin?.text && knownAt - (twin?.at ?? 0) > ON_DISK_MS) await del(name);
+    const [key, entry] = [name.slice(PREFIX.length), parse(values[index])];
+    if (entry && entry.at > knownAt && isMirrored(key)) restore(store, key, entry.text);
+    else if (!entry?.text && knownAt - (entry?.at ?? 0) > ON_DISK_MS) await del(name);
   }
 }
 
@@ -84,11 +69,11 @@ function restore(store: SafeStorage, key: string, text: string | null): void {
 }
 
 function writeMirror(store: SafeStorage, key: string, text: string | null): void {
-  if (!isPrecious(key)) return;
+  if (!isMirrored(key)) return;
   // the same timestamp is stored in both places, to show which of them is older after a kill
   const at = Math.max(Date.now(), writtenAt(store) + 1);
   store.write(storageKeys.mirroredAt, String(at));
-  void quietly(() => set(PREFIX + key, { text, at } satisfies Twin));
+  void quietly(() => set(PREFIX + key, { text, at } satisfies MirroredEntry));
 }
 
 function writtenAt(store: SafeStorage): number {
@@ -96,13 +81,13 @@ function writtenAt(store: SafeStorage): number {
 }
 
 /** Storage can be edited. */
-function parse(kept: unknown): Twin | null {
-  const { text, at } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+function parse(value: unknown): MirroredEntry | null {
+  const { text, at } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return (typeof text === 'string' || text === null) && typeof at === 'number' ? { text, at } : null;
 }
 
-function isPrecious(key: string): boolean {
-  return precious.some((beginning) => key.startsWith(beginning));
+function isMirrored(key: string): boolean {
+  return mirroredKeys.some((prefix) => key.startsWith(prefix));
 }
 
 /** Ignores that IndexedDB is missing (it throws), damaged or full (it rejects). */

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { SessionUserFragment } from '#generated/graphql.ts';
 import { personalPart } from '#platform/requests/personal-data.ts';
 import { renewMirror } from '#platform/storage/storage-mirror.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { lazy } from '#platform/timing/lazy.ts';
 import { handOverTickets } from '../tickets/kept-tickets.ts';
 import { dropPayments } from '../tickets/ticket-payments.ts';
-import { ticketsChanged } from '../tickets/tickets-change.ts';
+import { ticketsChanged, ticketsFlag } from '../tickets/tickets-change.ts';
 import { isOurs, unwantedTickets } from './storage-owner.ts';
+import { storedSession } from './stored-session.ts';
 
 /** Raising this number discards what older versions of the app have stored: their responses may lack fields. */
 const VERSION = 2;
@@ -44,7 +44,7 @@ const persistedSessionSchema = lazy(() =>
 /** Stores the signed-in user and the server's responses to them. Without room, the app needs a connection, and says so. */
 export async function persistSession(user: SessionUserFragment, cache: ApolloCache): Promise<void> {
   const answers = personalPart(cache.extract()) as Record<string, object>;
-  if (JSON.stringify(answers).length > MOST_CHARACTERS || !stored.persistedSession.set(true)) return;
+  if (JSON.stringify(answers).length > MOST_CHARACTERS || !storedSession.isPersisted.set(true)) return;
   await set(KEY, { version: VERSION, user, answers } satisfies PersistedSession).catch(() => {});
 }
 
@@ -55,7 +55,7 @@ export async function persistSession(user: SessionUserFragment, cache: ApolloCac
  * @returns the stored user; null if nothing usable is stored
  */
 export async function restoreSession(cache: ApolloCache, isWanted: () => boolean): Promise<SessionUserFragment | null> {
-  if (!stored.persistedSession.get()) return null;
+  if (!storedSession.isPersisted.get()) return null;
   const kept = await readSession();
   // another user may have signed in and left before anything was stored for them
   if (!kept || !isOurs(kept.user.id) || !isWanted()) return null;
@@ -86,9 +86,9 @@ export async function deletePersistedSession({ withTickets }: { withTickets: boo
     () => false,
   );
   if (!isForgotten) return;
-  stored.persistedSession.clear();
+  storedSession.isPersisted.clear();
   if (!withTickets) return;
-  stored.hasTickets.clear();
+  ticketsFlag.clear();
   unwantedTickets.clear();
   ticketsChanged();
   renewMirror(localStore);

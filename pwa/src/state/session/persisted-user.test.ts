@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, shelved, trouble } from '#test/fake-idb.ts';
 import { keptTicket } from '../testing/kept-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
 import { keepTickets } from '../tickets/kept-tickets.ts';
+import { ticketsFlag } from '../tickets/tickets-change.ts';
+import { storedSession } from './stored-session.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -66,7 +67,7 @@ describe('when the server answers', () => {
     const tab = openTab(null);
     await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
     await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
-    expect(stored.persistedSession.get()).toBeNull();
+    expect(storedSession.isPersisted.get()).toBeNull();
   });
 
   test('only the purchases of the current user are stored', async () => {
@@ -85,7 +86,7 @@ describe('signing out', () => {
     await keepTickets([ticket]);
     await tab.store.signOut();
     await vi.waitFor(() => expect(shelved()).toEqual([]));
-    expect(stored.hasTickets.get()).toBeNull();
+    expect(ticketsFlag.get()).toBeNull();
   });
 
   test('removes what an older version of the app has stored', async () => {
@@ -113,7 +114,7 @@ describe('signing out', () => {
     trouble.cause = new Error('locked');
     await tab.store.signOut();
     tab.stop();
-    expect(stored.persistedSession.get()).toBe(true);
+    expect(storedSession.isPersisted.get()).toBe(true);
     trouble.cause = null;
     openTab(null);
     await vi.waitFor(() => expect(shelf.has('person')).toBe(false));

@@ -1,7 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import type { SessionUserFragment } from '#generated/graphql.ts';
-import { forgetStoredPerson, stored } from '#platform/storage/stored.ts';
+import { ticketsFlag } from '../tickets/tickets-change.ts';
+import { clearPersonalValues } from './clear-personal-values.ts';
 import { keptOwner, unwantedTickets } from './storage-owner.ts';
+import { storedSession } from './stored-session.ts';
 
 /** Responses come in groups, so they are stored together. */
 const PAUSE_MS = 1000;
@@ -32,7 +34,7 @@ export class PersistedUser {
 
   /** Also restores the user's responses into the cache. Null if no user is stored. @param isWanted see persisted-session.ts */
   async restore(isWanted: () => boolean): Promise<SessionUserFragment | null> {
-    if (!stored.persistedSession.get()) return null;
+    if (!storedSession.isPersisted.get()) return null;
     return await load()
       .then(({ restoreSession }) => restoreSession(this.#cache, isWanted))
       .catch(() => null);
@@ -41,11 +43,11 @@ export class PersistedUser {
   /** Makes this user the owner of the stored data: a guest's data becomes theirs, another user's is removed. */
   own(id: string): void {
     const before = keptOwner.get();
-    if (before !== null && before !== id) forgetStoredPerson({ withMessages: false });
+    if (before !== null && before !== id) clearPersonalValues({ withMessages: false });
     keptOwner.set(id);
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
-    if (stored.persistedSession.get() || stored.hasTickets.get())
+    if (storedSession.isPersisted.get() || ticketsFlag.get())
       this.#attempt(async ({ handOver }) => (keptOwner.get() === id ? handOver(id) : undefined));
   }
 
@@ -59,12 +61,12 @@ export class PersistedUser {
     this.#handedOverTo = null;
     const owner = keptOwner.get();
     if (isCertain ? owner || user : owner && owner === user?.id) {
-      forgetStoredPerson({ withMessages: withTickets });
+      clearPersonalValues({ withMessages: withTickets });
       keptOwner.clear();
     }
-    if (withTickets && stored.hasTickets.get()) unwantedTickets.set();
+    if (withTickets && ticketsFlag.get()) unwantedTickets.set();
     const areTicketsGoing = withTickets || unwantedTickets.get();
-    if (!stored.persistedSession.get() && !(areTicketsGoing && stored.hasTickets.get())) return;
+    if (!storedSession.isPersisted.get() && !(areTicketsGoing && ticketsFlag.get())) return;
     this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: areTicketsGoing }));
   }
 

@@ -1,10 +1,12 @@
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { stored } from '#platform/storage/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
 import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
+import { storedSession } from './stored-session.ts';
 
 const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
 
@@ -40,13 +42,13 @@ describe('a session change that a tab learns from the server', () => {
   test('is published once: the same answer, or one that another tab has published, is not published again', async () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     await one.store.refresh();
-    expect(stored.sessionChange.get()).toBeNull();
+    expect(storedSession.lastChange.get()).toBeNull();
     one.store.setUser({ ...ada, username: 'ada lovelace' });
-    const told = stored.sessionChange.get();
+    const told = storedSession.lastChange.get();
     two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
     two.hear();
     await vi.waitFor(() => expect(two.name()).toBe('ada lovelace'));
-    expect(stored.sessionChange.get()).toBe(told);
+    expect(storedSession.lastChange.get()).toBe(told);
   });
 });
 
@@ -86,14 +88,14 @@ describe('a session that has ended according to the server', () => {
   test('is removed with all personal data, without a message, in every tab', async () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     setCollection([1]);
-    stored.checkoutEmail.set('ada@studio.example');
+    localStore.write(storageKeys.checkoutEmail, 'ada@studio.example');
     one.server.on('SessionMe', () => ({ me: null }));
     await one.store.refresh();
     expect(one.name()).toBe('signedOut');
     expect(collection()).toEqual([]);
-    expect(stored.checkoutEmail.get()).toBeNull();
+    expect(localStore.read(storageKeys.checkoutEmail)).toBeNull();
     expect(one.server.callsOf('SessionLogout')).toHaveLength(0);
-    expect(stored.pendingSignOut.get()).toBeNull();
+    expect(storedSession.pendingSignOut.get()).toBeNull();
     two.hear();
     expect(two.name()).toBe('signedOut');
   });
@@ -102,7 +104,7 @@ describe('a session that has ended according to the server', () => {
     const { store, name } = openTab();
     await vi.waitFor(() => expect(name()).toBe('signedOut'));
     await store.refresh();
-    expect(stored.sessionChange.get()).toBeNull();
+    expect(storedSession.lastChange.get()).toBeNull();
   });
 
   test.each([
@@ -122,9 +124,9 @@ describe('a session that has ended according to the server', () => {
   });
 
   test('is removed even if nothing can be stored', async () => {
-    stored.sessionChange.set('changed long ago');
+    storedSession.lastChange.set('changed long ago');
     const { store, server, name } = await signedInTab();
-    vi.spyOn(stored.sessionChange, 'set').mockReturnValue(false);
+    vi.spyOn(storedSession.lastChange, 'set').mockReturnValue(false);
     store.setUser({ ...ada, username: 'ada lovelace' });
     server.on('SessionMe', () => ({ me: null }));
     await store.refresh();

@@ -1,5 +1,5 @@
 import type { SessionUserFragment } from '#generated/graphql.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storedSession } from './stored-session.ts';
 
 /** What tabs publish about the session. 'changed': the same user, with another name or email address. */
 export type SessionChange = 'signedIn' | 'signedOut' | 'changed';
@@ -10,17 +10,17 @@ export class SessionChanges {
 
   /** Later changes are pending; the one that is stored now is not. */
   start(): void {
-    this.#seen = stored.sessionChange.get();
+    this.#seen = storedSession.lastChange.get();
   }
 
   publish(change: SessionChange): void {
     const message = `${change} ${Math.random()}`;
-    if (stored.sessionChange.set(message)) this.#seen = message;
+    if (storedSession.lastChange.set(message)) this.#seen = message;
   }
 
   /** What another tab has published and this one has not handled yet. */
   pending(): string | null {
-    const change = stored.sessionChange.get();
+    const change = storedSession.lastChange.get();
     return change === this.#seen ? null : change;
   }
 

@@ -1,11 +1,12 @@
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
 import { bela, closeTabs, collection, openTab, signedInTab } from '../testing/tab.ts';
+import { storedSession } from './stored-session.ts';
 
 const history = Object.assign(gql`query History { purchaseHistory { id } }`, { __meta__: { hash: 'history' } });
 const login = Object.assign(gql`mutation Login { login { id } }`, { __meta__: { hash: 'login' } });
@@ -61,14 +62,14 @@ describe('a session that the server rejects', () => {
   test('is removed with all personal data, without a message', async () => {
     const { store, server, name } = await signedInTab();
     setCollection([1]);
-    stored.checkoutEmail.set('ada@studio.example');
+    localStore.write(storageKeys.checkoutEmail, 'ada@studio.example');
     server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
     await expect(server.client.query({ query: history })).rejects.toThrow();
     expect(name()).toBe('signedOut');
     expect(collection()).toEqual([]);
-    expect(stored.checkoutEmail.get()).toBeNull();
+    expect(localStore.read(storageKeys.checkoutEmail)).toBeNull();
     expect(server.callsOf('SessionLogout')).toHaveLength(0);
-    expect(stored.pendingSignOut.get()).toBeNull();
+    expect(storedSession.pendingSignOut.get()).toBeNull();
     expect(store.state().status).toBe('signedOut');
   });
 

@@ -4,12 +4,12 @@ import { forgetPersonalData } from '#platform/requests/personal-data.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { guardRequests } from '#platform/requests/session-link.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { onWrittenElsewhere, type TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { onShopReturn } from '../client/on-shop-return.ts';
 import { emptyCollection } from '../collection.ts';
 import { PersistedUser } from './persisted-user.ts';
 import { SessionChanges, type SessionState, type SessionUser, unknownSession } from './session-changes.ts';
+import { storedSession } from './stored-session.ts';
 
 /** Who is signed in, synchronized with the server and the other tabs. */
 export class SessionStore {
@@ -195,16 +195,16 @@ export class SessionStore {
   }
 
   #isPending(): boolean {
-    return this.#isSignOutPending || stored.pendingSignOut.get() === true;
+    return this.#isSignOutPending || storedSession.pendingSignOut.get() === true;
   }
 
   #setPending(isPending: boolean): void {
     if (isPending) {
       // if nothing can be stored, this page keeps the flag itself; otherwise another tab may finish the sign-out
-      this.#isSignOutPending = !stored.pendingSignOut.set(true);
+      this.#isSignOutPending = !storedSession.pendingSignOut.set(true);
     } else {
       this.#isSignOutPending = false;
-      stored.pendingSignOut.clear();
+      storedSession.pendingSignOut.clear();
     }
   }
 

@@ -2,12 +2,13 @@ import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
 import { bela, closeTabs, collection, left, openTab, signedInTab } from '../testing/tab.ts';
 import { SessionStore } from './session-store.ts';
+import { storedSession } from './stored-session.ts';
 
 const catalogue = Object.assign(gql`query Catalogue { photoSets { id } }`, { __meta__: { hash: 'catalogue' } });
 const buy = Object.assign(gql`mutation Buy { buy { id } }`, { __meta__: { hash: 'buy' } });
@@ -20,19 +21,23 @@ describe('signing out', () => {
   test('removes everything about the user at once and keeps the cart', async () => {
     const { store, name, server } = await signedInTab();
     setCollection([1]);
-    stored.checkoutEmail.set('ada@studio.example');
-    stored.ticketName.set('Ada');
-    stored.promoCode.set('earlyBirds');
+    localStore.write(storageKeys.checkoutEmail, 'ada@studio.example');
+    localStore.write(storageKeys.ticketName, 'Ada');
+    localStore.write(storageKeys.promoCode, 'earlyBirds');
     window.localStorage.setItem(storageKeys.cart, '[]');
     server.client.cache.writeQuery({ query: gql`query { me { id } }`, data: { me: { __typename: 'User', id: 'u1' } } });
     const leaving = store.signOut();
     expect(name()).toBe('signedOut');
     expect(collection()).toEqual([]);
-    expect([stored.checkoutEmail.get(), stored.ticketName.get(), stored.promoCode.get()]).toEqual([null, null, null]);
+    expect([
+      localStore.read(storageKeys.checkoutEmail),
+      localStore.read(storageKeys.ticketName),
+      localStore.read(storageKeys.promoCode),
+    ]).toEqual([null, null, null]);
     expect(window.localStorage.getItem(storageKeys.cart)).toBe('[]');
     expect(JSON.stringify(server.client.cache.extract())).not.toContain('u1');
     await leaving;
-    expect(stored.pendingSignOut.get()).toBeNull();
+    expect(storedSession.pendingSignOut.get()).toBeNull();
   });
 
   test.each([
@@ -47,7 +52,7 @@ describe('signing out', () => {
 
     const later = openTab(ada);
     expect(later.name()).toBe('signedOut');
-    await vi.waitFor(() => expect(stored.pendingSignOut.get()).toBeNull());
+    await vi.waitFor(() => expect(storedSession.pendingSignOut.get()).toBeNull());
     expect(later.server.calls.map((call) => call.operation)).toEqual(['SessionLogout']);
     expect(later.name()).toBe('signedOut');
   });
@@ -56,7 +61,7 @@ describe('signing out', () => {
     const { store, server } = await signedInTab();
     server.fail('SessionLogout', refusal('UNAUTHENTICATED', 'Please sign in.'));
     await store.signOut();
-    expect(stored.pendingSignOut.get()).toBeNull();
+    expect(storedSession.pendingSignOut.get()).toBeNull();
   });
 
   test('is completed as soon as there is a connection', async () => {
@@ -65,7 +70,7 @@ describe('signing out', () => {
     await store.signOut();
     server.on('SessionLogout', () => left);
     page.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(stored.pendingSignOut.get()).toBeNull());
+    await vi.waitFor(() => expect(storedSession.pendingSignOut.get()).toBeNull());
   });
 
   test('uses keepalive, because people sign out and close the window', async () => {
@@ -109,12 +114,12 @@ describe('while a sign-out is pending', () => {
     await store.signOut();
     await server.client.mutate({ mutation: login, context: { session: 'signIn' } });
     store.setUser(bela);
-    expect(stored.pendingSignOut.get()).toBeNull();
+    expect(storedSession.pendingSignOut.get()).toBeNull();
   });
 
   test('the page keeps the pending state itself if nothing can be stored', async () => {
     const { store, server } = await signedInTab();
-    vi.spyOn(stored.pendingSignOut, 'set').mockReturnValue(false);
+    vi.spyOn(storedSession.pendingSignOut, 'set').mockReturnValue(false);
     server.fail('SessionLogout').on('Buy', () => bought);
     await store.signOut();
     vi.restoreAllMocks();

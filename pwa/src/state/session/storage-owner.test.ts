@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { keptTicket } from '../testing/kept-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
 import { keepTickets, readKeptTickets } from '../tickets/kept-tickets.ts';
 import { keepPayment, keptPayments } from '../tickets/ticket-payments.ts';
+import { ticketsFlag } from '../tickets/tickets-change.ts';
+import { storedSession } from './stored-session.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -23,12 +25,16 @@ afterEach(closeTabs);
 async function leaveThings() {
   await keepTickets([keptTicket()]);
   keepPayment('pi_1_secret_x');
-  stored.contactDraft.set({ name: 'Ada' });
-  stored.checkoutEmail.set('ada@studio.example');
+  localStore.writeJson(storageKeys.contactDraft, { name: 'Ada' });
+  localStore.write(storageKeys.checkoutEmail, 'ada@studio.example');
   window.localStorage.setItem(outbox, '{}');
 }
 
-const texts = () => [stored.contactDraft.get(), stored.checkoutEmail.get(), window.localStorage.getItem(outbox)];
+const texts = () => [
+  localStore.readJson(storageKeys.contactDraft),
+  localStore.read(storageKeys.checkoutEmail),
+  window.localStorage.getItem(outbox),
+];
 const ticketIds = async () => (await readKeptTickets()).map(({ ticketId }) => ticketId);
 /** Queued messages are sent for any user (features/contact). */
 const onlyTheMessage = [null, null, '{}'];
@@ -55,7 +61,7 @@ describe('the data that a user leaves on the device', () => {
     expect(texts()).toEqual(onlyTheMessage);
     expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
     await vi.waitFor(() => expect(JSON.stringify(shelf.get('tickets-1') ?? [])).toBe('[]'));
-    await vi.waitFor(() => expect(stored.hasTickets.get()).toBeNull());
+    await vi.waitFor(() => expect(ticketsFlag.get()).toBeNull());
   });
 
   test('is removed except tickets when the session has ended, and the tickets when another user signs up', async () => {
@@ -63,11 +69,11 @@ describe('the data that a user leaves on the device', () => {
     const tab = await settledTab(null);
     expect(texts()).toEqual(onlyTheMessage);
     expect([await ticketIds(), keptPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
-    stored.contactDraft.set({ name: 'Bela' });
+    localStore.writeJson(storageKeys.contactDraft, { name: 'Bela' });
     tab.store.setUser(bela);
     await vi.dynamicImportSettled();
     expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
-    expect(stored.contactDraft.get()).toEqual({ name: 'Bela' });
+    expect(localStore.readJson(storageKeys.contactDraft)).toEqual({ name: 'Bela' });
   });
 
   test('is kept when the same user comes back', async () => {
@@ -100,17 +106,17 @@ describe('the data that a user leaves on the device', () => {
   test('is kept when another tab learns of a user change and cannot reach the server', async () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.store.setUser(bela);
-    stored.contactDraft.set({ name: 'Bela' });
+    localStore.writeJson(storageKeys.contactDraft, { name: 'Bela' });
     two.server.fail('SessionMe', noNetwork);
     two.hear();
     await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
-    expect(stored.contactDraft.get()).toEqual({ name: 'Bela' });
+    expect(localStore.readJson(storageKeys.contactDraft)).toEqual({ name: 'Bela' });
   });
 
   test('is not restored as the session after another user has signed in', async () => {
     await adasVisit();
     shelf.set('person', { version: 2, user: ada, answers: { ROOT_QUERY: { __typename: 'Query' } } });
-    stored.persistedSession.set(true);
+    storedSession.isPersisted.set(true);
     trouble.cause = new Error('locked');
     (await settledTab(bela)).stop();
     trouble.cause = null;

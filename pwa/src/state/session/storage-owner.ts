@@ -1,7 +1,7 @@
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 
-const { keptOwner: OWNER, ticketsUnwanted: UNWANTED } = storageKeys;
+const { owner: OWNER, ticketsUnwanted: UNWANTED } = storageKeys;
 
 /**
  * The id of the user who owns the personal data in this browser's storage. It outlives the page and perhaps the session, so

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { keptOwner } from '../session/storage-owner.ts';
 import { keptTicket } from '../testing/kept-ticket.ts';
 import { keepTickets, readKeptTickets, settlePayment } from './kept-tickets.ts';
 import { keepPayment, keptPayments } from './ticket-payments.ts';
-import { onTicketsChange } from './tickets-change.ts';
+import { onTicketsChange, ticketsFlag } from './tickets-change.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -53,18 +52,18 @@ describe('a full device', () => {
   test('reports that the ticket was not stored, and shows no link to it', async () => {
     trouble.cause = full;
     expect(await keepTickets([keptTicket()])).toBe(false);
-    expect(stored.hasTickets.get()).toBeNull();
+    expect(ticketsFlag.get()).toBeNull();
   });
 
   test('keeps the link to the tickets that are stored already', async () => {
     await keepTickets([keptTicket()]);
     trouble.cause = full;
     expect(await keepTickets([keptTicket('TK-2')])).toBe(false);
-    expect(stored.hasTickets.get()).toBe(true);
+    expect(ticketsFlag.get()).toBe(true);
   });
 
   test('stores no ticket if the flag cannot be set, because a sign-out would not find it', async () => {
-    vi.spyOn(stored.hasTickets, 'set').mockReturnValue(false);
+    vi.spyOn(ticketsFlag, 'set').mockReturnValue(false);
     expect(await keepTickets([keptTicket()])).toBe(false);
     expect([...shelf.keys()]).toEqual([]);
   });
@@ -75,15 +74,15 @@ test('a sign-out while a ticket is being stored leaves no ticket behind', async 
   const keeping = keepTickets([keptTicket()]);
   keptOwner.clear();
   expect(await keeping).toBe(false);
-  expect([await readKeptTickets(), stored.hasTickets.get()]).toEqual([[], null]);
+  expect([await readKeptTickets(), ticketsFlag.get()]).toEqual([[], null]);
 });
 
 describe('a payment whose ticket is not on the device yet', () => {
   test('keeps the link to the tickets until it is settled', async () => {
     keepPayment('pi_1_secret_x');
-    expect(stored.hasTickets.get()).toBe(true);
+    expect(ticketsFlag.get()).toBe(true);
     await settlePayment('pi_1_secret_x');
-    expect([keptPayments(), stored.hasTickets.get()]).toEqual([[], null]);
+    expect([keptPayments(), ticketsFlag.get()]).toEqual([[], null]);
   });
 
   test('is remembered if it is one of the last three and less than a week old', () => {

@@ -1,10 +1,9 @@
 import { del, get, update } from 'idb-keyval';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { isOurs, keptOwner, unwantedTickets } from '../session/storage-owner.ts';
 import { type TicketEntry, ticketsAmong } from './kept-ticket-shape.ts';
 import { dropPayment, dropPayments, handOverPayments, keptPayments } from './ticket-payments.ts';
-import { ticketsChanged } from './tickets-change.ts';
+import { ticketsChanged, ticketsFlag } from './tickets-change.ts';
 
 /** A ticket as stored on the device: everything that its holder needs at the door without a network. */
 export type KeptTicket = TicketFactsFragment;
@@ -21,9 +20,9 @@ const MOST_TICKETS = 100;
  */
 export async function keepTickets(tickets: readonly KeptTicket[]): Promise<boolean> {
   if (tickets.length === 0) return true;
-  const wasMarked = stored.hasTickets.get() === true;
+  const wasMarked = ticketsFlag.get() === true;
   // set the flag first: without it, a sign-out would not find the ticket
-  if (!stored.hasTickets.set(true)) return false;
+  if (!ticketsFlag.set(true)) return false;
   const owner = keptOwner.get();
   const ours = tickets.map((ticket) => ({ ...ticket, owner }));
   // a user who has signed out meanwhile leaves no ticket behind
@@ -80,7 +79,7 @@ async function takeMarkBack({ otherwise = true } = {}): Promise<void> {
   if (keptPayments().length > 0) return;
   const found = await withStorage(async () => ({ kept: await get<unknown>(TICKETS_KEY) }));
   const isHere = found ? Array.isArray(found.kept) && found.kept.length > 0 : otherwise;
-  if (!isHere) stored.hasTickets.clear();
+  if (!isHere) ticketsFlag.clear();
 }
 
 async function read(): Promise<TicketEntry[]> {

@@ -1,7 +1,7 @@
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { isOurs, keptOwner, unwantedTickets } from '../session/storage-owner.ts';
+import { ticketsFlag } from './tickets-change.ts';
 
 /** Each payment has its own key, so that tabs can't overwrite each other's. */
 const PREFIX = storageKeys.ticketPayment;
@@ -20,7 +20,7 @@ interface KeptPayment {
 /** Stores a payment until its ticket is on this device: the answer may get lost, or the page be closed. */
 export function keepPayment(clientSecret: string): void {
   const payment = { owner: keptOwner.get(), keptAt: Date.now() };
-  if (localStore.writeJson(PREFIX + clientSecret, payment)) stored.hasTickets.set(true);
+  if (localStore.writeJson(PREFIX + clientSecret, payment)) ticketsFlag.set(true);
   for (const { clientSecret } of allPayments().slice(MOST)) dropPayment(clientSecret);
 }
 

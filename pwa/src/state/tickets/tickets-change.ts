@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { signal } from '#platform/signal.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storedFlag } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { onChangeInAnyTab } from '#platform/storage/written-elsewhere.ts';
+
+/** IndexedDB holds a ticket, or a payment is stored whose ticket is still to come. */
+export const ticketsFlag = storedFlag(localStore, storageKeys.hasTickets);
 
 /** How many times this tab has changed the stored tickets. */
 const changes = signal(0);
@@ -22,4 +26,4 @@ export function useHasTickets(): boolean {
   return useSyncExternalStore(onTicketsChange, hasTickets, () => false);
 }
 
-const hasTickets = () => stored.hasTickets.get() === true;
+const hasTickets = () => ticketsFlag.get() === true;

@@ -5,7 +5,7 @@ import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
 import { useRoomForFocus } from '#components/focus/use-room-for-focus.ts';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { requestAuthDialog } from '#platform/navigation/window-events.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { guestPopupShown } from '#state/guest-popup-shown.ts';
 import { useSession } from '#state/session/session.tsx';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
@@ -38,7 +38,7 @@ export function GuestPopup({ onGone }: { onGone: () => void }) {
     handleLeave();
     requestAuthDialog();
   }
-  useEffect(() => void stored.guestPopupShown.set(true), []);
+  useEffect(() => void guestPopupShown.set(true), []);
   useLeaveWithoutClick(handleLeave);
   useRoomForFocus(sheet);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { guestPopupShown } from '#state/guest-popup-shown.ts';
 import { useSession } from '#state/session/session.tsx';
 
 const GUEST_POPUP_DELAY_MS = 15_000;
@@ -17,7 +17,7 @@ export function useIsPopupDue(): boolean {
 
   useEffect(() => {
     if (!isTime || decision !== 'open') return;
-    if (status === 'signedIn' || stored.guestPopupShown.get()) setDecision('not now');
+    if (status === 'signedIn' || guestPopupShown.get()) setDecision('not now');
     else if (status === 'signedOut' && !hasOpenDialog) setDecision('due');
   }, [isTime, decision, status, hasOpenDialog]);
 

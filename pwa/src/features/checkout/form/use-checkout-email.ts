@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { useSession } from '#state/session/session.tsx';
+import { storedCheckout } from '../stored-checkout.ts';
 
 /** The address in the payment panel: as typed, else from a checkout that was cut short, else the account's. */
 export function useCheckoutEmail(): [email: string, setEmail: (email: string) => void] {
@@ -20,7 +20,7 @@ export function useCheckoutEmail(): [email: string, setEmail: (email: string) =>
   useUnsavedWork(isTyped && email !== '');
 
   const prefill = useEffectEvent((accountEmail: string | undefined) => {
-    if (!isTyped) setEmail(stored.checkoutEmail.get() ?? accountEmail ?? '');
+    if (!isTyped) setEmail(storedCheckout.email.get() ?? accountEmail ?? '');
   });
   useEffect(() => prefill(user?.email), [user?.email]);
 

@@ -3,9 +3,9 @@ import type { Reversal } from '@archive/schema/reversal';
 import { CheckoutSendDownloadEmailDocument, type CheckoutSendDownloadEmailMutation } from '#generated/graphql.ts';
 import type { Outage } from '#payment/outage.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { pause } from '#platform/timing/pause.ts';
 import type { Purchase } from '../purchase/purchase.ts';
+import { storedEmailStatus } from '../stored-checkout.ts';
 
 export type MailReply = CheckoutSendDownloadEmailMutation['sendDownloadEmail'];
 
@@ -84,14 +84,14 @@ export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'no
 
 /** This session has seen that the email of this purchase was sent. */
 export function markProcessed({ paymentIntentId }: Purchase): void {
-  stored.downloadEmailProcessed.set(true);
-  stored.processedPayment.set(paymentIntentId ?? 'none');
+  storedEmailStatus.isProcessed.set(true);
+  storedEmailStatus.payment.set(paymentIntentId ?? 'none');
 }
 
 /** The flag says that an email was sent; an address may name another payment than the one it was sent for. */
 function isProcessed({ paymentIntentId }: Purchase): boolean {
-  const processed = stored.processedPayment.get();
-  return stored.downloadEmailProcessed.get() === true && (!paymentIntentId || !processed || processed === paymentIntentId);
+  const processed = storedEmailStatus.payment.get();
+  return storedEmailStatus.isProcessed.get() === true && (!paymentIntentId || !processed || processed === paymentIntentId);
 }
 
 /** @returns null where the server is to be asked */

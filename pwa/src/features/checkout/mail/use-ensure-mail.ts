@@ -4,9 +4,9 @@ import { asksOn, outageOf, useAskAgain } from '#payment/outage.ts';
 import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { confirmedEmail, isOwnCheckout, keepPurchase, noPurchase, type Purchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
+import { storedCheckout } from '../stored-checkout.ts';
 import { ensureMail, failureOf, type MailReply, type MailStatus, markProcessed, statusWithoutAsking } from './ensure-mail.ts';
 
 export interface EnsuredMail {
@@ -40,7 +40,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const handleReply = useEffectEvent((reply: MailReply, of: Purchase) => {
     setStatus(statusOf(reply, of));
     // Nothing was collected, and the cart may be bought again.
-    if (reply.reversal) return clearPendingPayment(stored.orderPayment, of.clientSecret);
+    if (reply.reversal) return clearPendingPayment(storedCheckout.payment, of.clientSecret);
     const replied = keepReply(reply, of);
     setKnown(replied);
     if (isOwnCheckout(of) || reply.isOwn) finish(reply.photoSetIds.length ? { ...replied, photoSetIds: reply.photoSetIds } : replied);

@@ -8,9 +8,9 @@ import {
 import { noClientSecret } from '#payment/open-and-pay.ts';
 import type { SaleKind } from '#payment/sale-kind.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { type OrderDraft, photoSetIdsOf } from '../order/order-draft.ts';
 import { type Purchase, parsePurchase, resultOfPurchase } from '../purchase/purchase.ts';
+import { storedCheckout } from '../stored-checkout.ts';
 import { explainUnpaidOrder, type UnpaidOrder } from './unpaid-order.ts';
 
 type IntentReply = CheckoutCreatePaymentIntentMutation['createPaymentIntent'];
@@ -39,7 +39,7 @@ export function requestOrder(draft: OrderDraft, email: string): OrderRequest {
 
 /** Photo sets in one order. */
 export const orderSale: SaleKind<OrderRequest, IntentReply, UnpaidOrder> = {
-  storedPayment: stored.orderPayment,
+  storedPayment: storedCheckout.payment,
   storeRequest,
   open,
   isComplete: ({ isPaid, clientSecret }, { draft }) => isPaid || (draft.quote.due === 0 && clientSecret === null),
@@ -58,9 +58,9 @@ function paidPurchase({ purchase }: OrderRequest, { clientSecret, orderNumber }:
 }
 
 function storeRequest({ draft, purchase }: OrderRequest): void {
-  stored.checkoutEmail.set(purchase.email ?? '');
-  stored.checkoutTotalCents.set(draft.quote.total);
-  if (purchase.promoCode) stored.promoCode.set(purchase.promoCode);
+  storedCheckout.email.set(purchase.email ?? '');
+  storedCheckout.totalCents.set(draft.quote.total);
+  if (purchase.promoCode) storedCheckout.promoCode.set(purchase.promoCode);
 }
 
 async function open(client: ApolloClient, { draft, purchase }: OrderRequest): Promise<IntentReply> {

@@ -7,7 +7,7 @@ import { onReconnected } from '#platform/connection/connection.ts';
 import { isDeviceOnline } from '#platform/connection/device-online.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { patiently } from '#platform/requests/with-retry.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storedCheckout } from '../stored-checkout.ts';
 
 interface PromoState {
   applied: Promo | null;
@@ -54,7 +54,7 @@ export function usePromo(): PromoControls {
     if (found && found !== 'unreachable') change(found === 'unknown' ? refuse(code) : accept(found));
   }
   const restore = useEffectEvent(() => {
-    const code = stored.promoCode.get();
+    const code = storedCheckout.promoCode.get();
     if (code) void check(code, true);
   });
   useEffect(() => restore(), []);
@@ -84,12 +84,12 @@ export function usePromo(): PromoControls {
 const nothingYet: PromoState = { applied: null, text: '', isChecking: false, isWaiting: false, refused: '' };
 
 function accept(promo: Promo): Partial<PromoState> {
-  stored.promoCode.set(promo.code);
+  storedCheckout.promoCode.set(promo.code);
   return { applied: promo, text: '' };
 }
 
 function takeOut(): Partial<PromoState> {
-  stored.promoCode.clear();
+  storedCheckout.promoCode.clear();
   return { applied: null };
 }
 

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storedJson } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { cartStore, useCart } from '#state/cart/cart.ts';
 import { useDepartures } from '#state/session/use-sign-out-count.ts';
 import { type Purchase, parsePurchase } from './purchase.ts';
+
+/** A completed purchase. Removed as soon as it is written, because it only notifies other tabs. */
+export const purchaseDone = storedJson(localStore, storageKeys.purchaseDone);
 
 /** The purchase by which another tab has emptied the cart while this checkout was open; null while there is none. */
 export function usePurchaseElsewhere(): Purchase | null {
@@ -28,8 +32,8 @@ export function usePurchaseElsewhere(): Purchase | null {
  * a BroadcastChannel may arrive before the change of the cart does.
  */
 export function publishPurchase(purchase: Purchase): void {
-  stored.purchaseDone.set(purchase);
-  stored.purchaseDone.clear();
+  purchaseDone.set(purchase);
+  purchaseDone.clear();
 }
 
 /** Calls the listener when a purchase is done in another tab. @returns how to stop */

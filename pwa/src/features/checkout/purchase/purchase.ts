@@ -5,10 +5,10 @@ import { readReturnParams, returnQuery } from '#payment/return-params.ts';
 import type { ResultAddress } from '#payment/sale-kind.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { isOwnEntry, keepOwnEntryState } from '#state/session/own-history-entry.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
+import { storedCheckout } from '../stored-checkout.ts';
 
 const text = z.nullable(z.string());
 
@@ -65,7 +65,7 @@ export function readPurchase(search: string, handedOver: unknown): Purchase {
 function purchaseAt(search: string): Purchase {
   const { isReturn, email, clientSecret, paymentIntentId } = readReturnParams(search);
   if (!isReturn) return noPurchase;
-  if (!paymentIntentId) return { ...checkoutInStorage(), evidence: 'return', email: email || stored.checkoutEmail.get() };
+  if (!paymentIntentId) return { ...checkoutInStorage(), evidence: 'return', email: email || storedCheckout.email.get() };
   // A payment has its own sets and its own email. The cart and the stored email may be for the next order.
   const found = pendingPurchase(paymentIntentId) ?? { ...noPurchase, email, clientSecret, paymentIntentId };
   return { ...found, evidence: 'return' };
@@ -73,7 +73,7 @@ function purchaseAt(search: string): Purchase {
 
 /** The payment that this browser's own checkout has opened, if it is this one. */
 function pendingPurchase(paymentIntentId: string): Purchase | null {
-  const payment = readPendingPayment(stored.orderPayment);
+  const payment = readPendingPayment(storedCheckout.payment);
   const isThis = payment !== null && intentIdOf(payment.clientSecret) === paymentIntentId;
   return isThis ? parsePurchase(payment.about) : null;
 }
@@ -82,8 +82,8 @@ function checkoutInStorage(): Purchase {
   return {
     ...noPurchase,
     photoSetIds: photoSetIdsOf(cartStore().items()),
-    totalCents: stored.checkoutTotalCents.get(),
-    promoCode: stored.promoCode.get(),
+    totalCents: storedCheckout.totalCents.get(),
+    promoCode: storedCheckout.promoCode.get(),
   };
 }
 

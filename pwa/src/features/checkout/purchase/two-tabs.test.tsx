@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { openCheckout, pay } from '../testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, pass, setCartElsewhere } from '../testing/render-screen.tsx';
 import { mailIs, openSuccess } from '../testing/success-screen.tsx';
+import { purchaseDone } from './purchase-in-other-tabs.ts';
 
 let server: FakeServer;
 
@@ -22,7 +22,7 @@ const told = () => screen.queryByText(/placed this order in another tab/);
 
 /** Pays in one tab. @returns the message that other tabs receive */
 async function buyElsewhere(): Promise<string> {
-  const tell = vi.spyOn(stored.purchaseDone, 'set');
+  const tell = vi.spyOn(purchaseDone, 'set');
   const { unmount } = await openSuccess(server);
   await screen.findByText(/have been sent/);
   unmount();

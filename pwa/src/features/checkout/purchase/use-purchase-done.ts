@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { clearPendingPayment } from '#payment/pending-payment.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import { addToCollection } from '#state/collection.ts';
 import { useSession } from '#state/session/session.tsx';
+import { storedCheckout } from '../stored-checkout.ts';
 import type { Purchase } from './purchase.ts';
 import { publishPurchase } from './purchase-in-other-tabs.ts';
 
@@ -19,8 +19,9 @@ export function usePurchaseDone(): (purchase: Purchase) => void {
     const { photoSetIds, clientSecret, paymentIntentId } = purchase;
     if (paymentIntentId && !clientSecret) return;
     for (const id of photoSetIds) cartStore().remove(String(id));
-    for (const key of ['checkoutEmail', 'checkoutTotalCents', 'promoCode'] as const) stored[key].clear();
-    clearPendingPayment(stored.orderPayment, clientSecret);
+    const { email, totalCents, promoCode, payment } = storedCheckout;
+    for (const value of [email, totalCents, promoCode]) value.clear();
+    clearPendingPayment(payment, clientSecret);
     collect(photoSetIds);
     // Last, so that the other tabs find the cart without what was bought.
     publishPurchase(purchase);

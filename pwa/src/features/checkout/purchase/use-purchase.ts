@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useReturnParams } from '#payment/use-return-params.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { cartStore } from '#state/cart/cart.ts';
 import type { MailStatus } from '../mail/ensure-mail.ts';
+import { storedCheckout, storedEmailStatus } from '../stored-checkout.ts';
 import { keepPurchase, noPurchase, type Purchase, readPurchase } from './purchase.ts';
 
 /** The purchase that this success page is about; null until the browser was asked, which a server cannot. */
@@ -22,9 +22,9 @@ export function useMissingDataCleanup(purchase: Purchase | null, status: MailSta
   });
   useEffect(() => {
     // An email in storage is of a checkout that goes on, and so is the cart.
-    if (!purchase || purchase.evidence === 'none' || purchase.email || stored.checkoutEmail.get()) return;
+    if (!purchase || purchase.evidence === 'none' || purchase.email || storedCheckout.email.get()) return;
     // A finished purchase has cleared its cart. What is in it now is for the next one.
-    if (stored.downloadEmailProcessed.get()) return;
+    if (storedEmailStatus.isProcessed.get()) return;
     const timer = setTimeout(clean, MISSING_DATA_CLEANUP_MS);
     return () => clearTimeout(timer);
   }, [purchase]);

@@ -1,9 +1,9 @@
 import type { Reversal } from '@archive/schema/reversal';
 import { storePendingPayment } from '#payment/pending-payment.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import type { FakeServer } from '#test/fake-server.ts';
 import { noPurchase } from '../purchase/purchase.ts';
+import { storedCheckout } from '../stored-checkout.ts';
 import { fillCart, firstLight, longReach, pass, renderAt } from './render-screen.tsx';
 
 /** Where the provider returns to after a payment. */
@@ -45,7 +45,7 @@ export function rememberCheckout(): void {
     totalCents: 1105,
     promoCode: 'earlyBirds',
   };
-  storePendingPayment(stored.orderPayment, 'pi_1_secret_x', { ...about, clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1' });
+  storePendingPayment(storedCheckout.payment, 'pi_1_secret_x', { ...about, clientSecret: 'pi_1_secret_x', paymentIntentId: 'pi_1' });
   window.localStorage.setItem(storageKeys.checkoutEmail, 'ada@studio.example');
   window.localStorage.setItem(storageKeys.checkoutTotalCents, '1105');
   window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');

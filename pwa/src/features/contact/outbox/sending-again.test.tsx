@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { stored } from '#platform/storage/stored.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { useSession } from '#state/session/session.tsx';
 import { keptOwner } from '#state/session/storage-owner.ts';
@@ -12,6 +11,7 @@ import { ada } from '#test/ada.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { ContactPage } from '../ContactPage.tsx';
+import { storedDraft } from '../contact-draft.ts';
 import { field, input, keyed, open, press, sent, writeAndSend } from '../testing/contact-desk.tsx';
 import { keepMessage, keptMessages } from './outbox.ts';
 import { sendKeptMessages } from './send-waiting.ts';
@@ -216,10 +216,10 @@ describe('a message whose writer has left', () => {
     );
     await pass(0);
     fireEvent.change(field('Name'), { target: { value: 'Ada' } });
-    expect(stored.contactDraft.get()).toMatchObject({ name: 'Ada' });
+    expect(storedDraft.get()).toMatchObject({ name: 'Ada' });
     press('Sign Out');
     expect(field('Name')).toHaveValue('');
-    expect(stored.contactDraft.get()).toBeNull();
+    expect(storedDraft.get()).toBeNull();
   });
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { forgetStoredPerson } from '#platform/storage/stored.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
+import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { connect, field, input, keepOffline, keyed, letter, open, press, sent, writeAndSend } from '../testing/contact-desk.tsx';
 import { deliverMessage } from '../use-contact-form.ts';
 import { keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
@@ -90,7 +90,7 @@ describe('without a connection a message', () => {
 
   test('goes with the person who signs out', async () => {
     await keepOffline();
-    forgetStoredPerson({ withMessages: true });
+    clearPersonalValues({ withMessages: true });
     expect(keptMessages()).toEqual([]);
     expect(Object.keys(window.localStorage).filter((key) => key.startsWith(storageKeys.contactOutbox))).toEqual([]);
   });

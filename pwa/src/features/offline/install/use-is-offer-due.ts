@@ -4,10 +4,18 @@ import { useLocation } from 'react-router-dom';
 import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useHasUnsavedWork } from '#platform/reload/unsaved-work.ts';
-import { stored } from '#platform/storage/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { storedNumber, storedText } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { useIsGoodMoment } from '#platform/timing/good-moment.ts';
+import { guestPopupShown } from '#state/guest-popup-shown.ts';
 import { type Session, useSession } from '#state/session/session.tsx';
 import { dayOf } from '../banner/OfflineBanner.tsx';
+
+/** The day of the first visit, on this device's calendar: 'Sat Nov 21 2026'. */
+const firstVisitOn = storedText(localStore, storageKeys.firstVisitOn);
+/** Until when the app isn't offered, in milliseconds. */
+const quietUntil = storedNumber(localStore, storageKeys.installOfferQuietUntil);
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After the visitor declined. */
@@ -53,23 +61,23 @@ export function useIsOfferDue(canInstall: boolean): { isDue: boolean; dismiss: (
 function isForLookingAround(path: string, status: Session['status']): boolean {
   if (path === paths.events()) return true;
   if (path !== paths.photoSets() || status === 'loading') return false;
-  return status === 'signedIn' || (stored.guestPopupShown.get() === true && !document.querySelector('[role=dialog]'));
+  return status === 'signedIn' || (guestPopupShown.get() === true && !document.querySelector('[role=dialog]'));
 }
 
 function noteVisit(): void {
-  if (stored.firstVisitOn.get() === null) stored.firstVisitOn.set(dayOf(Date.now()));
+  if (firstVisitOn.get() === null) firstVisitOn.set(dayOf(Date.now()));
 }
 
 /** Whether the first visit was on another day. Where nothing can be stored every visit is the first. */
 function isReturn(): boolean {
-  const first = stored.firstVisitOn.get();
+  const first = firstVisitOn.get();
   return first !== null && first !== dayOf(Date.now());
 }
 
 function isQuiet(): boolean {
-  return Date.now() < (stored.installOfferQuietUntil.get() ?? 0);
+  return Date.now() < (quietUntil.get() ?? 0);
 }
 
 function beQuietFor(ms: number): void {
-  stored.installOfferQuietUntil.set(Date.now() + ms);
+  quietUntil.set(Date.now() + ms);
 }

@@ -1,8 +1,13 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Picture } from '@archive/schema/photo-set';
 import { pictureUrl } from '@archive/schema/picture-files';
-import { stored } from '#platform/storage/stored.ts';
+import { storageKeys } from '#platform/storage/storage-keys.ts';
+import { storedNumber } from '#platform/storage/stored-value.ts';
+import { localStore } from '#platform/storage/web-storage.ts';
 import { hasRoom, openCachedResponses } from './cached-responses.ts';
+
+/** When everything that works offline was last fetched, in milliseconds. */
+export const prefetchedAt = storedNumber(localStore, storageKeys.prefetchedAt);
 
 const RENEW_MS = 24 * 60 * 60_000;
 /** Wide enough for a phone and a tablet; without a network it replaces every other width (service-worker/pictures.ts). */
@@ -40,7 +45,7 @@ type Ask = (question: OfflineQuery) => Promise<unknown>;
  * @returns false when something failed and must be retried
  */
 export async function prefetch(client: ApolloClient, kept: OfflineContent): Promise<boolean> {
-  const renewedAt = stored.prefetchedAt.get();
+  const renewedAt = prefetchedAt.get();
   const isOld = renewedAt !== null && Date.now() - renewedAt >= RENEW_MS;
   const isDue = renewedAt === null || isOld;
   const refuseInVain = isDue ? async () => {} : refuseWithoutRoom();
@@ -48,7 +53,7 @@ export async function prefetch(client: ApolloClient, kept: OfflineContent): Prom
   try {
     const pictures = await prefetchQueries(isOld ? ask : await onlyMissing(ask), kept);
     const isWhole = isSavingData() || (await prefetchPictures(pictures, refuseInVain));
-    if (isWhole && isDue) stored.prefetchedAt.set(Date.now());
+    if (isWhole && isDue) prefetchedAt.set(Date.now());
     return isWhole;
   } catch (cause) {
     return cause instanceof NoRoom;
