@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type TicketConfirmationInput, TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
-import { asksOn, type Outage, outageOf, useAskAgain } from '#payment/outage.ts';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { isPassingOutage, type Outage, outageOf } from '#payment/outage.ts';
+import { EMAIL_PAUSES_MS, poll } from '#payment/poll.ts';
+import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { keptOwner } from '#state/session/storage-owner.ts';
@@ -33,7 +34,7 @@ export interface TicketConfirmationState extends TicketAnswer {
   isReturn: boolean;
 }
 
-/** What a new connection may change: as for orders (use-ensure-mail.ts). It does not help an overloaded shop. */
+/** What a new connection may change. */
 const unsettled: ReadonlySet<TicketConfirmationState['status']> = new Set(['offline', 'unreachable', 'failed', 'unconfirmed']);
 
 const asking: TicketAnswer = { ticket: null, status: 'asking', mail: 'waiting', isKept: true };
@@ -46,31 +47,31 @@ export interface TicketConfirmation {
   isOffline: boolean;
 }
 
-/** Asks the server for the ticket of the purchase that was made in this browser, and whether its email has left. */
+/** Asks the server for the ticket that was bought in this browser, and whether its email was sent. */
 export function useTicketConfirmation(): TicketConfirmation {
   const client = useApolloClient();
   const params = useTicketReturnParams();
   const [answer, setAnswer] = useState(asking);
-  const { round, askAgain, askLater, tryAgain } = useAskAgain(() => setAnswer(asking));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `round` repeats the same request
-  useEffect(() => {
-    if (!params) return;
-    if (!params.clientSecret && !params.paymentIntentId) return setAnswer({ ...asking, status: params.isReturn ? 'notFound' : 'unknown' });
-    const controller = new AbortController();
-    const { signal } = controller;
+  async function send(of: TicketReturnParams, signal: AbortSignal): Promise<void> {
+    if (!of.clientSecret && !of.paymentIntentId) return setAnswer({ ...asking, status: of.isReturn ? 'notFound' : 'unknown' });
+    // a page that retries by itself keeps its text meanwhile
+    setAnswer((before) => (isPassingOutage(before.status) ? before : asking));
     const change = (changes: Partial<TicketAnswer>) => signal.aborted || setAnswer((known) => ({ ...known, ...changes }));
-    // a page that asks on by itself shows the same meanwhile
-    setAnswer((before) => (asksOn(before.status) ? before : asking));
-    followTicket(client, params, change, signal).catch((cause) => {
-      change({ ...asking, status: failureOf(cause) });
-      askLater(outageOf(cause), signal);
-    });
-    return () => controller.abort();
-  }, [client, params, round]);
+    await followTicket(client, of, change, signal);
+  }
 
-  const isOffline = useRetryOnReconnect(() => {
-    if (unsettled.has(answer.status)) askAgain();
+  function handleFailure(cause: unknown): Outage | null {
+    setAnswer({ ...asking, status: failureOf(cause) });
+    return outageOf(cause);
+  }
+
+  const { tryAgain, isOffline } = useRepeatedRequest({
+    subject: params,
+    send,
+    onFailure: handleFailure,
+    isUnsettled: unsettled.has(answer.status),
+    onTryAgain: () => setAnswer(asking),
   });
   const { ticket } = answer;
   const confirmation = params && {
@@ -89,7 +90,7 @@ async function followTicket(
 ): Promise<void> {
   const owner = keptOwner.get();
   const ask = () => askOnce(client, clientSecret ? { clientSecret } : { paymentIntentId, email });
-  const reply = await confirmPatiently(ask, signal);
+  const reply = await poll(ask, ({ isPaid, isFound }) => isPaid || !isFound, PAYMENT_PAUSES_MS, signal);
   report({ ...asking, ...answerOf(reply) });
   // The page may be left at any moment, and opened again without a connection. But anyone who has signed out leaves nothing.
   const isTheirs = owner === null || owner === keptOwner.get();
@@ -119,30 +120,17 @@ function failureOf(cause: unknown): TicketAnswer['status'] {
 
 export type TicketReply = TicketsConfirmMutation['confirmTicket'];
 
-/** Between two questions whether the payment went through. */
+/** The pauses between two requests whether the payment went through. */
 const PAYMENT_PAUSES_MS = [1000, 2000, 4000, 8000];
-/** Between two questions whether the email has left. */
-const MAIL_PAUSES_MS = [2000, 4000, 8000, 16_000];
 
-/** Asks until the payment is confirmed, or not found; after the last question it may still be open. */
-async function confirmPatiently(ask: () => Promise<TicketReply>, signal: AbortSignal): Promise<TicketReply> {
-  for (const ms of PAYMENT_PAUSES_MS) {
-    const reply = await ask();
-    if (reply.isPaid || !reply.isFound) return reply;
-    await pause(ms, signal);
-  }
-  return ask();
-}
-
-/** @returns false when it had not left after the last question, or no one could say. Rejects only when aborted. */
+/** Asks again whether the email was sent. @returns false if that is not known after the last request. Rejects only when aborted. */
 async function waitForMail(ask: () => Promise<TicketReply>, signal: AbortSignal): Promise<boolean> {
-  for (const ms of MAIL_PAUSES_MS) {
-    await pause(ms, signal);
-    const isSent = await ask().then(
+  const isMailSent = () =>
+    ask().then(
       (reply) => reply.isMailSent,
       () => false,
     );
-    if (isSent) return true;
-  }
-  return false;
+  const [firstPauseMs, ...pausesMs] = EMAIL_PAUSES_MS;
+  await pause(firstPauseMs, signal);
+  return poll(isMailSent, (isSent) => isSent, pausesMs, signal);
 }

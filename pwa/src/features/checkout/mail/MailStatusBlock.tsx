@@ -7,7 +7,7 @@ import { CheckIcon } from '#components/icons/icons.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
-import { asksOn, outageTexts, type PassingOutage } from '#payment/outage.ts';
+import { isPassingOutage, outageTexts, type PassingOutage } from '#payment/outage.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import type { MailStatus } from './ensure-mail.ts';
@@ -54,7 +54,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
           twice.
         </p>
       )}
-      {(retryable.has(status) || asksOn(status)) && (
+      {(retryable.has(status) || isPassingOutage(status)) && (
         <div>
           <Button variant="secondary" size="small" onClick={handleTryAgain}>
             Try Again

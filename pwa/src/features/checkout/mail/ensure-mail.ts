@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { Reversal } from '@archive/schema/reversal';
 import { CheckoutSendDownloadEmailDocument, type CheckoutSendDownloadEmailMutation } from '#generated/graphql.ts';
 import type { Outage } from '#payment/outage.ts';
+import { EMAIL_PAUSES_MS, poll } from '#payment/poll.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import type { Purchase } from '../purchase/purchase.ts';
@@ -9,8 +10,6 @@ import { storedEmailStatus } from '../stored-checkout.ts';
 
 export type MailReply = CheckoutSendDownloadEmailMutation['sendDownloadEmail'];
 
-/** The pause between two requests whether the email was sent. The server also waits a while before each response. */
-const POLL_PAUSES_MS = [2000, 4000, 8000, 16_000];
 /** One lost request, for example on a train, must not send people to the support. */
 const RETRY_PAUSE_MS = 1000;
 
@@ -25,15 +24,15 @@ export async function ensureMail(
   onReply: (reply: MailReply | null) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const pauseMs of [...POLL_PAUSES_MS, null]) {
-    const reply = await askPatiently(client, purchase, signal);
+  const askAndReport = async () => {
+    const reply = await askTwice(client, purchase, signal);
     onReply(reply);
-    if (reply?.isSent || reply?.reversal || pauseMs === null) return;
-    await pause(pauseMs, signal);
-  }
+    return reply;
+  };
+  await poll(askAndReport, (reply) => Boolean(reply?.isSent || reply?.reversal), EMAIL_PAUSES_MS, signal);
 }
 
-async function askPatiently(client: ApolloClient, purchase: Purchase, signal: AbortSignal): Promise<MailReply | null> {
+async function askTwice(client: ApolloClient, purchase: Purchase, signal: AbortSignal): Promise<MailReply | null> {
   try {
     return await ask(client, purchase, signal);
   } catch (cause) {

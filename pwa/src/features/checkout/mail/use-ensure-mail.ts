@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { asksOn, outageOf, useAskAgain } from '#payment/outage.ts';
+import { useEffectEvent, useState } from 'react';
+import { isPassingOutage, type Outage, outageOf } from '#payment/outage.ts';
 import { clearPendingPayment } from '#payment/pending-payment.ts';
-import { useRetryOnReconnect } from '#platform/connection/connection.ts';
+import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { confirmedEmail, isOwnCheckout, keepPurchase, noPurchase, type Purchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
@@ -20,20 +20,16 @@ export interface EnsuredMail {
   tryAgain(): void;
 }
 
-/**
- * What a new connection may change: as for tickets (use-ticket-confirmation.ts). It does not help an overloaded shop. 'unconfirmed'
- * is a final response: the link back to checkout must not move while someone presses it.
- */
+/** What a new connection may change. Not 'unconfirmed': the link back to checkout must not move while someone presses it. */
 const unsettled: ReadonlySet<MailStatus | null> = new Set(['offline', 'unreachable', 'problem']);
 
 const complete: ReadonlySet<MailStatus | null> = new Set(['waiting', 'postponed']);
 
-/** Asks the server to make sure that the download mail was sent, unless this session has done so. */
+/** Asks the server to make sure that the download email was sent, unless this session has done so. */
 export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   const client = useApolloClient();
   const finish = usePurchaseDone();
   const [status, setStatus] = useState<MailStatus | null>(null);
-  const { round, askAgain, askLater, tryAgain } = useAskAgain(() => setStatus('sending'));
   const [known, setKnown] = useState(noPurchase);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -46,33 +42,33 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     if (isOwnCheckout(of) || reply.isOwn) finish(reply.photoSetIds.length ? { ...replied, photoSetIds: reply.photoSetIds } : replied);
   });
 
-  const handleFailure = useEffectEvent((cause: unknown, of: Purchase, signal: AbortSignal) => {
-    const failure = outageOf(cause) ?? failureOf(cause, of);
+  async function send(of: Purchase, signal: AbortSignal): Promise<void> {
+    setKnown(of);
+    const settled = statusWithoutAsking(of);
+    setStatus((before) => settled ?? (isPassingOutage(before) ? before : 'sending'));
+    if (!settled) await ensureMail(client, of, (reply) => (reply ? handleReply(reply, of) : setStatus('unconfirmed')), signal);
+  }
+
+  function handleFailure(cause: unknown, of: Purchase): Outage | null {
     // After one successful response the email will be sent, even if later requests fail.
-    setStatus((status) => (complete.has(status) ? status : failure));
-    if (!complete.has(status)) askLater(asksOn(failure) ? failure : null, signal);
-    if (failure !== 'owned') return;
-    setRefusal(toRequestError(cause).message);
-    if (isOwnCheckout(of)) finish(of);
+    if (complete.has(status)) return null;
+    const outage = outageOf(cause);
+    const failure = outage ?? failureOf(cause, of);
+    setStatus(failure);
+    if (failure === 'owned') {
+      setRefusal(toRequestError(cause).message);
+      if (isOwnCheckout(of)) finish(of);
+    }
+    return outage;
+  }
+
+  const { tryAgain } = useRepeatedRequest({
+    subject: purchase,
+    send,
+    onFailure: handleFailure,
+    isUnsettled: unsettled.has(status),
+    onTryAgain: () => setStatus('sending'),
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `round` repeats the same request
-  useEffect(() => {
-    if (!purchase) return;
-    setKnown(purchase);
-    const settled = statusWithoutAsking(purchase);
-    setStatus((before) => settled ?? (asksOn(before) ? before : 'sending'));
-    if (settled) return;
-    const controller = new AbortController();
-    const onReply = (reply: MailReply | null) => (reply ? handleReply(reply, purchase) : setStatus('unconfirmed'));
-    ensureMail(client, purchase, onReply, controller.signal).catch((cause) => {
-      if (!controller.signal.aborted) handleFailure(cause, purchase, controller.signal);
-    });
-    return () => controller.abort();
-  }, [client, purchase, round]);
-
-  useRetryOnReconnect(() => unsettled.has(status) && askAgain());
-
   return { status, downloads: known.downloads, email: confirmedEmail(known), refusal, tryAgain };
 }
 
