@@ -18,10 +18,18 @@ export interface UnpaidText {
 
 /** @param assurance what has not been lost: "You haven't been charged." */
 export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
-  if (unpaid.kind === 'failed') return failed(unpaid.message, assurance);
-  if (unpaid.kind === 'canceled') return failed('This payment expired.', `${assurance} Please try again.`);
-  if (unpaid.kind === 'error') return unexpected("It's safe to try again. You won't be charged twice.");
-  return refused(unpaid.error, assurance);
+  switch (unpaid.kind) {
+    case 'failed':
+      return failed(unpaid.message, assurance);
+    case 'canceled':
+      return failed('This payment expired.', `${assurance} Please try again.`);
+    case 'error':
+      return unexpected("It's safe to try again. You won't be charged twice.");
+    case 'refused':
+      return refused(unpaid.error, assurance);
+    default:
+      return unpaid satisfies never;
+  }
 }
 
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {

@@ -22,7 +22,7 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
             <Holder>{ticket.name}</Holder>{' '}
             <Id>
               {ticket.ticketId}
-              {ticket.isRevoked && (ticket.reversal === 'dispute' ? ' · disputed' : ' · refunded')}
+              {ticket.isRevoked && ` · ${revokedLabel(ticket.reversal)}`}
             </Id>
           </Code>
         </When>
@@ -37,6 +37,19 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
       )}
     </details>
   );
+}
+
+function revokedLabel(reversal: KeptTicket['reversal']): string {
+  switch (reversal) {
+    case 'dispute':
+      return 'disputed';
+    case 'refund':
+    // stored by an earlier release, without a reason
+    case null:
+      return 'refunded';
+    default:
+      return reversal satisfies never;
+  }
 }
 
 const Summary = styled.summary`

@@ -70,17 +70,24 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
 }
 
 function Revoked({ reversal }: Pick<KeptTicket, 'reversal'>) {
-  if (reversal === 'dispute')
-    return (
-      <Notice variant="danger" title="The payment for this ticket is disputed">
-        <p>This ticket can't be used while the bank reviews the dispute. It becomes valid again if the dispute is withdrawn.</p>
-      </Notice>
-    );
-  return (
-    <Notice variant="danger" title="This ticket was refunded">
-      <p>This ticket is no longer valid.</p>
-    </Notice>
-  );
+  switch (reversal) {
+    case 'dispute':
+      return (
+        <Notice variant="danger" title="The payment for this ticket is disputed">
+          <p>This ticket can't be used while the bank reviews the dispute. It becomes valid again if the dispute is withdrawn.</p>
+        </Notice>
+      );
+    case 'refund':
+    // stored by an earlier release, without a reason
+    case null:
+      return (
+        <Notice variant="danger" title="This ticket was refunded">
+          <p>This ticket is no longer valid.</p>
+        </Notice>
+      );
+    default:
+      return reversal satisfies never;
+  }
 }
 
 interface FactProps {

@@ -123,8 +123,8 @@ function ForWhat() {
   );
 }
 
-function TicketToCome(props: TicketProps) {
-  const { status, name, email } = props.confirmation;
+function TicketToCome({ confirmation, ...props }: TicketProps) {
+  const { status, name, email } = confirmation;
   if (status === 'asking')
     return (
       <div role="status" aria-label="Loading your ticket...">
@@ -143,7 +143,7 @@ function TicketToCome(props: TicketProps) {
           )}
         </Holder>
       )}
-      {status !== 'unknown' && status !== 'notFound' && <NoTicketYet {...props} />}
+      {status !== 'unknown' && status !== 'notFound' && <NoTicketYet status={status} {...props} />}
     </>
   );
 }
@@ -157,7 +157,19 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
+type OpenStatus = Exclude<TicketConfirmationState['status'], 'asking' | 'unknown' | 'notFound'>;
+
+const NOT_LOADED = "We couldn't load your ticket";
+
+const titles: Record<Exclude<OpenStatus, 'confirmed'>, string> = {
+  unconfirmed: "We're still confirming your payment",
+  failed: NOT_LOADED,
+  offline: NOT_LOADED,
+  unreachable: NOT_LOADED,
+  busy: NOT_LOADED,
+};
+
+function NoTicketYet({ status, isOffline, onTryAgain }: Omit<TicketProps, 'confirmation'> & { status: OpenStatus }) {
   const { supportEmail } = useAppConfig();
   if (isOffline)
     return (
@@ -165,7 +177,6 @@ function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
         <p>Your ticket appears here when you're back online. We also send it by email.</p>
       </Notice>
     );
-  const { status } = confirmation;
   if (status === 'confirmed')
     return (
       <Notice title="Your payment is confirmed" role="status">
@@ -173,7 +184,7 @@ function NoTicketYet({ confirmation, isOffline, onTryAgain }: TicketProps) {
       </Notice>
     );
   return (
-    <Notice title={status === 'unconfirmed' ? "We're still confirming your payment" : "We couldn't load your ticket"} role="status">
+    <Notice title={titles[status]} role="status">
       {isPassingOutage(status) && <p>{outageTexts[status]}.</p>}
       <p>We'll email your ticket when your payment is confirmed. Questions? Write to {supportEmail}.</p>
       <div>

@@ -10,7 +10,7 @@ import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 export function TicketLede({ name, email, status, mail, ticket }: TicketConfirmationState) {
   if (status === 'asking' && !(name && email)) return <Lede role="status">Loading...</Lede>;
   if (status === 'unknown' || status === 'notFound') return <NotFound />;
-  const sentence = ticket?.isRevoked ? revoked : status === 'confirmed' ? mails[mail] : (sentences[status] ?? notLookedUp);
+  const sentence = ticket?.isRevoked ? revoked : sentenceOf(status, mail);
   const address = email ? (
     <Person>
       <EmailText email={email} />
@@ -46,7 +46,27 @@ function NotFound() {
   );
 }
 
+type FoundStatus = Exclude<TicketConfirmationState['status'], 'unknown' | 'notFound'>;
+
 type Sentence = (address: ReactNode) => ReactNode;
+
+function sentenceOf(status: FoundStatus, mail: TicketConfirmationState['mail']): Sentence {
+  switch (status) {
+    case 'confirmed':
+      return mails[mail];
+    case 'asking':
+      return (address) => <>Looking up your ticket for {address}.</>;
+    case 'unconfirmed':
+      return (address) => <>We're confirming your payment. Then we'll send your ticket to {address}.</>;
+    case 'offline':
+    case 'unreachable':
+    case 'busy':
+    case 'failed':
+      return (address) => <>We couldn't look up your ticket. Once your payment is confirmed, we'll send it to {address}.</>;
+    default:
+      return status satisfies never;
+  }
+}
 
 /** Looked up again after a refund, or while it is disputed: the card below says which. */
 const revoked: Sentence = () => "This ticket isn't valid right now.";
@@ -56,16 +76,6 @@ const mails: Record<TicketConfirmationState['mail'], Sentence> = {
   sent: (address) => <>Your ticket has been sent to {address}.</>,
   // stays true whenever the email arrives
   late: (address) => <>Your ticket is below. We also send it to {address}.</>,
-};
-
-/** The shop was not reached, or could not say. */
-const notLookedUp: Sentence = (address) => (
-  <>We couldn't look up your ticket. Once your payment is confirmed, we'll send it to {address}.</>
-);
-
-const sentences: Partial<Record<TicketConfirmationState['status'], Sentence>> = {
-  asking: (address) => <>Looking up your ticket for {address}.</>,
-  unconfirmed: (address) => <>We're confirming your payment. Then we'll send your ticket to {address}.</>,
 };
 
 /** A person's own words, of any length and in either direction. */

@@ -53,9 +53,9 @@ export function PaidTwice({ refusal }: { refusal: string | null }) {
   );
 }
 
-/** The order was paid, and nothing is left of it: looked up after a refund, or while the bank decides a dispute. */
-export function TakenBack({ reversal, reference }: { reversal: Reversal; reference: string | null }) {
-  const { title, text } = words[reversal];
+/** The order was paid, and has no downloads now: after a refund, or while the bank reviews a dispute. */
+export function OrderReversed({ reversal, reference }: { reversal: Reversal; reference: string | null }) {
+  const { title, text } = reversalTexts[reversal];
   return (
     <ResultColumn>
       <PageTitle title={title} />
@@ -71,7 +71,7 @@ export function TakenBack({ reversal, reference }: { reversal: Reversal; referen
   );
 }
 
-const words: Record<Reversal, { title: string; text: string }> = {
+const reversalTexts: Record<Reversal, { title: string; text: string }> = {
   refund: {
     title: 'This order was refunded',
     text: 'We refunded your payment, and its downloads are no longer available. Your bank may take five to ten days to show the refund.',

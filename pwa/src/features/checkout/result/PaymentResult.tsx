@@ -14,20 +14,37 @@ import { useEnsureMail } from '../mail/use-ensure-mail.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 import { useMissingDataCleanup, usePurchase } from '../purchase/use-purchase.ts';
 import { Downloads } from './Downloads.tsx';
-import { NoPurchase, PaidTwice, TakenBack } from './PaymentProblems.tsx';
+import { NoPurchase, PaidTwice, OrderReversed } from './PaymentProblems.tsx';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
 /** What became of the order: paid, as far as anything says so, with the truth below; paid twice; reversed; or nothing to show. */
 export function PaymentResult() {
   const purchase = usePurchase();
   const { status, downloads, email, refusal, tryAgain } = useEnsureMail(purchase);
-  const isTakenBack = status === 'refund' || status === 'dispute';
   useMissingDataCleanup(purchase, status);
   if (!purchase || !status) return <Skeleton $height="50vh" />;
-  if (status === 'owned') return <PaidTwice refusal={refusal} />;
-  if (isTakenBack) return <TakenBack reversal={status} reference={referenceOf(purchase)} />;
-  if (status === 'unknown') return <NoPurchase />;
-  return <PaymentSuccessful purchase={purchase} status={status} email={email} downloads={downloads} onTryAgain={tryAgain} />;
+  switch (status) {
+    case 'owned':
+      return <PaidTwice refusal={refusal} />;
+    case 'refund':
+    case 'dispute':
+      return <OrderReversed reversal={status} reference={referenceOf(purchase)} />;
+    case 'unknown':
+      return <NoPurchase />;
+    case 'sending':
+    case 'waiting':
+    case 'postponed':
+    case 'sent':
+    case 'problem':
+    case 'unconfirmed':
+    case 'notFound':
+    case 'offline':
+    case 'unreachable':
+    case 'busy':
+      return <PaymentSuccessful purchase={purchase} status={status} email={email} downloads={downloads} onTryAgain={tryAgain} />;
+    default:
+      return status satisfies never;
+  }
 }
 
 interface PaymentSuccessfulProps {
