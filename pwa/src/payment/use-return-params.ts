@@ -20,15 +20,19 @@ export function useReturnParams<Found>(returned: ReturnedPayment<Found>): Found 
   const { search, state } = useLocation();
   const signOuts = useDepartures();
   const [found, setFound] = useState<Found | null>(null);
-  const readAndStore = useEffectEvent((): Found => {
-    const result = signOuts > 0 ? returned.nothing : returned.read(search, state);
-    // The address names the buyer, too.
-    returned.store(result, signOuts > 0 ? window.location.pathname : undefined);
+  const { read, nothing, store } = returned;
+  const readAndStore = useEffectEvent((search: string, state: unknown): Found => {
+    const result = read(search, state);
+    store(result);
     return result;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, or a sign-out, is read again
+  // The address contains the buyer's email too, so a sign-out empties it.
+  const discard = useEffectEvent((): Found => {
+    store(nothing, window.location.pathname);
+    return nothing;
+  });
   useEffect(() => {
-    const result = readAndStore();
+    const result = signOuts > 0 ? discard() : readAndStore(search, state);
     hideClientSecret();
     setFound(result);
   }, [search, state, signOuts]);

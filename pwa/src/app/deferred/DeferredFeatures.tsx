@@ -22,9 +22,11 @@ import { useLoaded } from './use-loaded.ts';
 export function DeferredFeatures() {
   const { hasServiceWorker } = useAppConfig();
   const hasUpdateOffer = useSignal(updateOffers) > 0;
-  useLiftAboveControls(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <>
+      {/* another screen has another button over other controls */}
+      <LiftAboveControls key={pathname} />
       <ConnectionParts />
       <SignInByAddress />
       <TicketsEntry />
@@ -33,6 +35,11 @@ export function DeferredFeatures() {
       {hasServiceWorker && createPortal(<ServiceWorkerFeatures />, document.body)}
     </>
   );
+}
+
+function LiftAboveControls() {
+  useLiftAboveControls();
+  return null;
 }
 
 /** The offline features that don't need a service worker. */

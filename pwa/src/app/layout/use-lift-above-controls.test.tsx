@@ -5,7 +5,7 @@ import { useLiftAboveControls } from './use-lift-above-controls.ts';
 const HOME = { top: 730, bottom: 780 };
 
 function Page({ controls, as: Control = 'input' }: { controls: readonly (readonly [top: number, bottom: number])[]; as?: 'input' | 'a' }) {
-  useLiftAboveControls('/checkout');
+  useLiftAboveControls();
   return (
     <>
       <button type="button" data-floating />

@@ -8,8 +8,7 @@ const GAP_PX = 8;
 const CONTROLS = 'a, button, input, select, textarea, iframe, summary, [role=button], [data-control]';
 
 /** After scrolling, lifts the floating button above the controls that it would cover, or hides it if they leave no room. */
-export function useLiftAboveControls(pathname: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another button over other controls
+export function useLiftAboveControls(): void {
   useEffect(() => {
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +27,7 @@ export function useLiftAboveControls(pathname: string): void {
       sizes.disconnect();
       end.abort();
     };
-  }, [pathname]);
+  }, []);
 }
 
 function place(): void {

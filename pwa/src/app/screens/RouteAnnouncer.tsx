@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../layout/SkipLink.tsx';
 import { scrollTo, scrollWhenReady, stayAt } from './scroll-positions.ts';
@@ -19,12 +19,12 @@ export function RouteAnnouncer() {
 
   // The first page of every document has the same key, so the path is added.
   const place = `${key} ${pathname}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen, not for changes within it
-  useLayoutEffect(() => {
+  const handleAppear = useEffectEvent(() => {
     if (isReturn(type)) return scrollWhenReady(place);
     // the server-rendered page was visible before its code, and the visitor may have scrolled since
     return announcedPath === null ? stayAt(place) : scrollTo(place, 0);
-  }, []);
+  });
+  useLayoutEffect(() => handleAppear(), []);
 
   useEffect(() => {
     const isFirstPage = announcedPath === null;

@@ -76,16 +76,15 @@ const Download = styled.div`
   }
 `;
 
-/** After the last key, before the server is asked. */
-const SETTLE_MS = 250;
+/** The search waits until the typing pauses, instead of sending each letter. */
+const TYPING_PAUSE_MS = 250;
 
 /** Filters the table while one types. */
 function TicketSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
-  const settle = useEffectEvent(() => text.trim() !== search && onSearch(text.trim()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer
+  const searchFor = useEffectEvent((wanted: string) => wanted !== search && onSearch(wanted));
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLE_MS);
+    const timer = setTimeout(() => searchFor(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

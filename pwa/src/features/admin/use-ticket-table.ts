@@ -56,13 +56,12 @@ export function useTicketTable(view: TableView, onPage: (page: number) => void) 
     notifyOnNetworkStatusChange: true,
   });
   const total = loading ? undefined : data?.adminTickets.total;
-  const turnBack = useEffectEvent((total: number) => {
+  const showLastPage = useEffectEvent((last: number) => {
     const isOfThisView = view.page === page && view.search === search;
-    if (isOfThisView && page > pagesOf(total)) onPage(pagesOf(total));
+    if (isOfThisView) onPage(last);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of as many is looked at as well
   useEffect(() => {
-    if (total !== undefined) turnBack(total);
+    if (total !== undefined && page > pagesOf(total)) showLastPage(pagesOf(total));
   }, [total, page]);
   return { tickets: (data ?? previousData)?.adminTickets ?? null, error, isLoading: loading, refetch };
 }

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TicketsConfirmDocument } from '#generated/graphql.ts';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
-import { useSession } from '#state/session/session.tsx';
+import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { type KeptTicket, keepTickets, settlePayment } from '#state/tickets/kept-tickets.ts';
 import { keptPayments } from '#state/tickets/ticket-payments.ts';
 
@@ -21,22 +21,28 @@ const none: RecoveredTickets = { recovered: [], isWaiting: false };
 /** Fetches the tickets of payments whose answer was lost: now, and with each new connection. */
 export function useRecoveredTickets(): RecoveredTickets {
   const client = useApolloClient();
-  const { user, status } = useSession();
-  const [state, setState] = useState(none);
-  const [round, setRound] = useState(0);
-  useRetryOnReconnect(() => setRound((count) => count + 1));
+  const owner = useStorageOwner();
+  const [state, setState] = useState({ owner, ...none });
+  const end = useRef<AbortController>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other payments; a higher `round` repeats the requests
-  useEffect(() => {
-    setState({ ...none, isWaiting: keptPayments().length > 0 });
+  /** @param owner whose payments they are: another user doesn't see the tickets */
+  function recoverFor(owner: string | null): void {
+    end.current?.abort();
+    setState({ owner, ...none, isWaiting: keptPayments().length > 0 });
     if (keptPayments().length === 0) return;
-    const end = new AbortController();
-    void recoverTickets(client, end.signal).then((recovered) => {
-      if (!end.signal.aborted) setState({ recovered, isWaiting: keptPayments().length > recovered.length });
+    end.current = new AbortController();
+    const { signal } = end.current;
+    void recoverTickets(client, signal).then((recovered) => {
+      if (!signal.aborted) setState({ owner, recovered, isWaiting: keptPayments().length > recovered.length });
     });
-    return () => end.abort();
-  }, [client, user?.id, status, round]);
-  return state;
+  }
+  const recoverAtStart = useEffectEvent(recoverFor);
+  useEffect(() => {
+    recoverAtStart(owner);
+    return () => end.current?.abort();
+  }, [owner]);
+  useRetryOnReconnect(() => recoverFor(owner));
+  return state.owner === owner ? state : none;
 }
 
 /** Asks for the tickets that were paid here and whose answer was lost. Never rejects. @returns them, kept or not */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { useSession } from '#state/session/session.tsx';
+import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { type KeptTicket, readKeptTickets, withoutDoubles } from '#state/tickets/kept-tickets.ts';
 import { onTicketsChange } from '#state/tickets/tickets-change.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
@@ -37,14 +38,13 @@ export function useMyTickets(now = Date.now()): MyTickets {
 
 /** Those on this device, as it is now: in another tab some may be bought, or all of them wiped. */
 function useKeptTickets(): KeptTicket[] | null {
-  const { user, status } = useSession();
-  const [kept, setKept] = useState<KeptTicket[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user may see other tickets
+  const owner = useStorageOwner();
+  const [kept, setKept] = useState<{ owner: string | null; tickets: KeptTicket[] } | null>(null);
   useEffect(() => {
     let isOver = false;
     const read = () =>
       void readKeptTickets().then((tickets) => {
-        if (!isOver) setKept(tickets);
+        if (!isOver) setKept({ owner, tickets });
       });
     read();
     const stop = onTicketsChange(read);
@@ -52,6 +52,7 @@ function useKeptTickets(): KeptTicket[] | null {
       isOver = true;
       stop();
     };
-  }, [user?.id, status]);
-  return kept;
+  }, [owner]);
+  // another user may see other tickets
+  return kept?.owner === owner ? kept.tickets : null;
 }

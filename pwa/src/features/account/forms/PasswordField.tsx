@@ -15,7 +15,7 @@ export interface PasswordFieldProps extends Omit<FieldText, 'isRequired'>, Omit<
 export function PasswordField({ label, hint, error, id, isBusy, ref, ...rest }: PasswordFieldProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && !isBusy;
-  const { inputRef, keepCaret } = useCaret(isShown);
+  const { inputRef, keepCaret } = useCaret();
 
   function handleToggle() {
     keepCaret();
@@ -48,15 +48,14 @@ export function PasswordField({ label, hint, error, id, isBusy, ref, ...rest }: 
   );
 }
 
-/** Browsers put the caret elsewhere when a field changes its type. */
-function useCaret(isShown: boolean) {
+/** Browsers move the caret when a field changes its type, so it is put back after that. */
+function useCaret() {
   const inputRef = useRef<HTMLInputElement>(null);
   const caret = useRef<[number | null, number | null] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the type
   useLayoutEffect(() => {
     if (caret.current) inputRef.current?.setSelectionRange(...caret.current);
     caret.current = null;
-  }, [isShown]);
+  });
 
   function keepCaret() {
     caret.current = inputRef.current && [inputRef.current.selectionStart, inputRef.current.selectionEnd];

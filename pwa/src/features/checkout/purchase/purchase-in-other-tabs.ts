@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
@@ -12,19 +12,16 @@ export const purchaseDone = storedJson(localStore, storageKeys.purchaseDone);
 /** The purchase by which another tab has emptied the cart while this checkout was open; null while there is none. */
 export function usePurchaseElsewhere(): Purchase | null {
   const { count } = useCart();
-  const departures = useDepartures();
-  const [purchase, setPurchase] = useState<Purchase | null>(null);
-  // what is in the cart now is for the next one
-  if (purchase && count > 0) setPurchase(null);
+  const signOuts = useDepartures();
+  const [found, setFound] = useState<{ purchase: Purchase; signOuts: number } | null>(null);
+  // what is in the cart now is for the next order, and after a sign-out the purchase is no longer this visitor's
+  if (found && (count > 0 || found.signOuts !== signOuts)) setFound(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out clears the purchase
-  useEffect(() => {
-    setPurchase(null);
-    return onPurchaseElsewhere((done) => {
-      if (cartStore().items().length === 0) setPurchase(done);
-    });
-  }, [departures]);
-  return purchase;
+  const handlePurchase = useEffectEvent((purchase: Purchase) => {
+    if (cartStore().items().length === 0) setFound({ purchase, signOuts });
+  });
+  useEffect(() => onPurchaseElsewhere((purchase) => handlePurchase(purchase)), []);
+  return found && found.signOuts === signOuts ? found.purchase : null;
 }
 
 /**

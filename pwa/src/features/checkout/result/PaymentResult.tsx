@@ -14,7 +14,7 @@ import { useEnsureMail } from '../mail/use-ensure-mail.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 import { useMissingDataCleanup, usePurchase } from '../purchase/use-purchase.ts';
 import { Downloads } from './Downloads.tsx';
-import { NoPurchase, PaidTwice, OrderReversed } from './PaymentProblems.tsx';
+import { NoPurchase, OrderReversed, PaidTwice } from './PaymentProblems.tsx';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
 /** What became of the order: paid, as far as anything says so, with the truth below; paid twice; reversed; or nothing to show. */

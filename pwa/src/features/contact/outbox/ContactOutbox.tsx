@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useConnection } from '#platform/connection/connection.ts';
-import { useSession } from '#state/session/session.tsx';
+import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { hearOtherTabs } from './message-notifications.ts';
 import { dropAbandoned } from './outbox.ts';
 import { sendKeptMessages } from './send-waiting.ts';
@@ -12,10 +12,9 @@ export function ContactOutbox() {
   const client = useApolloClient();
   const isConnected = useConnection() === 'online';
   const isWaiting = useAllKeptMessages().some(({ refusal }) => refusal === null);
-  const { user } = useSession();
+  const owner = useStorageOwner();
   useEffect(hearOtherTabs, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of the stored messages follows the session
-  useEffect(dropAbandoned, [user?.id]);
+  useEffect(() => dropAbandoned(owner), [owner]);
   useEffect(() => {
     if (!isConnected || !isWaiting) return;
     const end = new AbortController();

@@ -5,8 +5,9 @@ import { Stack } from '#components/layout/layout.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { useConnection } from '#platform/connection/connection.ts';
 import { useSession } from '#state/session/session.tsx';
+import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { t } from '#theme/tokens.ts';
-import { isWriterHere, type KeptMessage, keptMessages, subscribeToOutbox } from './outbox.ts';
+import { isWriter, type KeptMessage, keptMessages, subscribeToOutbox } from './outbox.ts';
 import { WaitingMessageCard } from './WaitingMessageCard.tsx';
 
 export interface KeptMessagesProps {
@@ -77,7 +78,6 @@ export function useAllKeptMessages(): readonly KeptMessage[] {
 /** The messages of the current user. */
 export function useWaitingMessages(): readonly KeptMessage[] {
   const all = useAllKeptMessages();
-  const { user } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of the stored messages follows the session
-  return useMemo(() => all.filter(isWriterHere), [all, user?.id]);
+  const user = useStorageOwner();
+  return useMemo(() => all.filter((message) => isWriter(user, message)), [all, user]);
 }

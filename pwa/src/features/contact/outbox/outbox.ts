@@ -66,14 +66,18 @@ export function dropMessage(idempotencyKey: string): void {
   notify();
 }
 
-/** Whether the current user or a guest of this browser wrote it. After a session has ended, messages of its account are hidden. */
-export function isWriterHere({ owner }: Pick<KeptMessage, 'owner'>): boolean {
-  return owner === null || owner === keptOwner.get();
+/**
+ * Whether this user or a guest of this browser wrote it. After a session has ended, messages of its account are hidden.
+ *
+ * @param user by id; null: a guest
+ */
+export function isWriter(user: string | null, { owner }: Pick<KeptMessage, 'owner'>): boolean {
+  return owner === null || owner === user;
 }
 
-/** Drops the messages that the server rejected and whose writers have left: only they could correct them. */
-export function dropAbandoned(): void {
-  for (const message of keptMessages()) if (message.refusal && !isWriterHere(message)) dropMessage(message.idempotencyKey);
+/** Drops the messages that the server rejected and that this user did not write: only their writers could correct them. */
+export function dropAbandoned(user: string | null): void {
+  for (const message of keptMessages()) if (message.refusal && !isWriter(user, message)) dropMessage(message.idempotencyKey);
 }
 
 /** Also notifies about changes in other tabs. */

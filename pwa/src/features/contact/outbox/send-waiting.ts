@@ -3,8 +3,9 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
+import { keptOwner } from '#state/session/storage-owner.ts';
 import { notifyEveryTab } from './message-notifications.ts';
-import { dropAbandoned, dropMessage, isWriterHere, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
+import { dropAbandoned, dropMessage, isWriter, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
 import { refusalOf, sendMessage } from './send-message.ts';
 
 const PAUSES_MS = [2000, 5000, 15_000, 60_000];
@@ -66,7 +67,7 @@ async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSig
     return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
-  if (isWriterHere(kept)) notifyEveryTab({ subject, reason: null });
+  if (isWriter(keptOwner.get(), kept)) notifyEveryTab({ subject, reason: null });
   return null;
 }
 
@@ -74,8 +75,8 @@ function writeDown(message: KeptMessage, refusal: NonNullable<KeptMessage['refus
   // who has signed out meanwhile leaves nothing behind
   if (!keptMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
   keepMessage(message, refusal);
-  dropAbandoned();
-  if (isWriterHere(message)) notifyEveryTab({ subject: message.subject, reason: refusal.text });
+  dropAbandoned(keptOwner.get());
+  if (isWriter(keptOwner.get(), message)) notifyEveryTab({ subject: message.subject, reason: refusal.text });
 }
 
 /** As the shop says, in milliseconds. */
