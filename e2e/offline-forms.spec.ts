@@ -43,7 +43,7 @@ test('a cart filled offline can be paid without a reload when the connection ret
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(banner(page)).toContainText('Your cart is kept.');
+  await expect(banner(page)).toContainText('Your cart is saved.');
   await proceedToCheckout(page);
   const pay = page.getByRole('button', { name: 'Complete Purchase' });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');

@@ -7,8 +7,8 @@ import { useLoaded } from './use-loaded.ts';
 export function TicketsOfDevice() {
   const { user } = useSession();
   const hasTickets = useHasTickets();
-  const TicketsToKeep = useLoaded(loadTickets, user?.id ?? hasTickets);
-  return TicketsToKeep && <TicketsToKeep />;
+  const TicketSync = useLoaded(loadTickets, user?.id ?? hasTickets);
+  return TicketSync && <TicketSync />;
 }
 
-const loadTickets = featureWithClient(() => import('#features/tickets/TicketsToKeep.tsx').then((module) => module.TicketsToKeep));
+const loadTickets = featureWithClient(() => import('#features/tickets/TicketSync.tsx').then((module) => module.TicketSync));

@@ -10,7 +10,7 @@ const MOST_EVENTS = 40;
 /** Everything that works offline besides the app itself: the public queries and their pictures. */
 export const offlineContent: OfflineContent = {
   pictures: [...Object.values(hero), ...Object.values(storyPictures)],
-  answers: [
+  queries: [
     offlineQuery(PhotoSetsListDocument, ({ photoSets }) => ({ pictures: photoSets.map(pictureOf) })),
     offlineQuery(EventsListDocument, ({ events }) => everyEvent(events.slice(0, MOST_EVENTS))),
   ],
@@ -21,7 +21,7 @@ function everyEvent(events: readonly { id: number; picture: OfflinePicture }[]):
   const ids = new Set([...events.map(({ id }) => id), FUNDRAISER_EVENT_ID]);
   return {
     pictures: events.map(pictureOf),
-    answers: [...ids].map((id) => ({ query: EventsDetailDocument, variables: { id } })),
+    queries: [...ids].map((id) => ({ query: EventsDetailDocument, variables: { id } })),
   };
 }
 

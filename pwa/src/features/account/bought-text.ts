@@ -4,7 +4,7 @@ export interface Bought {
   tickets: number;
 }
 
-/** '1 photo set and 2 tickets were bought.' for 'bought'. Not for nothing at all. */
+/** For example '1 photo set and 2 tickets were bought.' At least one count must be above 0. */
 export function boughtText({ photoSets, tickets }: Bought, participle: string): string {
   const parts = [counted(photoSets, 'photo set'), counted(tickets, 'ticket')].filter((part) => part !== '');
   return `${parts.join(' and ')} ${photoSets + tickets === 1 ? 'was' : 'were'} ${participle}.`;

@@ -70,14 +70,14 @@ describe('a visitor who is not an owner', () => {
     expect(await table()).toBeInTheDocument();
   });
 
-  it('sees nothing with an account either', async () => {
+  it('sees no sales with an ordinary account either', async () => {
     const tickets = vi.fn(() => sales(1));
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: userIs(false), AdminTickets: tickets } });
     expect(await screen.findByText("Your account doesn't have access to ticket sales.")).toBeInTheDocument();
     expect(tickets).not.toHaveBeenCalled();
   });
 
-  it('is not known yet: the screen takes its shape', () => {
+  it('sees placeholders while the session is loading', () => {
     renderInShop(<AdminTicketsPage />, { answers: { SessionMe: never } });
     expect(screen.getByRole('status')).toHaveTextContent('Loading tickets...');
     expect(screen.queryByText('Owners only')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a visitor who is not an owner', () => {
 });
 
 describe('an owner', () => {
-  it('sees figures, tickets and the export', async () => {
+  it('sees stats, tickets and the export', async () => {
     openAsOwner(() => sales(4, [aRow(1), aRow(2, 'partlyRefunded'), aRow(3, 'refunded'), aRow(4, 'disputed')]));
     const rows = within(await table()).getAllByRole('row');
     const statuses = ['Confirmed', 'Partly refunded', 'Refunded', 'Disputed'];
@@ -103,18 +103,18 @@ describe('an owner', () => {
     expect(document.title).toBe('Ticket Administration · The Archive');
   });
 
-  it('waits before a skeleton', async () => {
+  it('sees placeholders while the sales load', async () => {
     const asked = openAsOwner(never);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.getByText('Loading tickets...')).toBeInTheDocument();
   });
 
-  it('learns that nothing was sold yet', async () => {
+  it('sees a message when nothing was sold yet', async () => {
     openAsOwner(() => sales(0));
     expect(await screen.findByText('No tickets sold yet')).toBeInTheDocument();
   });
 
-  it('learns what went wrong, and tries again', async () => {
+  it('sees what went wrong, and can retry', async () => {
     let isDown = true;
     openAsOwner(() => {
       if (isDown) throw refusal('INTERNAL', 'Something went wrong.');

@@ -15,7 +15,7 @@ import { TicketTableSkeleton } from './TicketTable.tsx';
 
 const title = screenTitle('/admin/tickets', '');
 
-/** The owners' view of the ticket sale. The server decides who sees it; this only says so politely. */
+/** The owners' view of the ticket sales. The server decides who may see it; this screen shows the refusal. */
 export function AdminTicketsPage() {
   const { status, user } = useSession();
   return (

@@ -7,7 +7,7 @@ import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
-/** The four figures over everything sold. */
+/** The four stats of all tickets sold. */
 export function Figures({ figures }: { figures: TicketFigures }) {
   const { totalTickets, totalRevenue, averageDonation, communityFund } = figures;
   return (

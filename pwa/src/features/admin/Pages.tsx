@@ -11,7 +11,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** How many there are: of a search, some number of them and no more are counted. */
+/** The number of tickets. For a search, the server stops counting at a limit. */
 export function totalText(total: number, search: string): string {
   return search && total >= MAX_TICKETS_FOUND ? `${format(MAX_TICKETS_FOUND)}+` : format(total);
 }

@@ -15,7 +15,7 @@ import { totalText } from './Pages.tsx';
 import { TicketTable, TicketTableSkeleton } from './TicketTable.tsx';
 import { useTableView, useTicketTable } from './use-ticket-table.ts';
 
-/** What an owner sees. */
+/** The ticket sales, for owners. */
 export function TicketSales() {
   const [view, change] = useTableView();
   const { tickets, error, isLoading, refetch } = useTicketTable(view, (page) => change({ page }));
@@ -33,7 +33,7 @@ export function TicketSales() {
   );
 }
 
-/** The file holds what the search finds, all pages of it, and says so. @param total null while it is counted */
+/** Exports all pages of what the search finds. @param total null while loading */
 function Export({ search, total }: { search: string; total: number | null }) {
   const hintId = useId();
   if (search && total === 0) return null;
@@ -79,7 +79,7 @@ const Download = styled.div`
 /** The search waits until the typing pauses, instead of sending each letter. */
 const TYPING_PAUSE_MS = 250;
 
-/** Filters the table while one types. */
+/** Filters the table as the owner types. */
 function TicketSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
   const searchFor = useEffectEvent((wanted: string) => wanted !== search && onSearch(wanted));
@@ -88,7 +88,7 @@ function TicketSearch({ search, onSearch }: { search: string; onSearch: (search:
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Place role="search">
+    <SearchBox role="search">
       <TextField
         label="Search by name, email or ticket ID"
         type="search"
@@ -98,16 +98,16 @@ function TicketSearch({ search, onSearch }: { search: string; onSearch: (search:
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-    </Place>
+    </SearchBox>
   );
 }
 
-const Place = styled.div`
+const SearchBox = styled.div`
   flex: 1 1 18rem;
   max-width: 28rem;
 `;
 
-/** The ticket sales could not be loaded. They are personal data of others, so no device stores them. */
+/** Ticket sales are personal data of other people, so no device stores them for offline use. */
 export function SalesFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const isOffline = useRetryOnReconnect(onRetry);
   return (

@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRow, openAsOwner, press, query, sales, table } from './testing/ticket-sales-screen.tsx';
 
-describe('the order', () => {
-  it('is newest first', async () => {
+describe('the order of the ticket table', () => {
+  it('starts with the newest ticket', async () => {
     const asked = openAsOwner();
     await table();
     expect(asked).toEqual([{ page: 1, pageSize: 50, search: '', sort: 'purchaseDate', descending: true }]);
     expect(screen.getByRole('columnheader', { name: /Purchase Date/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('changes with a press on a column, and turns around with the next', async () => {
+  it('changes when a column heading is pressed, and is reversed by a second press', async () => {
     const asked = openAsOwner(undefined, '/admin/tickets?page=2');
     await table();
     press('Name');
@@ -21,7 +21,7 @@ describe('the order', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', descending: true }));
   });
 
-  it('is said of every column that has one', async () => {
+  it('is given by aria-sort on every sortable column', async () => {
     openAsOwner(undefined, '/admin/tickets?sort=amountPaid&order=ascending');
     await table();
     const heads = screen.getAllByRole('columnheader');
@@ -33,22 +33,22 @@ describe('the order', () => {
     expect([drawings[0], drawings[4], undefined]).not.toContain(heads[4]?.querySelector('path')?.getAttribute('d'));
   });
 
-  it('is announced to the eye alone: to screen readers the headings are headings', async () => {
+  it('has a visual label that is hidden from screen readers', async () => {
     openAsOwner();
     await table();
     expect(screen.getByText('Sort by')).toHaveAttribute('aria-hidden', 'true');
     expect(within(screen.getAllByRole('row')[0] as HTMLElement).queryByRole('cell')).not.toBeInTheDocument();
   });
 
-  it('cannot be by status', async () => {
+  it('is never by status', async () => {
     openAsOwner();
     await table();
     expect(within(screen.getByRole('columnheader', { name: 'Status' })).queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-describe('the search', () => {
-  it('asks once, for the first page of what was typed', async () => {
+describe('the search of the ticket table', () => {
+  it('sends one request, for the first page of what was typed', async () => {
     const asked = openAsOwner(undefined, '/admin/tickets?page=3');
     await table();
     const field = screen.getByRole('searchbox', { name: /Search by name, email or ticket ID/ });
@@ -58,14 +58,14 @@ describe('the search', () => {
     expect(query()).toBe('?search=hol');
   });
 
-  it('is what is exported, and the file says how many', async () => {
+  it('limits the export, whose button names the number of tickets', async () => {
     openAsOwner(() => sales(1234), '/admin/tickets?search=ada%20%26%20eve');
     await table();
     const file = await screen.findByRole('link', { name: 'Export these 1,234' });
     expect(file).toHaveAttribute('href', '/api/admin/tickets.csv?search=ada+%26+eve');
   });
 
-  it('is exported by its own words where it finds one', async () => {
+  it('that finds one ticket has its own export label', async () => {
     openAsOwner(() => sales(1, [aRow(1)]), '/admin/tickets?search=ada');
     expect(await screen.findByRole('link', { name: 'Export this one' })).toHaveAttribute('href', '/api/admin/tickets.csv?search=ada');
   });
@@ -73,7 +73,7 @@ describe('the search', () => {
   it.each([
     ['/admin/tickets?search=a', '1–50 of 10,000+'],
     ['/admin/tickets', '1–50 of 10,000'],
-  ])('of more than are counted says so: %s', async (address, text) => {
+  ])('that finds more than the server counts says so: %s', async (address, text) => {
     openAsOwner(() => sales(10_000), address);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -84,7 +84,7 @@ describe('the search', () => {
     expect(asked.map(({ search }) => search)).toEqual(['x'.repeat(200)]);
   });
 
-  it('that finds nothing says so', async () => {
+  it('shows a message when it finds nothing', async () => {
     openAsOwner(() => sales(0), '/admin/tickets?search=nobody');
     expect(await screen.findByText('No tickets match your search')).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('nobody');
@@ -92,8 +92,8 @@ describe('the search', () => {
   });
 });
 
-describe('the pages', () => {
-  it('lead there and back, no further than there is something', async () => {
+describe('the pages of the ticket table', () => {
+  it('go forward and back, and stop at the first and the last', async () => {
     const asked = openAsOwner();
     await table();
     expect(screen.getByText('1–50 of 120')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the pages', () => {
     ['99999', 99_999],
     ['99999999999', 1_000_000],
     ['1e300', 1_000_000],
-  ])('end with the last one, whatever the address says: %s', async (page, first) => {
+  ])('show the last page if the address names one beyond it: %s', async (page, first) => {
     const asked = openAsOwner(({ input }) => sales(120, input.page === 3 ? [aRow(101)] : []), `/admin/tickets?page=${page}`);
     expect(await screen.findByText('Holder 101')).toBeInTheDocument();
     expect(screen.getByText('101–120 of 120')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the pages', () => {
     expect(query()).toBe('?page=3');
   });
 
-  it('keep the last table while another one is on its way', async () => {
+  it('show the current page while another one loads', async () => {
     openAsOwner(({ input }) => (input.page === 1 ? sales(120) : new Promise(() => {})));
     await table();
     press('Next');

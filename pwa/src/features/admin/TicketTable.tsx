@@ -56,7 +56,7 @@ function TicketRow({ ticket }: { ticket: AdminTicketsQuery['adminTickets']['item
 
 const FIGURES = ['tickets', 'revenue', 'average', 'fund'];
 
-/** The shape of the screen while its numbers are on their way. */
+/** Placeholders while the screen loads. */
 export function TicketTableSkeleton() {
   return (
     <Stack $gap="l">

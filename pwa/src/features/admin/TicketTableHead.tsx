@@ -47,7 +47,7 @@ function SortableHead({ sort, label, view, onChange }: TicketTableHeadProps & { 
   );
 }
 
-/** Only a column has a heading, and only where there are columns is there something to see of it. */
+/** For screen readers only, until the screen is wide enough for columns. */
 const Status = styled(HeadCell)`
   position: absolute;
   clip-path: inset(50%);
@@ -81,7 +81,7 @@ const Sort = styled.button`
   }
 `;
 
-/** Both ways where a column can be sorted, one of them where it is. The column's `aria-sort` says the same. */
+/** Both arrows for a column that can be sorted, one for the column that is. `aria-sort` says the same. */
 function SortArrows({ direction }: { direction: 'ascending' | 'descending' | 'none' }) {
   return (
     <Drawing viewBox="0 0 10 16" aria-hidden>

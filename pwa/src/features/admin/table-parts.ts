@@ -4,7 +4,7 @@ import { t } from '#theme/tokens.ts';
 
 /**
  * A table where seven columns fit, rows of a few lines where they do not: four columns on tablets, two on phones. The roles
- * are explicit because some browsers take `display: grid` for the end of a table.
+ * are explicit because some browsers drop a table's roles when it has `display: grid`.
  */
 export const Table = styled.table.attrs({ role: 'table' })`
   display: grid;
@@ -40,7 +40,7 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 `;
 
-/** Without columns below it, the head is the list of what can be sorted by: it is above the table, after a label that says so. */
+/** On screens without columns, a list of sort buttons above the table, after a label. */
 export const HeadRow = styled.tr.attrs({ role: 'row' })`
   grid-column: 1 / -1;
   display: flex;
@@ -56,7 +56,7 @@ export const HeadRow = styled.tr.attrs({ role: 'row' })`
   }
 `;
 
-/** Visual only, and only where the headings are not above columns: screen readers announce each heading's role. */
+/** Shown on screens without columns. Hidden from screen readers, which announce each heading's role. */
 export const SortLabel = styled.td.attrs({ 'aria-hidden': true })`
   padding: 0;
   ${media.desktop} {
@@ -152,7 +152,7 @@ export const AmountCell = styled.td.attrs({ role: 'cell' })`
   grid-area: amount;
 `;
 
-/** At the right of a phone's rows, in a column of their own elsewhere. */
+/** At the right of each row on phones, in a column of its own elsewhere. */
 export const PlainCell = styled.td.attrs({ role: 'cell' })<{ $area: 'date' | 'status' }>`
   ${farCell}
   grid-area: ${({ $area }) => $area};

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';
 
 /**
- * Which part of the table is shown; it is stored in the address, so that reload and back button keep it. An address may contain
- * anything: what the server would refuse is brought into its limits.
+ * The part of the table that is shown. It is stored in the address, so that a reload and the back button restore it. Values that
+ * the server would reject are replaced by the nearest valid ones.
  */
 export interface TableView {
   page: number;
@@ -45,7 +45,7 @@ export function pagesOf(total: number): number {
 }
 
 /**
- * The tickets of a view. While another page is on its way the last one stays.
+ * The tickets of a view. While another page loads, the last one stays.
  * @param onPage called with the last page when the view's page is beyond it
  */
 export function useTicketTable(view: TableView, onPage: (page: number) => void) {
@@ -67,8 +67,8 @@ export function useTicketTable(view: TableView, onPage: (page: number) => void) 
 }
 
 /**
- * The view as of the last commit. The router changes the address in a transition; a query that changes within one asks in turn
- * for the old view and the new one.
+ * The view as of the last commit. The router changes the address in a transition, and a query that changes within a transition
+ * requests the old view and the new one in turn.
  */
 function useSettled(view: TableView): TableView {
   const { page, search, sort, isDescending } = view;

@@ -14,7 +14,7 @@ function open({ onOpenChange = () => {}, catalogue = never }: { onOpenChange?: (
   return within(screen.getByRole('dialog', { name: 'Shopping Cart' }));
 }
 
-test('an empty cart says so and leads to the photo sets, out of the dialog', () => {
+test('an empty cart says so, links to the photo sets and closes the dialog', () => {
   const onOpenChange = vi.fn();
   const dialog = open({ onOpenChange });
   expect(dialog.getByText('Review items in your cart and proceed to checkout')).toBeInTheDocument();
@@ -26,7 +26,7 @@ test('an empty cart says so and leads to the photo sets, out of the dialog', () 
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('shows each item, the total and the way to the checkout', () => {
+test('the cart shows each item, the total and a link to the checkout', () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   cartStore().add({ id: '2', name: 'The Long Reach', price: 800 });
   const dialog = open();
@@ -38,7 +38,7 @@ test('shows each item, the total and the way to the checkout', () => {
   expect(dialog.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
-test('shows the picture of each set that the catalogue has, and every item without waiting for it', async () => {
+test('the cart shows its items at once, and their pictures when the catalogue has loaded', async () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   cartStore().add({ id: '9', name: 'Gone', price: 800 });
   const dialog = open({ catalogue: () => ({ photoSets: [aPhotoSet(1, 'First Light')] }) });
@@ -48,7 +48,7 @@ test('shows the picture of each set that the catalogue has, and every item witho
   expect(gone?.querySelector('img')).toBeNull();
 });
 
-test('says which sets the signed-in visitor owns already, before anybody goes to pay for them', () => {
+test('the cart says which sets the signed-in visitor already owns', () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   cartStore().add({ id: '2', name: 'The Long Reach', price: 800 });
   const dialog = open();
@@ -59,7 +59,7 @@ test('says which sets the signed-in visitor owns already, before anybody goes to
   expect(second).toHaveTextContent('You already own this photo set. Please remove it.');
 });
 
-test('says which sets come with a complete collection in the same cart', async () => {
+test('the cart says which sets are part of a complete collection in the same cart', async () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   cartStore().add({ id: '6', name: 'Season 1 Complete Collection', price: 4800 });
   const catalogue = () => ({ photoSets: [aPhotoSet(1, 'First Light'), aPhotoSet(6, 'Season 1 Complete Collection')] });
@@ -68,7 +68,7 @@ test('says which sets come with a complete collection in the same cart', async (
   expect(all).not.toHaveTextContent('has this one');
 });
 
-test('removing an item says so, keeps the focus inside and ends at the empty cart', () => {
+test('removing an item is announced, keeps the focus inside and ends at the empty cart', () => {
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   const dialog = open();
   fireEvent.click(dialog.getByRole('button', { name: 'Remove First Light' }));
@@ -79,7 +79,7 @@ test('removing an item says so, keeps the focus inside and ends at the empty car
   expect(document.activeElement).not.toBe(screen.getByRole('dialog'));
 });
 
-test('without a connection the checkout opens within the page: a browser might have no document for it', () => {
+test('the checkout opens without a page load while offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cartStore().add({ id: '1', name: 'First Light', price: 500 });
   const onOpenChange = vi.fn();

@@ -32,7 +32,7 @@ export function CartDialog({ isOpen, onOpenChange }: CartDialogProps) {
 
 interface CartTotalProps {
   total: Cents;
-  /** A link of this page was followed: the dialog should go. */
+  /** A link was followed, so the dialog should close. */
   onLeave: () => void;
 }
 
@@ -44,7 +44,7 @@ function CartTotal({ total, onLeave }: CartTotalProps) {
         <span>Total</span>
         <Amount>{formatAmount(total)}</Amount>
       </Line>
-      {/* without a connection a browser may have no document to load */}
+      {/* a full page load may fail offline */}
       <ButtonLink to={paths.checkout()} reloadDocument={isOnline} onClick={isOnline ? undefined : onLeave} isWide>
         Proceed to Checkout
       </ButtonLink>

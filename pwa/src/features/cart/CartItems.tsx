@@ -17,7 +17,7 @@ import { t } from '#theme/tokens.ts';
 export interface CartItemsProps {
   items: readonly CartItem[];
   onRemove: (id: string) => void;
-  /** A link of this page was followed: the dialog should go. */
+  /** A link was followed, so the dialog should close. */
   onLeave: () => void;
 }
 
@@ -31,7 +31,7 @@ export function CartItems({ items, onRemove, onLeave }: CartItemsProps) {
   function handleRemove(item: CartItem) {
     onRemove(item.id);
     setAnnouncement(`${item.name} was removed.`);
-    // the button with the focus goes away with its item; without a new place the keyboard would start over
+    // the focused button is removed with its item; without this, the keyboard would start at the top of the page
     start.current?.focus();
   }
 
@@ -121,7 +121,6 @@ const Kind = styled.p`
   color: ${t.color.graphite};
 `;
 
-/** Filled before signing in: the checkout would only refuse it. */
 const Remark = styled.p`
   ${captionText}
   grid-column: 2 / -1;

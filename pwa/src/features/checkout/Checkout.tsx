@@ -17,7 +17,7 @@ export interface CheckoutProps {
   flow: PurchaseFlow<OrderRequest, UnpaidOrder>;
 }
 
-/** What is bought, beside how it is paid. */
+/** The order, next to its payment. */
 export function Checkout({ items, flow }: CheckoutProps) {
   const pictures = usePictures();
   const promo = usePromo();

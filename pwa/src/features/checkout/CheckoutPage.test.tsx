@@ -47,7 +47,7 @@ describe('the order', () => {
     expect(window.sessionStorage.getItem(storageKeys.downloadEmailProcessed)).toBeNull();
   });
 
-  it('lets an account holder take out what they own, and not pay before', async () => {
+  it('has to be cleared of sets that the signed-in buyer owns before paying', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     fillCart(firstLight, longReach);
     openCheckout(server);
@@ -68,7 +68,7 @@ describe('the order', () => {
 describe('the email address', () => {
   beforeEach(() => fillCart(firstLight));
 
-  it('is required: toast, note at the field, focus', async () => {
+  it('is required, with a toast, an error at the field, and the focus', async () => {
     openCheckout(server);
     await userEvent.click(payButton());
     expect(shownToast()).toBe('Email Required: Please enter your email to receive download links.');
@@ -82,7 +82,7 @@ describe('the email address', () => {
     expect(intents()).toHaveLength(0);
   });
 
-  it('must be one: the note goes as soon as it is corrected', async () => {
+  it('must be valid, and its error disappears as soon as it is corrected', async () => {
     openCheckout(server);
     await pay('ada@studio');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();

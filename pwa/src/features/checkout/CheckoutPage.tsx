@@ -78,7 +78,7 @@ function BoughtElsewhere({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** In the server-rendered HTML: only the browser knows the cart. The content below is out of sight, so nothing visible moves. */
+/** Rendered by the server, which doesn't know the cart. It fills the window, so that the footer moves only out of sight. */
 function CheckoutPlaceholder() {
   return (
     <Columns>
@@ -97,7 +97,7 @@ function CheckoutPlaceholder() {
   );
 }
 
-/** Where there are two columns. */
+/** Only with two columns. */
 const Panel = styled(Column)`
   display: none;
   ${media.desktop} {

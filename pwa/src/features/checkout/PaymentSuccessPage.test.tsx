@@ -131,7 +131,7 @@ describe('the success page after a payment', () => {
     expectTold();
   });
 
-  it('sends no email where the session flag is set', async () => {
+  it('sends no email if the session flag is set', async () => {
     window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
     await openSuccess(server);
     await pass(60_000);
@@ -151,7 +151,7 @@ describe('a return to a browser that saw no checkout', () => {
   });
 
   it.each(['?redirect_status=succeeded', '?payment_intent=pi_1&redirect_status=succeeded'])(
-    'clears the cart after 5 seconds where no email is known: %s',
+    'clears the cart after 5 seconds without an email: %s',
     async (search) => {
       fillCart(firstLight);
       server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
@@ -171,7 +171,7 @@ describe('a return to a browser that saw no checkout', () => {
     expect(cartStore().items()).toHaveLength(1);
   });
 
-  it('leaves the next cart alone where this session has finished its purchase', async () => {
+  it('leaves the next cart unchanged if this session has finished its purchase', async () => {
     window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
     fillCart(firstLight);
     await openSuccess(server, '/payment-success?redirect_status=succeeded');
@@ -189,7 +189,7 @@ describe('a return to a browser that saw no checkout', () => {
   });
 });
 
-it.each(['failed', 'canceled'])('the page of a payment that %s says so and leads back with the cart kept', async (status) => {
+it.each(['failed', 'canceled'])('the page of a payment that %s says so and links back, with the cart unchanged', async (status) => {
   rememberCheckout();
   await openSuccess(server, returnAddress.replace('redirect_status=succeeded', `redirect_status=${status}`));
   await pass(10_000);

@@ -4,7 +4,7 @@ import { isReturnFailed } from '#payment/return-params.ts';
 import { PaymentFailed } from './result/PaymentProblems.tsx';
 import { PaymentResult } from './result/PaymentResult.tsx';
 
-/** Where a payment ends, by our own way or by the provider's redirect. */
+/** The screen after a payment, also after the provider's redirect. */
 export function PaymentSuccessPage() {
   const { search } = useLocation();
   return <ClientPage>{isReturnFailed(search) ? <PaymentFailed /> : <PaymentResult />}</ClientPage>;

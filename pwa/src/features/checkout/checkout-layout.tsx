@@ -4,7 +4,7 @@ import { Lede, PlainHeading } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** Sent by the server, and then in the same place whatever is in the cart. */
+/** Also rendered by the server, in the same place whatever is in the cart. */
 export function CheckoutHeading() {
   return (
     <Stack $gap="2xs">
@@ -27,7 +27,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Whichever column is the shorter one stays in sight. */
+/** The shorter column stays visible while the other one scrolls. */
 export const Column = styled.div`
   display: grid;
   gap: ${t.space.l};

@@ -66,7 +66,7 @@ describe('the checkout without a connection', () => {
     expect(screen.queryByText(/We'll check your code/)).toBeNull();
   });
 
-  it('also keeps a code from before a reload waiting, without an error', async () => {
+  it('also looks up a code from before a reload later, without an error', async () => {
     window.localStorage.setItem(storageKeys.promoCode, 'earlyBirds');
     await connect(false);
     await open();

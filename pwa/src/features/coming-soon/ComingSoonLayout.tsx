@@ -13,7 +13,7 @@ export interface ComingSoonTexts {
   subtitle: string;
 }
 
-/** A sheet with its construction lines still on it: the words at one side, the figure at the other. */
+/** The words on one side, a half-drawn figure on the other. */
 export function ComingSoonLayout({ title, subtitle, children }: ComingSoonTexts & { children?: ReactNode }) {
   return (
     <Root>

@@ -5,7 +5,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { ComingSoonCards } from './ComingSoonCards.tsx';
 import { ComingSoonLayout, type ComingSoonTexts } from './ComingSoonLayout.tsx';
 
-/** For anything that is still to come. Its title depends on the path. */
+/** One screen for several paths; the path decides the title. */
 export function ComingSoonPage() {
   const texts = comingSoonTexts(useLocation().pathname);
   return (

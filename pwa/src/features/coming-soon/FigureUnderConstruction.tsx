@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** How every figure begins: the lines that hold it, then one mass after the other. Half of it is drawn. Decoration. */
+/** A half-drawn figure: construction lines first, then one body mass after another. Decoration. */
 export function FigureUnderConstruction() {
   return (
     <Sheet viewBox="0 0 320 480" aria-hidden>
@@ -14,7 +14,7 @@ export function FigureUnderConstruction() {
   );
 }
 
-/** One after the other, in quarters of a slow beat. */
+/** Each stroke starts an eighth of the slow duration after the one before. */
 function strokes(paths: readonly string[], beat: number) {
   return paths.map((path, index) => (
     <Stroke key={path} d={path} pathLength={1} style={{ animationDelay: `calc(${beat + index / 2} * ${t.time.slow} / 4)` }} />
@@ -76,7 +76,7 @@ const guides = [
   'M20 450H40',
 ] as const;
 
-/** Limbs of which only the place is known. */
+/** Limbs that are only indicated. */
 const planned = [
   'M253.4 92.9C256.8 85.7 259.3 60.6 257 42.6C255.5 37.9 249.6 37.2 247 41.4C240.5 58.4 237 83.3 238.6 91.1C240.7 98.2 249.7 99.2 253.4 92.9Z',
   'M256.7 36.4C257.3 30.3 252 16.2 245.4 11.2C243.7 9.4 240.8 10.4 240.6 12.8C238.5 20.8 243.1 35.3 247.3 39.6C250.6 43.2 256.3 41.3 256.7 36.4Z',
@@ -85,7 +85,7 @@ const planned = [
   'M197 430C196 439 197 446 208 449C220 452 233 451 231 446C226 440 214 438 209 430Z',
 ] as const;
 
-/** Masses laid in thinly, and the lines that run round them. */
+/** Masses in thin lines, and the contours around them. */
 const begun = [
   'M203.6 127.7C214.5 124.7 240.1 108.8 249.6 98C253.6 92.4 249.3 85.2 242.4 86C228.4 89.2 202.3 104.1 194.4 112.3C189.3 119.5 194.8 128.8 203.6 127.7Z',
   'M246 85.5C249.6 85.5 252.5 88.4 252.5 92C252.5 95.6 249.6 98.5 246 98.5C242.4 98.5 239.5 95.6 239.5 92C239.5 88.4 242.4 85.5 246 85.5Z',
@@ -110,7 +110,7 @@ const begun = [
   'M256.7 78.1Q247.4 80 238.9 75.9',
 ] as const;
 
-/** Masses that have found their place. */
+/** Finished masses. */
 const finished = [
   'M170.1 38.7C179.4 39.8 186 49.1 184.2 63C182.3 78.7 173.2 90.5 163.9 89.3C154.6 88.2 148.6 74.5 150.5 58.9C152.2 44.9 160.8 37.5 170.1 38.7Z',
   'M156 87.3C156.2 91.1 155.5 102.1 153 108.2C155.5 115.7 165.1 116.6 169 109.8C167.7 103.3 169.1 92.3 170 88.7C167.8 82.1 159.4 81.3 156 87.3Z',

@@ -3,44 +3,44 @@ import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { showNotificationsHere } from './outbox/message-notifications.ts';
-import { takeBack } from './outbox/outbox.ts';
+import { moveToDraft } from './outbox/outbox.ts';
 import { useWaitingMessages, WaitingMessages } from './outbox/WaitingMessages.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 export interface ContactDeskProps {
-  /** Begin in the first field: the visitor has just asked for an empty form. */
+  /** The visitor has just asked for an empty form, so its first field gets the focus. */
   hasFocus: boolean;
-  /** A message was just written and kept: the focus goes where it is now. */
-  hasJustKept: boolean;
-  /** A message has arrived: the one that was just written, or one that was kept. */
+  /** A message was just queued, so the list of waiting messages gets the focus. */
+  hasJustQueued: boolean;
+  /** A message was sent: the one in the form, or a queued one. */
   onSent: () => void;
-  onKept: () => void;
+  onQueued: () => void;
 }
 
-/** Where messages are written, and where those wait that could not be sent. */
-export function ContactDesk({ hasFocus, hasJustKept, onSent, onKept }: ContactDeskProps) {
-  const kept = useWaitingMessages();
+/** The contact form and the messages that wait for a connection. */
+export function ContactDesk({ hasFocus, hasJustQueued, onSent, onQueued }: ContactDeskProps) {
+  const waiting = useWaitingMessages();
   const [isWriting, setIsWriting] = useState(hasFocus);
-  const form = useContactForm({ onSent, onKept });
-  const isFormShown = kept.length === 0 || isWriting || form.isFilled === true;
+  const form = useContactForm({ onSent, onQueued });
+  const isFormShown = waiting.length === 0 || isWriting || form.isFilled === true;
 
   async function edit(idempotencyKey: string) {
-    const message = await takeBack(idempotencyKey);
+    const message = await moveToDraft(idempotencyKey);
     if (message) form.edit(message);
   }
   async function handleEdit(idempotencyKey: string) {
     setIsWriting(true);
     await edit(idempotencyKey);
   }
-  useArrivals(form.isFilled, onSent);
-  useReturnOfRefused(kept.find(({ refusal }) => refusal)?.idempotencyKey, form.isFilled, edit);
+  useSentNotification(form.isFilled, onSent);
+  useRefusedMessage(waiting.find(({ refusal }) => refusal)?.idempotencyKey, form.isFilled, edit);
 
   return (
     <Desk $gap="l">
-      {kept.length > 0 && (
+      {waiting.length > 0 && (
         <WaitingMessages
-          messages={kept}
-          hasFocus={hasJustKept}
+          messages={waiting}
+          hasFocus={hasJustQueued}
           canEdit={!form.isFilled}
           onEdit={handleEdit}
           onAnother={isFormShown ? null : () => setIsWriting(true)}
@@ -51,8 +51,8 @@ export function ContactDesk({ hasFocus, hasJustKept, onSent, onKept }: ContactDe
   );
 }
 
-/** Says it in the form's place, unless something is being written there. */
-function useArrivals(isFilled: boolean | null, onSent: () => void): void {
+/** Shows that a queued message was sent in place of the form, unless the form is filled in. */
+function useSentNotification(isFilled: boolean | null, onSent: () => void): void {
   const show = useEffectEvent((isSent: boolean) => {
     if (isSent && !isFilled) onSent();
     return isSent && !isFilled;
@@ -60,15 +60,15 @@ function useArrivals(isFilled: boolean | null, onSent: () => void): void {
   useEffect(() => showNotificationsHere(({ reason }) => show(reason === null)), []);
 }
 
-/** What the server has refused is a draft again, with the reason, as soon as the form is free for it. */
-function useReturnOfRefused(refused: string | undefined, isFilled: boolean | null, edit: (key: string) => Promise<void>): void {
-  const takeIt = useEffectEvent(edit);
+/** Puts a message that the server rejected back into the form, with the reason, as soon as the form is empty. */
+function useRefusedMessage(refused: string | undefined, isFilled: boolean | null, edit: (key: string) => Promise<void>): void {
+  const editRefused = useEffectEvent(edit);
   useEffect(() => {
-    if (refused !== undefined && isFilled === false) void takeIt(refused);
+    if (refused !== undefined && isFilled === false) void editRefused(refused);
   }, [refused, isFilled]);
 }
 
-/** Beside the cards, which are often higher. */
+/** Next to the cards, which are often taller. */
 const Desk = styled(Stack)`
   align-content: start;
 `;

@@ -15,7 +15,7 @@ const MESSAGE_ROWS = 6;
 
 export interface ContactFormProps {
   form: ContactFormControls;
-  /** Begin in the first field: the visitor has just asked for this form. */
+  /** The visitor has just asked for this form, so its first field gets the focus. */
   hasFocus: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ContactForm({ form, hasFocus }: ContactFormProps) {
   useEffect(() => {
     if (hasFocus) setFocus('name');
   }, [hasFocus, setFocus]);
-  // what is typed before the app is there would be lost
+  // text typed before hydration would be lost
   const isHere = useIsClient();
   const field = { isRequired: true, readOnly: isBusy || !isHere };
   return (
@@ -78,7 +78,7 @@ const Foot = styled.div`
   gap: ${t.space.s} ${t.space.m};
 `;
 
-/** A field that only programs find and fill. Out of sight, out of the tab order, silent to readers; never filled by browsers. */
+/** A honeypot for bots: invisible, not in the tab order, hidden from screen readers, without autocomplete. */
 function HoneypotField(props: ComponentProps<'input'>) {
   return (
     <VisuallyHidden as="div" aria-hidden>

@@ -7,7 +7,7 @@ import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { never, renderInShop } from '#test/fake-shop.tsx';
 import { ContactPage } from './ContactPage.tsx';
-import { keptMessages } from './outbox/outbox.ts';
+import { waitingMessages } from './outbox/outbox.ts';
 
 const sent: Handler = () => ({ sendContactMessage: { __typename: 'ContactPayload', success: true } });
 const letter = { Name: 'Ada', Email: 'ada@studio.example', Subject: 'A question', Message: 'Is there a set of hands?' };
@@ -32,7 +32,7 @@ function write(values: Partial<typeof letter> = letter) {
 beforeEach(() => {
   window.localStorage.clear();
   window.scrollTo = vi.fn();
-  // the shop is there, whenever it is asked
+  // the shop can always be reached
   vi.stubGlobal('fetch', async () => Response.json({ success: false }));
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ describe('the contact page', () => {
     expect(document.title).toBe('Contact the Archive · The Archive');
   });
 
-  test('tells the other ways: email, studio, hours', () => {
+  test('lists the email address, the studio and the hours', () => {
     open();
     const card = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
     expect(within(card('Email')).getByRole('link')).toHaveAttribute('href', 'mailto:support@archive.example');
@@ -57,7 +57,7 @@ describe('the contact page', () => {
     expect(card('Business Hours')).toHaveTextContent(/Monday-Friday9:00 AM-6:00 PMSaturday10:00 AM-4:00 PMSundayClosed/);
   });
 
-  test('leads to the references and to what is coming', () => {
+  test('links to the photo sets and to what is coming', () => {
     open();
     expect(screen.getByRole('link', { name: 'Figure Drawing References' })).toHaveAttribute('href', '/photo-sets');
     expect(screen.getByRole('link', { name: 'Upcoming Events' })).toHaveAttribute('href', '/coming-soon');
@@ -74,7 +74,7 @@ describe('the contact page', () => {
 });
 
 describe('the contact form rules', () => {
-  test('say under each field what is wrong, on submit and not before', async () => {
+  test('show an error under each field on submit, not before', async () => {
     const { inputs } = open();
     write({ Name: 'A', Email: 'ada', Subject: 'Hi', Message: 'Too short' });
     expect(field('Name')).not.toBeInvalid();
@@ -109,7 +109,7 @@ describe('the contact form rules', () => {
 });
 
 describe('sending a contact message', () => {
-  test('says so, and cannot be asked for twice', async () => {
+  test('shows its progress, and cannot be started twice', async () => {
     const { inputs } = open(never);
     write();
     fireEvent.click(sendButton());
@@ -122,7 +122,7 @@ describe('sending a contact message', () => {
     expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   });
 
-  test('confirms, and forgets the draft', async () => {
+  test('shows a confirmation and deletes the draft', async () => {
     open();
     write();
     fireEvent.click(sendButton());
@@ -137,7 +137,7 @@ describe('sending a contact message', () => {
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
   });
 
-  test('can be done again, from an empty form and as another message', async () => {
+  test('is possible again, from an empty form and as another message', async () => {
     const { inputs } = open();
     write();
     fireEvent.click(sendButton());
@@ -174,19 +174,19 @@ describe('sending a contact message', () => {
   });
 });
 
-test('whose answer is lost may have arrived: it is kept, under its key', async () => {
+test('a contact message whose response is lost is queued under its key, because it may have arrived', async () => {
   const { inputs } = open(() => {
     throw new TypeError('Failed to fetch');
   });
   write();
   fireEvent.click(sendButton());
   await screen.findByRole('heading', { name: 'Waiting to Be Sent' });
-  const [kept] = keptMessages();
+  const [kept] = waitingMessages();
   expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
 });
 
 describe('the hidden spam field', () => {
-  test('is out of reach for people and readers', () => {
+  test('is not reachable by keyboard or screen reader', () => {
     open();
     expect(trap()).toHaveAttribute('tabindex', '-1');
     expect(trap()).toHaveAttribute('autocomplete', 'off');
@@ -194,7 +194,7 @@ describe('the hidden spam field', () => {
     expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
   });
 
-  test('is sent along by what fills it, and not kept', async () => {
+  test('is sent if a program fills it, and is not stored', async () => {
     const { inputs } = open();
     fireEvent.change(trap(), { target: { value: 'https://spam.example' } });
     write();
@@ -222,7 +222,7 @@ describe('the contact draft', () => {
     expect(after.inputs()).toEqual(before.inputs());
   });
 
-  test('of nothing is not kept', () => {
+  test('is not stored while it is empty', () => {
     open();
     write({ Name: 'A' });
     expect(window.localStorage.getItem(storageKeys.contactDraft)).not.toBeNull();
@@ -230,13 +230,13 @@ describe('the contact draft', () => {
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
   });
 
-  test.each(['{', 'null', '"text"', '[]', '{"name":7,"email":{},"idempotencyKey":""}'])('that is damaged (%s) counts as none', (kept) => {
-    window.localStorage.setItem(storageKeys.contactDraft, kept);
+  test.each(['{', 'null', '"text"', '[]', '{"name":7,"email":{},"idempotencyKey":""}'])('is ignored if it is damaged (%s)', (stored) => {
+    window.localStorage.setItem(storageKeys.contactDraft, stored);
     open();
     for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(field(label)).toHaveValue('');
   });
 
-  test('goes with the person who signs out', () => {
+  test('is deleted on sign-out', () => {
     open();
     write({ Name: 'Ada' });
     clearPersonalValues({ withMessages: false });

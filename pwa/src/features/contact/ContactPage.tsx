@@ -13,13 +13,13 @@ import { t } from '#theme/tokens.ts';
 import { ContactCards, ContactLinks } from './ContactCards.tsx';
 import { ContactDesk } from './ContactDesk.tsx';
 
-type Stage = 'first' | 'sent' | 'again' | 'kept';
+type Stage = 'first' | 'sent' | 'again' | 'queued';
 
 export function ContactPage() {
   const title = screenTitle('/contact', useAppConfig().productName);
-  const [{ stage, round }, setState] = useState({ stage: 'first' as Stage, round: 0 });
-  const departures = useDepartures();
-  const goTo = (next: Stage) => setState(({ round }) => ({ stage: next, round: round + 1 }));
+  const [{ stage, formCount }, setState] = useState({ stage: 'first' as Stage, formCount: 0 });
+  const signOuts = useDepartures();
+  const goTo = (next: Stage) => setState(({ formCount }) => ({ stage: next, formCount: formCount + 1 }));
   return (
     <Page>
       <PageTitle title={title} />
@@ -30,11 +30,11 @@ export function ContactPage() {
           <Title>{title}</Title>
           <Columns>
             <ContactDesk
-              key={`${round} ${departures}`}
+              key={`${formCount} ${signOuts}`}
               hasFocus={stage === 'again'}
-              hasJustKept={stage === 'kept'}
+              hasJustQueued={stage === 'queued'}
               onSent={() => goTo('sent')}
-              onKept={() => goTo('kept')}
+              onQueued={() => goTo('queued')}
             />
             <ContactCards />
           </Columns>
@@ -59,7 +59,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Takes the form's place, and the focus with it. */
+/** Replaces the form and gets the focus. */
 function MessageSent({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,19 +9,19 @@ export const storedDraft = storedJson(localStore, storageKeys.contactDraft);
 
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
-/** An empty form. Its key is new: what is written next is another message. */
+/** An empty form. Its new key makes it a different message for the server. */
 export function newDraft(): ContactInput {
   return { name: '', email: '', subject: '', message: '', website: '', idempotencyKey: newKey() };
 }
 
-/** What a former page left behind; null when that was nothing. */
+/** The draft from before a reload, or null. */
 export function restoreDraft(): ContactInput | null {
-  const kept = storedDraft.get();
-  if (typeof kept !== 'object' || kept === null) return null;
+  const stored = storedDraft.get();
+  if (typeof stored !== 'object' || stored === null) return null;
   const draft = newDraft();
-  // storage can be edited, and was perhaps written by another version
+  // storage can be edited, or written by another version of the app
   for (const key of [...contactFields, 'idempotencyKey'] as const) {
-    const value = (kept as Record<string, unknown>)[key];
+    const value = (stored as Record<string, unknown>)[key];
     if (typeof value === 'string' && value) draft[key] = value;
   }
   return draft;
@@ -31,12 +31,12 @@ export function hasText(draft: Pick<ContactInput, (typeof contactFields)[number]
   return contactFields.some((field) => draft[field]);
 }
 
-/** Keeps what was typed; an empty form leaves nothing behind. */
-export function keepDraft({ website: _trap, ...draft }: ContactInput): void {
+/** Stores what was typed. An empty form stores nothing. */
+export function storeDraft({ website: _trap, ...draft }: ContactInput): void {
   if (hasText(draft)) storedDraft.set(draft);
   else storedDraft.clear();
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   storedDraft.clear();
 }

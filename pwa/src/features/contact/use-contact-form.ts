@@ -10,24 +10,24 @@ import { newKey } from '#platform/new-key.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
-import { contactFields, forgetDraft, hasText, keepDraft, newDraft, restoreDraft } from './contact-draft.ts';
-import { type KeptMessage, keepMessage, keptMessages, letterOf, type Refusal } from './outbox/outbox.ts';
+import { clearDraft, contactFields, hasText, newDraft, restoreDraft, storeDraft } from './contact-draft.ts';
+import { contentOf, type Refusal, storeMessage, type WaitingMessage, waitingMessages } from './outbox/outbox.ts';
 import { refusalOf, sendMessage } from './outbox/send-message.ts';
 
-/** After either the form is over: the next message begins with a new one. */
+/** After either event the next message needs a new form. */
 export interface ContactFormEvents {
   onSent: () => void;
-  /** It could not be sent, and waits for a connection. */
-  onKept: () => void;
+  /** The message was saved and waits for a connection. */
+  onQueued: () => void;
 }
 
 export type ContactFormControls = ReturnType<typeof useContactForm>;
 
 /**
- * The message by the shared rules: kept while it is written, sent once at a time, forgotten when it has arrived.
- * `isFilled` is null until the browser was asked; `problem` says what went wrong with the last try.
+ * The contact form: validates by the shared rules, stores the draft while it is written, sends one message at a time.
+ * `isFilled` is null until the storage was read; `problem` is the error of the last try.
  */
-export function useContactForm({ onSent, onKept }: ContactFormEvents) {
+export function useContactForm({ onSent, onQueued }: ContactFormEvents) {
   const client = useApolloClient();
   const [defaultValues] = useState(newDraft);
   const form = useForm<ContactInput, unknown, ContactInput>({ defaultValues, resolver: zodResolver(contactInput) });
@@ -37,29 +37,29 @@ export function useContactForm({ onSent, onKept }: ContactFormEvents) {
   const { isBusy, run } = useOneAtATime();
 
   function report({ text, fields }: Refusal) {
-    const faults = contactFields.filter((field) => fields[field]);
-    for (const [index, field] of faults.entries()) setError(field, { message: fields[field] ?? '' }, { shouldFocus: index === 0 });
-    setProblem(faults.length === 0 ? text : null);
+    const invalid = contactFields.filter((field) => fields[field]);
+    for (const [index, field] of invalid.entries()) setError(field, { message: fields[field] ?? '' }, { shouldFocus: index === 0 });
+    setProblem(invalid.length === 0 ? text : null);
   }
   async function send(input: ContactInput) {
     setProblem(null);
     const delivery = await deliverMessage(client, input);
     if (typeof delivery === 'object') return report(delivery);
-    forgetDraft();
-    if (delivery === 'kept') return onKept();
+    clearDraft();
+    if (delivery === 'queued') return onQueued();
     toast({ title: 'Message sent successfully!', description: "We'll get back to you as soon as possible." });
     onSent();
   }
-  /** Goes on with a message that was kept, beginning with why the server has not taken it. */
-  function edit(message: KeptMessage) {
-    reset({ ...newDraft(), ...letterOf(message) });
+  /** Puts a waiting message into the form, with the server's reason if it was rejected. */
+  function edit(message: WaitingMessage) {
+    reset({ ...newDraft(), ...contentOf(message) });
     setIsFilled(true);
     if (message.refusal) report(message.refusal);
     else setProblem(null);
   }
 
   function handleChange() {
-    keepDraft(getValues());
+    storeDraft(getValues());
     setIsFilled(hasText(getValues()));
   }
 
@@ -68,43 +68,43 @@ export function useContactForm({ onSent, onKept }: ContactFormEvents) {
   return { register, setFocus, errors: form.formState.errors, isBusy, isFilled, problem, edit, formProps };
 }
 
-/** Brings back what a former page left behind. @returns whether the form has text, and a function to call when that changes */
+/** Restores the draft from before a reload. @returns whether the form has text, and a function that changes it */
 function useRestoredDraft(reset: (draft: ContactInput) => void) {
   const [isFilled, setIsFilled] = useState<boolean | null>(null);
   useUnsavedWork(isFilled === true);
-  // not sooner: a server has no storage to look into
+  // in an effect, because the server has no storage to read
   useEffect(() => {
-    const kept = restoreDraft();
-    if (kept) reset(kept);
-    setIsFilled(kept !== null);
+    const draft = restoreDraft();
+    if (draft) reset(draft);
+    setIsFilled(draft !== null);
   }, [reset]);
   return [isFilled, setIsFilled] as const;
 }
 
 const noRoom = "You're offline, and this browser can't save your message. Please send it when you're back online.";
 
-/** Sends a message now, or keeps it until there is a connection. Never rejects. */
-export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'kept' | Refusal> {
-  if (!isDeviceOnline()) return keep(input, noRoom);
+/** Sends a message now, or queues it until there is a connection. Never rejects. */
+export async function deliverMessage(client: ApolloClient, input: ContactInput): Promise<'sent' | 'queued' | Refusal> {
+  if (!isDeviceOnline()) return queue(input, noRoom);
   try {
     await sendMessage(client, input);
     return 'sent';
   } catch (cause) {
     const error = toRequestError(cause);
-    // it may have arrived: a retry under the same key is still one message
-    return error.code === 'NETWORK' && !error.isAnswered ? keep(input, error.message) : refusalOf(error);
+    // it may have arrived: the server ignores a second message with the same key
+    return error.code === 'NETWORK' && !error.isAnswered ? queue(input, error.message) : refusalOf(error);
   }
 }
 
 /** @param otherwise the error when the storage is full; the form still has the message */
-function keep(input: ContactInput, otherwise: string): 'kept' | Refusal {
-  const isKept = keepMessage({ ...input, idempotencyKey: freeKey(input) });
-  return isKept ? 'kept' : { text: otherwise, fields: {} };
+function queue(input: ContactInput, otherwise: string): 'queued' | Refusal {
+  const isStored = storeMessage({ ...input, idempotencyKey: freeKey(input) });
+  return isStored ? 'queued' : { text: otherwise, fields: {} };
 }
 
-/** The draft's own, unless another tab with the same draft has sent something else under it: that waits, too. */
+/** The draft's key, or a new one if another tab has queued a different message under it. */
 function freeKey(input: ContactInput): string {
   const own = input.idempotencyKey || newKey();
-  const waiting = keptMessages().find(({ idempotencyKey }) => idempotencyKey === own);
-  return !waiting || JSON.stringify(letterOf(waiting)) === JSON.stringify(letterOf({ ...input, idempotencyKey: own })) ? own : newKey();
+  const waiting = waitingMessages().find(({ idempotencyKey }) => idempotencyKey === own);
+  return !waiting || JSON.stringify(contentOf(waiting)) === JSON.stringify(contentOf({ ...input, idempotencyKey: own })) ? own : newKey();
 }

@@ -5,7 +5,7 @@ import type { CatalogueEvent } from '#catalogue/events.ts';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 
-/** What it costs, and for whom that is meant. */
+/** The price and who it is for. */
 export function EventPrice({ event }: { event: CatalogueEvent }) {
   const note = priceNote(event);
   return (

@@ -5,15 +5,15 @@ import { CardGrid } from '#components/layout/CardGrid.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 import { t } from '#theme/tokens.ts';
 
-const places = [1, 2, 3, 4, 5, 6];
+const skeletons = [1, 2, 3, 4, 5, 6];
 
 export function EventSkeletons() {
   return (
     <Stack $gap="m">
       <LoadingText text="Loading events..." />
       <CardGrid aria-hidden>
-        {places.map((place) => (
-          <li key={place}>
+        {skeletons.map((key) => (
+          <li key={key}>
             <Stack $gap="s">
               <Skeleton $ratio="8 / 5" />
               <Skeleton $height="2rem" $width="70%" />
@@ -26,7 +26,7 @@ export function EventSkeletons() {
   );
 }
 
-/** What is being waited for, with a sign of life. */
+/** A loading message with a spinner. */
 export function LoadingText({ text }: { text: string }) {
   return (
     <Waiting role="status">

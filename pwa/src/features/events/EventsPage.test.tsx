@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a card', () => {
+describe('an event card', () => {
   test('shows picture, title, date, location, description and price', async () => {
     open([anEvent(3)]);
     const card = await cardOf('Workshop 3');
@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(card.getByText('$45.00')).toBeInTheDocument();
   });
 
-  test('is one link, named by its text, the title first', async () => {
+  test('is one link whose name starts with the title', async () => {
     open([anEvent(3)]);
     const links = (await cardOf('Workshop 3')).getAllByRole('link');
     expect(links).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a card', () => {
     for (const text of ['notaflof', 'per person']) expect(card.queryAllByText(text)).toHaveLength(text === note ? 1 : 0);
   });
 
-  test("leads to the event's page, and the fundraiser's to the story", async () => {
+  test("links to the event's page, and the fundraiser's to the story", async () => {
     open([fundraiser, anEvent(8, { price: cents(2000) })]);
     expect((await cardOf('raisingFutures')).getByRole('link')).toHaveAttribute('href', '/raising-futures');
     expect((await cardOf('Workshop 8')).getByRole('link')).toHaveAttribute('href', '/events/8');
@@ -118,7 +118,7 @@ describe('the location of the healing camp', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^\/events$/);
   });
 
-  test.each(['an Apple device', 'another one'])('opens nothing without a connection on %s, and says so', async (device) => {
+  test.each(['an Apple device', 'another one'])('opens nothing while offline on %s, and says so', async (device) => {
     if (device === 'an Apple device') setUserAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)');
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const link = await locationLink();
@@ -132,7 +132,7 @@ describe('the location of the healing camp', () => {
     expect(link).not.toHaveAttribute('aria-disabled');
   });
 
-  test('no other location is a link', async () => {
+  test('is the only location that is a link', async () => {
     open([anEvent(3)]);
     expect((await cardOf('Workshop 3')).getAllByRole('link')).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('the location of the healing camp', () => {
 describe('an event that is over', () => {
   const past = anEvent(7, { title: 'Studio Day', isPast: true });
 
-  test('says so, is last under its own heading and shows no call to action', async () => {
+  test('is marked, is last under its own heading and shows no call to action', async () => {
     open([anEvent(3), past]);
     const card = await cardOf('Studio Day');
     expect(card.getByText('This event is over')).toBeInTheDocument();
@@ -154,20 +154,20 @@ describe('an event that is over', () => {
     ]);
   });
 
-  test('alone leaves room for what is to come', async () => {
+  test('is listed below a message if no events are upcoming', async () => {
     open([past]);
     expect(await screen.findByText('No upcoming events yet')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Studio Day' })).toBeInTheDocument();
   });
 
-  test('no heading where nothing is over', async () => {
+  test('has no heading if there is no such event', async () => {
     open([anEvent(3)]);
     await cardOf('Workshop 3');
     expect(screen.queryByText('Past Events')).not.toBeInTheDocument();
   });
 });
 
-describe('the list', () => {
+describe('the list of events', () => {
   test('has heading and intro, and says that it is loading', () => {
     open(never);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Upcoming Events');
@@ -186,7 +186,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says that it failed, and tries again when asked', async () => {
+  test('shows a failure with a retry button', async () => {
     let calls = 0;
     open(() => {
       calls += 1;
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: 'Workshop 3' })).toBeInTheDocument();
   });
 
-  test('that this device has never seen needs a connection, and comes with it', async () => {
+  test('needs a connection if this device has not cached it, and loads with the next one', async () => {
     await connect(false);
     let calls = 0;
     open(() => {
@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(calls).toBe(2);
   });
 
-  test('raises a failure in the console, with its cause', async () => {
+  test('logs a failure to the console, with its cause', async () => {
     const log = vi.spyOn(console, 'error');
     open(() => {
       throw down;
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch events', cause })]]);
   });
 
-  test('says that there is nothing yet', async () => {
+  test('says that there are no events yet', async () => {
     open([]);
     expect(await screen.findByText('No upcoming events yet')).toBeInTheDocument();
   });

@@ -18,7 +18,7 @@ import { EventSkeletons } from './EventSkeletons.tsx';
 
 const title = screenTitle('/events', '');
 
-/** As many as the first screen can show; the others wait until they come near. */
+/** As many as the first screen can show. The others load lazily. */
 const EAGER_PICTURES = 3;
 
 export function EventsPage() {
@@ -47,7 +47,7 @@ function EventsFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return <LoadingFailure title="Failed to load events" onRetry={onRetry} isOffline={isOffline} />;
 }
 
-/** In the server's order: what is to come, then what is over. */
+/** In the server's order: upcoming events, then past ones. */
 function Calendar({ events }: { events: readonly CatalogueEvent[] }) {
   const upcoming = events.filter(({ isPast }) => !isPast);
   const past = events.filter(({ isPast }) => isPast);
@@ -76,7 +76,7 @@ const Past = styled.section`
   border-top: ${t.size.hairline} solid ${t.color.ink};
 `;
 
-/** In the order of the calendar. */
+/** In chronological order. */
 function EventGrid({ events, eagerPictures = 0 }: { events: readonly CatalogueEvent[]; eagerPictures?: number }) {
   return (
     <CardGrid>

@@ -5,12 +5,12 @@ import { Picture } from '#components/pictures/Picture.tsx';
 
 /** Here the text is above the picture instead of next to the figure. */
 export const tallWindow = '(max-aspect-ratio: 5/4)';
-/** Too narrow for the wide picture even so: the figure alone. */
+/** Too narrow for the wide picture: the tall one shows only the figure. */
 export const narrowWindow = '(max-aspect-ratio: 5/8)';
 
 /**
- * The figure never loses a hand or a foot: wide windows show the whole height of the picture from the right edge, narrow
- * ones the width of another. Where the picture ends, its edge dissolves into the stage, which has the color of its shadows.
+ * The whole figure is always visible: wide windows show the full height of the picture from its right edge, narrow ones the full
+ * width of another picture. The picture's edge fades into the background, which has the color of its shadows.
  */
 export function HeroPicture() {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { LandingPage } from './LandingPage.tsx';
 
-test('welcomes to the product by its name, with three ways in', () => {
+test('the landing page names the product and has three links', () => {
   renderInShop(<LandingPage />, { config: { productName: 'the Atelier' } });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to the Atelier' })).toBeInTheDocument();
   expect(screen.getByText('Where classical artistry meets contemporary vision')).toBeInTheDocument();

@@ -37,7 +37,7 @@ export function LandingPage() {
   );
 }
 
-/** In wide windows the words are low, under the figure's arm; in tall ones above its head. */
+/** In wide windows the text is under the figure's arm, in tall ones above its head. */
 const Start = styled(Stage)`
   justify-content: end;
   gap: ${t.space.l};

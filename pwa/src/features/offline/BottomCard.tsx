@@ -7,13 +7,13 @@ import { t } from '#theme/tokens.ts';
 
 export interface BottomCardProps {
   label: string;
-  /** Whether the cart's floating button of small screens is under it. */
+  /** On small screens the cart's floating button is below the card. */
   isOverCart: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** Something that the app offers unasked, at the bottom of the window. It takes no focus, and covers nothing that has it. */
+/** An unsolicited offer at the bottom of the window. It doesn't take the focus, and doesn't cover the focused element. */
 export function BottomCard({ label, isOverCart, children, className }: BottomCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useRoomForFocus(card);

@@ -78,34 +78,34 @@ const Price = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
-type Standing = 'owned' | 'inCart' | 'available';
+type Availability = 'owned' | 'inCart' | 'available';
 
 const labels = { owned: 'In Collection', inCart: 'In Cart', available: 'Add to Cart' } as const;
 
-/** Owned and chosen sets look disabled, yet a click still says why nothing happens. */
+/** The button of an owned or chosen set looks disabled, but a click says why. */
 function CollectButton({ photoSet, titleId }: { photoSet: CataloguePhotoSet; titleId: string }) {
   const cart = useCart();
-  const standing = standingOf(photoSet, cart, useCollection());
+  const availability = availabilityOf(photoSet, cart, useCollection());
   return (
     <Button
       variant="secondary"
       size="small"
-      isUnavailable={standing !== 'available'}
+      isUnavailable={availability !== 'available'}
       aria-describedby={titleId}
-      onClick={() => reactions[standing](photoSet, cart)}
+      onClick={() => reactions[availability](photoSet, cart)}
     >
-      {standing !== 'available' && <CheckIcon />}
-      {labels[standing]}
+      {availability !== 'available' && <CheckIcon />}
+      {labels[availability]}
     </Button>
   );
 }
 
-function standingOf({ id }: CataloguePhotoSet, cart: Cart, collection: ReadonlySet<number>): Standing {
+function availabilityOf({ id }: CataloguePhotoSet, cart: Cart, collection: ReadonlySet<number>): Availability {
   if (collection.has(id)) return 'owned';
   return cart.has(String(id)) ? 'inCart' : 'available';
 }
 
-const reactions: Record<Standing, (photoSet: CataloguePhotoSet, cart: Cart) => void> = {
+const reactions: Record<Availability, (photoSet: CataloguePhotoSet, cart: Cart) => void> = {
   owned({ title }) {
     toast({ title: 'Already in Collection', description: `You already own ${title}. Check your profile to download it again.` });
   },

@@ -8,7 +8,7 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { PhotoSetCard } from './PhotoSetCard.tsx';
 
-/** As many as the first screen can show; the others wait until they come near. */
+/** As many as the first screen can show. The others load lazily. */
 const EAGER_PICTURES = 3;
 
 export function PhotoSetGrid({ photoSets }: { photoSets: PhotoSetsListQuery['photoSets'] }) {
@@ -23,7 +23,7 @@ export function PhotoSetGrid({ photoSets }: { photoSets: PhotoSetsListQuery['pho
   );
 }
 
-/** The middle one of three hangs lower, so that the plates read as a wall and not as a table. */
+/** The middle column is lower, like pictures on a wall. */
 const Grid = styled(CardGrid)`
   ${media.desktop} {
     row-gap: ${t.space['2xl']};
@@ -33,15 +33,15 @@ const Grid = styled(CardGrid)`
   }
 `;
 
-const places = [1, 2, 3, 4, 5, 6];
+const skeletons = [1, 2, 3, 4, 5, 6];
 
 export function PhotoSetSkeletons() {
   return (
     <Stack $gap="m">
       <Caption role="status">Loading photo collections...</Caption>
       <Grid aria-hidden>
-        {places.map((place) => (
-          <li key={place}>
+        {skeletons.map((key) => (
+          <li key={key}>
             <Stack $gap="s">
               <Skeleton $ratio="3 / 4" />
               <Skeleton $height="2rem" $width="60%" />

@@ -3,7 +3,7 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 
 export type PhotoSetsFailureProps = Pick<LoadingFailureProps, 'title' | 'children' | 'onRetry'>;
 
-/** The photo sets could not be loaded: whether that is a failure, and the ways out of it. */
+/** Shown when the photo sets can't be loaded, with a retry button. */
 export function PhotoSetsFailure(props: PhotoSetsFailureProps) {
   return <LoadingFailure {...props} isOffline={useRetryOnReconnect(props.onRetry)} />;
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a card', () => {
+describe('a photo set card', () => {
   test('shows picture, title, description and price', async () => {
     open();
     const card = await cardOf('First Light');
@@ -55,8 +55,8 @@ describe('a card', () => {
   });
 });
 
-describe('the button of a card', () => {
-  test('adds the set and confirms it', async () => {
+describe('the button of a photo set card', () => {
+  test('adds the set to the cart and confirms it', async () => {
     open();
     const card = await cardOf('First Light');
     fireEvent.click(card.getByRole('button', { name: 'Add to Cart' }));
@@ -69,7 +69,7 @@ describe('the button of a card', () => {
     expect(card.getByRole('button', { name: 'In Cart' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('in the cart it explains itself and adds nothing', async () => {
+  test('says that the set is in the cart already, and adds nothing', async () => {
     cartStore().add({ id: '1', name: 'First Light', price: 500 });
     open();
     fireEvent.click((await cardOf('First Light')).getByRole('button', { name: 'In Cart' }));
@@ -81,7 +81,7 @@ describe('the button of a card', () => {
     });
   });
 
-  test('in the collection it points to the profile, even when the set is in the cart as well', async () => {
+  test('points to the profile for an owned set, even if it is in the cart as well', async () => {
     cartStore().add({ id: '1', name: 'First Light', price: 500 });
     setCollection([1]);
     open();
@@ -95,20 +95,20 @@ describe('the button of a card', () => {
     });
   });
 
-  test('says for which set it is', async () => {
+  test('is described by the title of its set', async () => {
     open();
     expect((await cardOf('First Light')).getByRole('button')).toHaveAccessibleDescription('First Light');
   });
 });
 
-describe('the list', () => {
+describe('the list of photo sets', () => {
   test('says that it is loading', () => {
     open(never);
     expect(screen.getByRole('status')).toHaveTextContent('Loading photo collections...');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Figurative References');
   });
 
-  test('says that it failed, and tries again when asked', async () => {
+  test('shows a failure with a retry button', async () => {
     let calls = 0;
     open(() => {
       calls += 1;
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
   });
 
-  test('that this device has never seen needs a connection, and comes with it', async () => {
+  test('needs a connection if this device has not cached it, and loads with the next one', async () => {
     await connect(false);
     open(() => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: 'First Light' })).toBeInTheDocument();
   });
 
-  test('raises a failure in the console, with its cause', async () => {
+  test('logs a failure to the console, with its cause', async () => {
     const log = vi.spyOn(console, 'error');
     open(() => {
       throw down;
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(calls).toBe(2);
   });
 
-  test('says that there is nothing yet', async () => {
+  test('says that there are no photo sets yet', async () => {
     open(() => ({ photoSets: [] }));
     expect(await screen.findByText('No photo collections yet')).toBeInTheDocument();
   });

@@ -40,7 +40,7 @@ function PhotoSets() {
   );
 }
 
-/** The first screens leave out what few will see. Where it cannot be loaded either, only the failure is shown. */
+/** Loaded only when needed. If it can't be loaded either, the error is shown without a retry. */
 const Failure = lazy<ComponentType<EmptyStateProps & PhotoSetsFailureProps>>(() =>
   import('./PhotoSetsFailure.tsx').then(
     (module) => ({ default: module.PhotoSetsFailure }),

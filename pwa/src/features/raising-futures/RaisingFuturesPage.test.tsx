@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('the story', () => {
+describe("the fundraiser's story", () => {
   test('has the three notes', () => {
     open();
     const notes = screen.getByRole('region', { name: 'Before you come' });
@@ -30,7 +30,7 @@ describe('the story', () => {
     ]);
   });
 
-  test('says where it is and what becomes of the money', () => {
+  test('says where the event is and how the money is used', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'raisingFutures' })).toBeInTheDocument();
     expect(screen.getByText(/a community space in West Oakland/)).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the story', () => {
     expect(screen.getByText(/\$10 is the minimum/)).toBeVisible();
   });
 
-  test('leads to the ticket, once by that name, and back to the shop', () => {
+  test('links to the ticket, once under that name, and back to the shop', () => {
     open();
     expect(screen.getByRole('link', { name: 'Purchase Ticket' })).toHaveAttribute('href', '/ticket-checkout');
     expect(screen.getByRole('link', { name: 'Name Your Price' })).toHaveAttribute('href', '/ticket-checkout');
@@ -50,7 +50,7 @@ describe('the story', () => {
     expect(document.title).toBe('raisingFutures · The Archive');
   });
 
-  test('asks for the one event that tickets are sold for, and says when it is', async () => {
+  test('requests the event that sells tickets, and shows its date', async () => {
     const ask = vi.fn(() => ({ event: event(false) }));
     open(ask);
     expect(await screen.findByText('Sat, Jan 2, 2027, 1:00 PM – 8:00 PM')).toHaveAttribute('datetime', '2027-01-02T21:00:00.000Z');
@@ -69,7 +69,7 @@ describe('the story', () => {
     expect(document.querySelector('time')).toBeNull();
   });
 
-  test('sells no ticket when it is over', async () => {
+  test('sells no ticket after the event', async () => {
     open(() => ({ event: event(true) }));
     expect(await screen.findByText('This event is over.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Purchase Ticket|Name Your Price/ })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { StoryShare } from './StoryShare.tsx';
 import { AfternoonChapter, ReasonChapter, TicketChapter } from './StoryText.tsx';
 import { StoryTicket } from './StoryTicket.tsx';
 
-/** The fundraiser's story, told without the shop around it. */
+/** The fundraiser's story, without the shop's navigation. */
 export function RaisingFuturesPage() {
   const event = useFundraiser();
   return (

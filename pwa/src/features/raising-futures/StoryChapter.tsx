@@ -4,7 +4,7 @@ import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
-/** A button over the stage, which is dark in both color schemes. */
+/** A button on the hero picture, which is dark in both color schemes. */
 export const chalkButton = css`
   background: ${t.color.chalk};
   color: ${t.color.stage};
@@ -27,7 +27,7 @@ export const storyColumns = css`
   }
 `;
 
-/** A heading in the margin and text to read; a picture may close it. */
+/** A heading in the first column, text, and optionally a picture at the end. */
 export function StoryChapter({ title, picture, children }: { title: string; picture?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -75,7 +75,7 @@ const Text = styled.div`
   }
 `;
 
-/** Leaves the column and runs to the sheet's edge. */
+/** Extends from the column to the edge of the page. */
 const Plate = styled.div`
   margin: ${t.space.l} calc(-1 * ${t.space.margin}) 0;
   ${media.desktop} {

@@ -14,7 +14,7 @@ import { t } from '#theme/tokens.ts';
 import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
 
-/** Here the words are above the dancers instead of beside them. */
+/** Here the text is above the dancers instead of beside them. */
 const tallWindow = '(max-aspect-ratio: 1/1)';
 
 export function StoryHero({ event }: { event: CatalogueEvent | null }) {
@@ -47,13 +47,13 @@ export function StoryHero({ event }: { event: CatalogueEvent | null }) {
   );
 }
 
-/** The title is above the dancers, the rest in the dark at their left; in tall windows all of it is above them. */
+/** The title is above the dancers and the rest to their left. In tall windows everything is above them. */
 const Start = styled(Stage)`
   gap: ${t.space.s};
   padding: ${t.space.s} ${t.space.margin} calc(${t.space.l} + env(safe-area-inset-bottom));
 `;
 
-/** Tall windows show the width of another picture. */
+/** Tall windows show the full width of another picture. */
 const Wall = styled(StagePicture)`
   img {
     mask-image: linear-gradient(to right, transparent, black 24%);

@@ -6,7 +6,7 @@ import { displayText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { storyPictures } from './story-pictures.ts';
 
-/** What the three are pulling at hangs at the end of their line. */
+/** In the picture three figures pull a line. The share is set at its end. */
 export function StoryShare() {
   return (
     <Root>

@@ -11,7 +11,7 @@ import { t } from '#theme/tokens.ts';
 import { chalkButton } from './StoryChapter.tsx';
 import { storyPictures } from './story-pictures.ts';
 
-/** The end of the story is the door. */
+/** The story ends with the link to the ticket. */
 export function StoryTicket({ event }: { event: CatalogueEvent | null }) {
   const id = useId();
   const hasTickets = useHasTickets();

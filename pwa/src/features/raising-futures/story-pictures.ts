@@ -1,6 +1,6 @@
 import type { Picture } from '@archive/schema/photo-set';
 
-/** The pictures of the story, rendered by `npm run demo:render -- --set story`. They belong to the app: it shows them offline too. */
+/** The pictures of the story, rendered by `npm run demo:render -- --set story`. They are part of the app, so it shows them offline too. */
 export const storyPictures = {
   dance: {
     base: '/story/dance',

@@ -8,7 +8,7 @@ import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
 
-/** One line in the list; opened, the whole ticket. */
+/** A line in the list that opens the whole ticket. */
 export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const { event } = ticket;
@@ -112,7 +112,7 @@ const Code = styled.span`
   font-weight: 400;
 `;
 
-/** The holder: the only thing a person knows by heart that distinguishes two tickets for one event. */
+/** Two tickets for one event are easiest to tell apart by their holders. */
 const Holder = styled.span`
   margin-right: ${t.space.s};
   color: ${t.color.ink};

@@ -60,7 +60,7 @@ describe('my tickets', () => {
     );
   });
 
-  test('say once what they are for, above the card that is opened', async () => {
+  test('show their event once, above the opened card', async () => {
     await keepTickets([soon]);
     open();
     await screen.findByRole('img');
@@ -79,7 +79,7 @@ describe('my tickets', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('say of one whose payment is disputed that it cannot be used meanwhile, and not that it was refunded', async () => {
+  test('show a disputed ticket as unusable meanwhile, not as refunded', async () => {
     await keepTickets([{ ...soon, isRevoked: true, reversal: 'dispute' }]);
     open();
     expect(await screen.findByText('The payment for this ticket is disputed')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('my tickets', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('of the account are all there, however many there are', async () => {
+  test('of the account are all listed, however many there are', async () => {
     const myTickets = Array.from({ length: 120 }, (_, index) => ({ ...soon, ticketId: `TK-${index}` }));
     open({ SessionMe: ada(), TicketsMine: () => ({ myTickets }) });
     await waitFor(() => expect(rows()).toHaveLength(120));
@@ -106,14 +106,14 @@ describe('my tickets', () => {
     expect(screen.getByRole('img')).toBeInTheDocument();
   });
 
-  test('are none, and then there is a way to some', async () => {
+  test('show a link to the events if there are none', async () => {
     trouble.cause = new Error('no storage');
     open();
     expect(await screen.findByText('No tickets on this device')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
   });
 
-  test('lead to a map of the place, and without a connection say that it needs one', async () => {
+  test('link to a map, which says that it needs a connection while offline', async () => {
     await keepTickets([soon]);
     open();
     const link = await screen.findByRole('link', { name: 'Directions' });
@@ -126,8 +126,8 @@ describe('my tickets', () => {
   });
 
   test.each([
-    ['on while one is held up at a door', soon, 1],
-    ['as it is where all are over', over, 0],
+    ['on with an upcoming ticket', soon, 1],
+    ['unchanged with past tickets only', over, 0],
   ])('leave the screen %s', async (_how, ticket, times) => {
     const request = vi.fn(async () => ({ release: async () => {} }));
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -146,7 +146,7 @@ describe('my tickets', () => {
   });
 });
 
-describe('keeping', () => {
+describe('storing tickets', () => {
   test('replaces the same ticket, takes the newest hundred, and says when a device is full', async () => {
     await keepTickets([soon]);
     await keepTickets([{ ...soon, name: 'Ada King' }]);

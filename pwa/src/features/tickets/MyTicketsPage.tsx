@@ -15,7 +15,7 @@ import { type MyTickets, useMyTickets } from './use-my-tickets.ts';
 
 const title = screenTitle('/my-tickets', '');
 
-/** All tickets to show at the door, also without a network. */
+/** All tickets, also offline. */
 export function MyTicketsPage() {
   const tickets = useMyTickets();
   useWakeLock(Boolean(tickets.upcoming?.length));
@@ -34,10 +34,7 @@ export function MyTicketsPage() {
         )}
         {tickets.isWaiting && (
           <Notice title="Ticket pending" role="status">
-            <p>
-              A payment was made in this browser whose ticket is not here yet. It appears as soon as the shop can be asked and confirms it.
-              It comes by email as well.
-            </p>
+            <p>We're confirming a payment made in this browser. Your ticket will appear here, and we'll email it to you.</p>
           </Notice>
         )}
         <Tickets {...tickets} />

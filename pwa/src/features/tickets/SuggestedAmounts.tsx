@@ -8,7 +8,7 @@ export interface SuggestedAmountsProps {
   /** Whole cents as typed; null while the text is not an amount. */
   amount: number | null;
   isBusy: boolean;
-  /** Dollars, as one would type them. */
+  /** Dollars, in the format of the text field. */
   onPick: (dollars: string) => void;
 }
 

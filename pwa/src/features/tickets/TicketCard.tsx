@@ -13,7 +13,7 @@ import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { saveCalendar } from './save-calendar.ts';
 
-/** From here on the largest type would push the code off the screen. */
+/** Longer values are set in a smaller size, so that the QR code stays on the screen. */
 const LONG_VALUE = 30;
 
 export interface TicketCardProps {
@@ -22,7 +22,7 @@ export interface TicketCardProps {
   isUnderSummary?: boolean;
 }
 
-/** A ticket as one holds it up at a door: the code, what it is for, and whose it is. */
+/** A ticket to show at the door: QR code, event and holder. */
 export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) {
   const { event } = ticket;
   const isOnline = useIsOnline();
@@ -46,7 +46,7 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
           <Fact label="Ticket ID" value={ticket.ticketId} isCode isLarge />
           <Fact label="Amount" value={formatAmount(ticket.amountPaid)} isLarge />
         </AtTheDoor>
-        <ForTheFile>
+        <Receipt>
           <div>
             <dt>Email</dt>
             <Value $isCode={false}>
@@ -55,7 +55,7 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
           </div>
           <Fact label="Receipt #" value={ticket.receiptNumber} isCode />
           <Fact label="Purchased" value={formatDate(ticket.purchaseDate)} />
-        </ForTheFile>
+        </Receipt>
         <Actions>
           <Button variant="secondary" size="small" onClick={() => saveCalendar(ticket)}>
             Add to Calendar
@@ -93,7 +93,7 @@ function Revoked({ reversal }: Pick<KeptTicket, 'reversal'>) {
 interface FactProps {
   label: string;
   value: string;
-  /** Typed off or read out: stays in one line. */
+  /** A code that people type or read out, so it stays on one line. */
   isCode?: boolean;
   isLarge?: boolean;
 }
@@ -172,7 +172,7 @@ const LargeValue = styled(Value)`
   font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem);
 `;
 
-/** What is compared with a list or with a photo ID: read across a table, in poor light, on a screen held up. */
+/** Large, because staff read it across a table in poor light. */
 const AtTheDoor = styled.dl`
   display: grid;
   gap: ${t.space.xs};
@@ -191,7 +191,7 @@ const AtTheDoor = styled.dl`
   }
 `;
 
-const ForTheFile = styled.dl`
+const Receipt = styled.dl`
   display: grid;
   gap: ${t.space['3xs']};
   font-size: ${t.text.body};

@@ -38,7 +38,7 @@ async function fill(amount = '17.35') {
   await user.click(screen.getByRole('button', { name: /Purchase Ticket/ }));
 }
 
-it('sends whole cents and goes to the confirmation', async () => {
+it('the ticket checkout sends whole cents and goes to the confirmation', async () => {
   const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
   open(server);
   await fill();
@@ -47,7 +47,7 @@ it('sends whole cents and goes to the confirmation', async () => {
   expect(call?.variables.input).toMatchObject({ amount: 1735, name: 'Ada', email: 'ada@buyer.example', eventId: 2 });
 });
 
-it('fills the amount with a suggestion, and says which one it is', async () => {
+it('a suggestion fills the amount and shows as pressed', async () => {
   open(aServer());
   const user = userEvent.setup();
   const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
@@ -61,7 +61,7 @@ it('fills the amount with a suggestion, and says which one it is', async () => {
   expect(pressed()).toEqual(['$10']);
 });
 
-it('takes back a complaint about the amount with a suggestion', async () => {
+it('a suggestion removes the error of the amount', async () => {
   open(aServer());
   await fill('6000');
   expect(await screen.findByText('The maximum donation is $5,000.')).toBeTruthy();
@@ -69,14 +69,14 @@ it('takes back a complaint about the amount with a suggestion', async () => {
   expect(screen.queryByText('The maximum donation is $5,000.')).toBeNull();
 });
 
-it('says what the ticket is for', async () => {
+it('the ticket checkout shows the event', async () => {
   open(aServer().on('EventsDetail', ({ id }) => ({ event: id === event.id ? event : null })));
   expect(await screen.findByText(event.date)).toHaveAttribute('datetime', event.startsAt);
   expect(screen.getByText(event.location)).toBeInTheDocument();
   expect(document.querySelector('picture img')).toHaveAttribute('src', expect.stringContaining('/media/2'));
 });
 
-it('sells nothing and takes no card for an event that is over', async () => {
+it('the ticket checkout has no form for a past event', async () => {
   open(aServer().on('EventsDetail', () => ({ event: { ...event, isPast: true } })));
   expect(await screen.findByRole('heading', { level: 1, name: 'This event is over' })).toBeInTheDocument();
   expect(screen.queryByText('Card form')).toBeNull();
@@ -84,7 +84,7 @@ it('sells nothing and takes no card for an event that is over', async () => {
   expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
 });
 
-it('takes a decimal comma for a point', async () => {
+it('a decimal comma counts as a point', async () => {
   open(aServer());
   const user = userEvent.setup();
   const field = screen.getByRole('textbox', { name: /Donation amount/ });
@@ -94,7 +94,7 @@ it('takes a decimal comma for a point', async () => {
   expect(screen.getByRole('button', { name: 'Purchase Ticket - $10.50' })).toBeTruthy();
 });
 
-it('sells the ticket where nothing is known of the event', async () => {
+it('a ticket can be bought before the event has loaded', async () => {
   open(
     aServer()
       .on('EventsDetail', () => ({ event: null }))
@@ -104,7 +104,7 @@ it('sells the ticket where nothing is known of the event', async () => {
   expect(await screen.findByText(/At \/ticket-success/)).toBeTruthy();
 });
 
-it('sends no request for an amount below the minimum', async () => {
+it('the ticket checkout sends no request for an amount below the minimum', async () => {
   const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
   open(server);
   await fill('9.99');
@@ -112,7 +112,7 @@ it('sends no request for an amount below the minimum', async () => {
   expect(screen.getByRole('button', { name: 'Purchase Ticket - $9.99' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('takes the toast of a failed try away when the next one begins', async () => {
+it('the next try removes the toast of the failed one', async () => {
   const server = aServer().fail('TicketsCreatePaymentIntent', refusal('INTERNAL', 'Reference: 1'));
   open(server);
   await fill();
@@ -123,7 +123,7 @@ it('takes the toast of a failed try away when the next one begins', async () => 
   expect(shownToast()).toBeNull();
 });
 
-it('keeps one name for the form until its ticket is paid', async () => {
+it('every try sends the same key until the ticket is paid', async () => {
   const attempts: string[] = [];
   const server = aServer().on('TicketsCreatePaymentIntent', ({ input }: { input: { attempt: string } }) => {
     attempts.push(input.attempt);
@@ -141,7 +141,7 @@ it.each([
   ['Donation amount', '15', '20'],
   ['Full name', '', 'Ada'],
   ['Email', '', 'ada@buyer.example'],
-])('is unsaved work while %s holds what a reload would not bring back', async (label, before, text) => {
+])('the ticket form is unsaved work while %s has text that a reload would lose', async (label, before, text) => {
   open(aServer());
   const user = userEvent.setup();
   const field = screen.getByRole('textbox', { name: new RegExp(label) });
@@ -159,7 +159,7 @@ it.each([
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('has no unsaved work when it only has data of an earlier checkout', async () => {
+it('the ticket form is no unsaved work with only data of an earlier checkout', async () => {
   window.localStorage.setItem(storageKeys.ticketName, 'Ada');
   open(aServer());
   const field = await screen.findByDisplayValue('Ada');
@@ -171,7 +171,7 @@ it('has no unsaved work when it only has data of an earlier checkout', async () 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('says that paying needs a connection, and sells with the next one', async () => {
+it('paying for a ticket needs a connection, and works with the next one', async () => {
   const server = aServer().on('TicketsCreatePaymentIntent', () => ({ createTicketPaymentIntent: paid }));
   open(server);
   await connect(false);
@@ -186,7 +186,7 @@ it('says that paying needs a connection, and sells with the next one', async () 
   expect(await screen.findByText(/At \/ticket-success/)).toBeTruthy();
 });
 
-it('says nothing of the kind over a payment under way', async () => {
+it('a ticket payment in flight is not reported as blocked by a missing connection', async () => {
   open(aServer().silence('TicketsCreatePaymentIntent'));
   await fill();
   expect(await screen.findByRole('button', { name: 'Processing...' })).toBeTruthy();
@@ -194,7 +194,7 @@ it('says nothing of the kind over a payment under way', async () => {
   expect(screen.queryByText('Paying needs a connection.')).toBeNull();
 });
 
-it('keeps what was typed over a reload, until the ticket is paid or the person leaves', async () => {
+it('the typed fields survive a reload, until the ticket is paid or the user signs out', async () => {
   open(aServer());
   const user = userEvent.setup();
   await user.clear(screen.getByLabelText(/Donation amount/));
@@ -208,7 +208,7 @@ it('keeps what was typed over a reload, until the ticket is paid or the person l
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@buyer.example');
 });
 
-it('does not show the next person what the last one has typed', async () => {
+it('the next user does not see what the last one has typed', async () => {
   const server = aServer().on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
   const session = lateClientOf(server.client).parts.get()?.session;
   open(server);
@@ -221,7 +221,7 @@ it('does not show the next person what the last one has typed', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('');
 });
 
-it('does not call a ticket unpaid while that is unknown', async () => {
+it('a ticket is not reported as unpaid while that is unknown', async () => {
   const message = 'If you have paid already, please do not pay again.';
   open(aServer().fail('TicketsCreatePaymentIntent', refusal('PAYMENT_UNAVAILABLE', message)));
   await fill();
@@ -230,7 +230,7 @@ it('does not call a ticket unpaid while that is unknown', async () => {
   expect(screen.queryByText(/isn't paid yet/)).toBeNull();
 });
 
-it('says once why a ticket is not paid when the shop is out of reach', async () => {
+it('an unreachable shop is reported once as the reason why a ticket is not paid', async () => {
   open(aServer().fail('TicketsCreatePaymentIntent'));
   await fill();
   await screen.findByText("Your ticket isn't paid yet");

@@ -27,7 +27,7 @@ export function TicketCheckoutPage() {
   );
 }
 
-/** The server sells no more tickets, so no card is asked for. */
+/** The server sells no more tickets, so there is no form. */
 function SaleOver({ event }: { event: CatalogueEvent }) {
   return (
     <Stack $gap="m">

@@ -37,7 +37,7 @@ export function TicketConfirmed() {
         <PlainHeading>Ticket Confirmed!</PlainHeading>
         <TicketLede {...confirmation} />
       </Stack>
-      {!confirmation.isKept && (
+      {!confirmation.isStored && (
         <Notice title="This device couldn't save your ticket" role="status">
           <p>There's no space for it here, so it won't open without a connection. Use the ticket in your email at the door.</p>
         </Notice>
@@ -57,12 +57,12 @@ export function TicketConfirmed() {
   );
 }
 
-/** Where a payment returns to, or with a name and an email from the storage. */
+/** For a return address of a payment, or with a name and email from the storage. */
 function hasHeading({ isReturn, name, email }: TicketConfirmationState): boolean {
   return isReturn || Boolean(name && email);
 }
 
-/** No ticket: what the specification shows, under a title that promises none, and links for anyone who came here by accident. */
+/** Without a ticket: the specification's 'Loading...', a neutral page title, and links for visitors without a purchase. */
 function Loading({ status }: Pick<TicketConfirmationState, 'status'>) {
   return (
     <Column>
@@ -76,7 +76,7 @@ function Loading({ status }: Pick<TicketConfirmationState, 'status'>) {
 }
 
 function Elsewhere() {
-  if (useHasTickets()) return <KeptHere />;
+  if (useHasTickets()) return <SavedHere />;
   return (
     <Lede>
       We couldn't find a ticket in this browser. If you bought one, look under <Link to={paths.myTickets()}>My Tickets</Link> or in your
@@ -85,7 +85,7 @@ function Elsewhere() {
   );
 }
 
-function KeptHere() {
+function SavedHere() {
   return (
     <>
       <Lede>Your tickets are saved in this browser.</Lede>
@@ -107,14 +107,13 @@ function Ticket(props: TicketProps) {
   if (ticket) return <TicketCard ticket={ticket} />;
   return (
     <>
-      <ForWhat />
+      <TicketPreview />
       <TicketToCome {...props} />
     </>
   );
 }
 
-/** What a ticket is for can be said without it. */
-function ForWhat() {
+function TicketPreview() {
   const event = useFundraiser();
   return (
     <Plate>

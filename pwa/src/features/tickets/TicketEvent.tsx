@@ -6,7 +6,7 @@ import { t } from '#theme/tokens.ts';
 
 const RATIO = '8 / 5';
 
-/** What the ticket is for: picture, name, date and place. Their room is there before them. */
+/** The ticket's event: picture, name, date and place. Space is reserved while it loads. */
 export function TicketEvent({ event }: { event: CatalogueEvent | null }) {
   return (
     <Root>
@@ -24,7 +24,7 @@ export function TicketEvent({ event }: { event: CatalogueEvent | null }) {
   );
 }
 
-/** A thumbnail with its legend; next to the form, a large picture. */
+/** A thumbnail with a caption. Next to the form, a large picture. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);

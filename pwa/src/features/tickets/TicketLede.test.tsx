@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TicketLede } from './TicketLede.tsx';
 
-test('the address may be broken at its @ and its dots', () => {
+test('a long email address may wrap at its @ and its dots', () => {
   const { container } = render(
     <TicketLede name="Ada" email="ada@buyer.example" ticket={null} status="confirmed" mail="sent" isKept isReturn />,
   );

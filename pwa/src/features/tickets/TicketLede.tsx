@@ -6,7 +6,7 @@ import { Lede } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import type { TicketConfirmationState } from './use-ticket-confirmation.ts';
 
-/** The heading above is the specification's; what it is worth depends on what the server says of the payment. */
+/** The specification's heading always says 'confirmed'. This sentence says what the server knows about the payment. */
 export function TicketLede({ name, email, status, mail, ticket }: TicketConfirmationState) {
   if (status === 'asking' && !(name && email)) return <Lede role="status">Loading...</Lede>;
   if (status === 'unknown' || status === 'notFound') return <NotFound />;
@@ -68,17 +68,17 @@ function sentenceOf(status: FoundStatus, mail: TicketConfirmationState['mail']):
   }
 }
 
-/** Looked up again after a refund, or while it is disputed: the card below says which. */
+/** After a refund or during a dispute. The card below says which. */
 const revoked: Sentence = () => "This ticket isn't valid right now.";
 
 const mails: Record<TicketConfirmationState['mail'], Sentence> = {
   waiting: (address) => <>Your ticket is on its way to {address}.</>,
   sent: (address) => <>Your ticket has been sent to {address}.</>,
-  // stays true whenever the email arrives
+  // true whether the email has arrived or not
   late: (address) => <>Your ticket is below. We also send it to {address}.</>,
 };
 
-/** A person's own words, of any length and in either direction. */
+/** User text of any length and direction. */
 const Person = styled.bdi`
   overflow-wrap: anywhere;
 `;

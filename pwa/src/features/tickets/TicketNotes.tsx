@@ -4,7 +4,7 @@ import { Stack } from '#components/layout/layout.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 
-/** The notes of the event's own page, where they are needed again. */
+/** The notes of the event's page, repeated at the checkout. */
 export function TicketNotes() {
   return (
     <List>
@@ -30,7 +30,7 @@ const List = styled.ul`
   }
 `;
 
-/** What to think of on the day. */
+/** What to bring to the event. */
 export function TicketReminders() {
   return (
     <Stack as="section" $gap="s" aria-labelledby="reminders">

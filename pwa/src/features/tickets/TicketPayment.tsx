@@ -12,7 +12,7 @@ import { emptyFields, readAmount, type TicketFields } from './ticket-form.ts';
 import { confirmationPath, ticketSale } from './ticket-sale.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
-/** Amount, holder and card, and the button that says what it costs. */
+/** Amount, holder, card, and the button with the price. */
 export function TicketPayment() {
   const form = useTicketForm();
   const flow = usePurchaseFlow(ticketSale);
@@ -23,7 +23,7 @@ export function TicketPayment() {
   const field = (name: keyof TicketFields) => ({
     ...form.registerField(name),
     defaultValue: emptyFields[name],
-    // what is typed before the app is there would be lost
+    // text typed before hydration would be lost
     readOnly: isBusy || !isHere,
     isRequired: true,
     error: form.errors[name]?.message,
@@ -37,7 +37,7 @@ export function TicketPayment() {
     <PaymentPanel
       heading="Your ticket"
       card={{
-        // it wants an amount before a person has typed a good one
+        // the card form needs an amount before a valid one was typed
         amount: amount.cents !== null && !ticketAmountProblem(amount.cents) ? amount.cents : TICKET_DEFAULT,
         email: form.fields.email.trim(),
         returnPath: confirmationPath(form.fields),
@@ -63,7 +63,7 @@ export function TicketPayment() {
           label="Donation amount in dollars"
           hint="Suggested: $10-20"
           error={form.errors.amount?.message ?? amount.problem}
-          // No number field: there a wheel changes what is paid, and a comma is swallowed. The rule is here for the specification.
+          // Not type="number": there a mouse wheel changes the amount, and a comma is ignored. `min` and `step` are the specification's.
           inputMode="decimal"
           min={TICKET_MINIMUM / 100}
           step={0.01}

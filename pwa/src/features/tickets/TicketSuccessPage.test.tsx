@@ -22,7 +22,7 @@ function rememberCheckout() {
   window.sessionStorage.setItem(storageKeys.ticketAttempt, 'attempt-1');
 }
 
-/** A server that confirms the ticket when it is asked for the `nth` time. */
+/** A server that confirms the ticket at the `nth` request. */
 function confirmingAt(nth: number) {
   const server: FakeServer = new FakeServer().on('TicketsConfirm', () => {
     const isPaid = server.callsOf('TicketsConfirm').length >= nth;
@@ -51,7 +51,7 @@ describe('the ticket holder', () => {
     expect(screen.getByText('stored@buyer.example')).toBeInTheDocument();
   });
 
-  it('is missing in address and storage: the page keeps loading and says why', async () => {
+  it('is missing in address and storage, so the page shows Loading and why', async () => {
     const server = confirmingAt(1);
     await openTicketSuccess(server, '/ticket-success');
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the ticket holder', () => {
   });
 });
 
-describe('what the checkout left behind', () => {
+describe('what the ticket checkout has stored', () => {
   it('is removed from the storage', async () => {
     rememberCheckout();
     await openTicketSuccess(confirmingAt(1));
@@ -96,7 +96,7 @@ describe('what the checkout left behind', () => {
     expect(window.sessionStorage.getItem(storageKeys.ticketAttempt)).toBeNull();
   });
 
-  it('leaves the address without its secret', async () => {
+  it('leaves an address without the client secret', async () => {
     await openTicketSuccess(confirmingAt(1));
     expect(window.location.search).toBe('?receipt_email=ada%40buyer.example&name=Ada+Lovelace');
   });
@@ -112,8 +112,8 @@ describe('what the checkout left behind', () => {
   });
 });
 
-describe('the promise of a ticket', () => {
-  it('is not made without a payment, and the event is still shown', async () => {
+describe('the confirmation of a ticket', () => {
+  it('is not shown without a payment, but the event is', async () => {
     await openTicketSuccess(new FakeServer(), '/ticket-success?name=X&receipt_email=y');
     expect(screen.getByRole('heading', { name: 'Ticket Confirmed!' })).toBeInTheDocument();
     expect(lede()).toBe(NOT_FOUND);
@@ -131,8 +131,8 @@ describe('the promise of a ticket', () => {
   });
 });
 
-describe('the ticket', () => {
-  it('is asked for again until the payment is confirmed', async () => {
+describe('the ticket on the confirmation page', () => {
+  it('is requested again until the payment is confirmed', async () => {
     const server = confirmingAt(3);
     await openTicketSuccess(server);
     expect(screen.getByRole('status', { name: 'Loading your ticket...' })).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the ticket', () => {
     expect(server.callsOf('TicketsConfirm')).toHaveLength(3);
   });
 
-  it('is asked for five times, then when the buyer wants', async () => {
+  it('is requested five times, then when the buyer presses Try Again', async () => {
     const server = confirmingAt(6);
     await openTicketSuccess(server);
     await pass(60_000);
@@ -155,7 +155,7 @@ describe('the ticket', () => {
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
   });
 
-  it('that cannot be loaded says so, and is tried again', async () => {
+  it('is reported as not loaded after a failure, and can be retried', async () => {
     const server = confirmingAt(1).fail('TicketsConfirm');
     await openTicketSuccess(server);
     await pass(60_000);
@@ -167,7 +167,7 @@ describe('the ticket', () => {
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
   });
 
-  it('comes by itself with the next connection', async () => {
+  it('is loaded with the next connection', async () => {
     const server = confirmingAt(1).fail('TicketsConfirm');
     await connect(false);
     await openTicketSuccess(server);
@@ -182,7 +182,7 @@ describe('the ticket', () => {
     expect(server.callsOf('TicketsConfirm')).toHaveLength(asked + 1);
   });
 
-  it('that was not confirmed yet is asked for with the next connection, too, and one that is there is not', async () => {
+  it('is requested with the next connection if it was not confirmed yet, and only then', async () => {
     const server = confirmingAt(6);
     await openTicketSuccess(server);
     await pass(60_000);
@@ -196,7 +196,7 @@ describe('the ticket', () => {
     expect(server.callsOf('TicketsConfirm')).toHaveLength(6);
   });
 
-  it('is not asked for by a page that was left', async () => {
+  it('is no longer requested after the page was left', async () => {
     const server = confirmingAt(Number.POSITIVE_INFINITY);
     await openTicketSuccess(server);
     cleanup();
@@ -204,7 +204,7 @@ describe('the ticket', () => {
     expect(server.callsOf('TicketsConfirm')).toHaveLength(1);
   });
 
-  it('that was refunded shows no code', async () => {
+  it('shows no QR code after a refund', async () => {
     const ticket = aTicket({ isRevoked: true, reversal: 'refund' });
     await openTicketSuccess(new FakeServer().on('TicketsConfirm', () => aConfirmation(ticket)));
     expect(isShown('This ticket was refunded')).toBe(true);
@@ -214,7 +214,7 @@ describe('the ticket', () => {
 });
 
 describe.each(['failed', 'canceled'])('a return that %s', (status) => {
-  it('confirms nothing and keeps what was typed', async () => {
+  it('confirms nothing and keeps the form', async () => {
     rememberCheckout();
     const server = confirmingAt(1);
     await openTicketSuccess(server, `${returnAddress}&redirect_status=${status}`);

@@ -8,7 +8,7 @@ import { hideClientSecret, isReturnFailed } from '#payment/return-params.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { TicketConfirmed } from './TicketConfirmed.tsx';
 
-/** Where a ticket's payment ends, by our own way or by the provider's redirect. */
+/** The screen after a ticket's payment, also after the provider's redirect. */
 export function TicketSuccessPage() {
   const { search } = useLocation();
   return <ClientPage>{isReturnFailed(search) ? <TicketFailed /> : <TicketConfirmed />}</ClientPage>;

@@ -11,7 +11,7 @@ vi.mock('#payment/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'))
 let server: FakeServer;
 
 beforeEach(() => {
-  // the page is closed before there is an answer
+  // the page is closed before the response
   fakeCard.confirm = () => new Promise(() => {});
   server = new FakeServer()
     .silence('EventsDetail')

@@ -13,7 +13,7 @@ import { FakeServer, refusal } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
 import { TicketSuccessPage } from './TicketSuccessPage.tsx';
-import { TicketsToKeep } from './TicketsToKeep.tsx';
+import { TicketSync } from './TicketSync.tsx';
 import { aConfirmation, aTicket } from './testing/a-ticket.ts';
 import { fundraiser } from './testing/fundraiser.ts';
 
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const screens = { '/ticket-success': TicketSuccessPage, '/my-tickets': MyTicketsPage, '/events': () => null };
 
-/** Opens the browser at an address: nothing is left of its history. */
+/** Opens the browser at an address, without its history. */
 async function open(path: string, server: FakeServer) {
   window.history.replaceState(null, '', path);
   return await reload(server);
@@ -51,7 +51,7 @@ async function reload(server: FakeServer) {
     <WithSession client={server.client}>
       <BrowserRouter>
         <Screen />
-        <TicketsToKeep />
+        <TicketSync />
         <SignOut />
       </BrowserRouter>
     </WithSession>,
@@ -84,7 +84,7 @@ async function loseTheAnswer() {
   cleanup();
 }
 
-describe('a ticket whose answer was lost', () => {
+describe('a ticket whose response was lost', () => {
   test.each(['/my-tickets', address, '/ticket-success'])('is at %s the next time', async (path) => {
     await loseTheAnswer();
     const server = confirming(aServer());
@@ -96,7 +96,7 @@ describe('a ticket whose answer was lost', () => {
     expect(ticketsFlag.get()).toBe(true);
   });
 
-  test('comes to the device on any other screen, too', async () => {
+  test('is stored on the device from any other screen, too', async () => {
     await loseTheAnswer();
     await open('/events', confirming(aServer()));
     await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
@@ -122,7 +122,7 @@ describe('a ticket whose answer was lost', () => {
     expect(keptPayments()).toEqual(['pi_1_secret_x']);
   });
 
-  test('is not waited for where there was no payment', async () => {
+  test('is not waited for if there was no payment', async () => {
     await loseTheAnswer();
     await open('/my-tickets', aServer().fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.')));
     await waitFor(() => expect(keptPayments()).toEqual([]));

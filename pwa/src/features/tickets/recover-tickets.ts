@@ -10,7 +10,7 @@ import { type KeptTicket, keepTickets, settlePayment } from '#state/tickets/kept
 import { keptPayments } from '#state/tickets/ticket-payments.ts';
 
 export interface RecoveredTickets {
-  /** Those that had no room on the device are here alone. */
+  /** Also those that had no room on the device. */
   recovered: KeptTicket[];
   /** There are payments whose tickets are not here yet. */
   isWaiting: boolean;
@@ -18,14 +18,14 @@ export interface RecoveredTickets {
 
 const none: RecoveredTickets = { recovered: [], isWaiting: false };
 
-/** Fetches the tickets of payments whose answer was lost: now, and with each new connection. */
+/** Fetches the tickets of payments whose response was lost: now, and with each new connection. */
 export function useRecoveredTickets(): RecoveredTickets {
   const client = useApolloClient();
   const owner = useStorageOwner();
   const [state, setState] = useState({ owner, ...none });
   const end = useRef<AbortController>(null);
 
-  /** @param owner whose payments they are: another user doesn't see the tickets */
+  /** @param owner the tickets are shown to this user only */
   function recoverFor(owner: string | null): void {
     end.current?.abort();
     setState({ owner, ...none, isWaiting: keptPayments().length > 0 });
@@ -45,7 +45,7 @@ export function useRecoveredTickets(): RecoveredTickets {
   return state.owner === owner ? state : none;
 }
 
-/** Asks for the tickets that were paid here and whose answer was lost. Never rejects. @returns them, kept or not */
+/** Fetches and stores the tickets. Never rejects. @returns the tickets, also those that couldn't be stored */
 function recoverTickets(client: ApolloClient, signal: AbortSignal): Promise<KeptTicket[]> {
   return withLock('ticket-payments', async () => {
     const tickets: KeptTicket[] = [];
@@ -61,21 +61,21 @@ function recoverTickets(client: ApolloClient, signal: AbortSignal): Promise<Kept
 
 /** Stores a paid ticket. If the storage is full, the payment stays stored, so that the ticket can be fetched again. */
 export async function keepPaidTicket(ticket: KeptTicket, clientSecret: string): Promise<boolean> {
-  const isKept = await keepTickets([ticket]);
-  if (isKept) await settlePayment(clientSecret);
-  return isKept;
+  const isStored = await keepTickets([ticket]);
+  if (isStored) await settlePayment(clientSecret);
+  return isStored;
 }
 
 async function recover(client: ApolloClient, clientSecret: string, signal: AbortSignal): Promise<KeptTicket | 'unreachable' | null> {
   try {
     const { data } = await client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
     const ticket = data?.confirmTicket.ticket ?? null;
-    // who has signed out meanwhile leaves nothing behind
+    // after a sign-out nothing is stored
     if (ticket && !signal.aborted) await keepPaidTicket(ticket, clientSecret);
     return ticket;
   } catch (cause) {
     if (toRequestError(cause).code !== 'BAD_INPUT') return 'unreachable';
-    // the address was typed by hand: the payment does not exist
+    // the payment doesn't exist: someone typed the address
     await settlePayment(clientSecret);
     return null;
   }

@@ -15,9 +15,9 @@ afterEach(leaveTicketSuccess);
 const NOT_FOUND = "We couldn't find this payment. Contact support.";
 const lede = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
 
-describe('a return', () => {
+describe('a return address of a ticket', () => {
   it.each(['receipt_email=a%40b.example', 'payment_intent=pi_x', 'redirect_status=succeeded'])(
-    'with %s has the heading, and the truth below it',
+    'with %s has the heading, and the error below it',
     async (query) => {
       const server = new FakeServer().on('TicketsConfirm', () => aConfirmation(null, { isFound: false }));
       await openTicketSuccess(server, `/ticket-success?${query}`);
@@ -28,7 +28,7 @@ describe('a return', () => {
     },
   );
 
-  it('that is opened again asks about the payment that it names', async () => {
+  it('that is opened again looks up the payment that it names', async () => {
     keepPayment('pi_2_secret_y');
     const server = new FakeServer();
     confirmTicket(server);
@@ -39,7 +39,7 @@ describe('a return', () => {
     expect(isShown('TK-7KQ2-M9XD')).toBe(true);
   });
 
-  it('to a browser that did not buy the ticket says that it is paid, and where it is', async () => {
+  it('in a browser that did not buy the ticket says that it is paid, and where to find it', async () => {
     const reply = { isFound: true, isPaid: true, isMailSent: true, ticket: null };
     const server = new FakeServer().on('TicketsConfirm', () => ({ confirmTicket: { __typename: 'TicketConfirmation', ...reply } }));
     await openTicketSuccess(server, '/ticket-success?receipt_email=ada%40buyer.example&name=Ada&payment_intent=pi_1');
@@ -51,7 +51,7 @@ describe('a return', () => {
 describe('the email with the ticket', () => {
   const mail = (server: FakeServer, isMailSent: boolean) => server.on('TicketsConfirm', () => aConfirmation(aTicket(), { isMailSent }));
 
-  it('is on its way until it has been sent', async () => {
+  it('is reported as on its way until it was sent', async () => {
     const server = mail(new FakeServer(), false);
     await openTicketSuccess(server);
     expect(lede()).toMatch(/Your ticket is on its way to ada@buyer\.example\.$/);
@@ -63,7 +63,7 @@ describe('the email with the ticket', () => {
     expect(server.callsOf('TicketsConfirm')).toHaveLength(3);
   });
 
-  it('that takes long is promised in words that stay true', async () => {
+  it('that takes long is reported in a text that stays true', async () => {
     const server = mail(new FakeServer(), false);
     await openTicketSuccess(server);
     await pass(600_000);
@@ -71,7 +71,7 @@ describe('the email with the ticket', () => {
     expect(server.callsOf('TicketsConfirm')).toHaveLength(5);
   });
 
-  it('is not given up when one question is lost', async () => {
+  it('is polled again after a lost request', async () => {
     const server = mail(new FakeServer(), false);
     await openTicketSuccess(server);
     server.fail('TicketsConfirm');

@@ -43,14 +43,14 @@ it('saves the event under the name of the ticket', async () => {
   );
 });
 
-it('gives the memory back, but not before the browser has the file', () => {
+it("frees the file's memory, but not before the browser has read it", () => {
   saveCalendar(aTicket());
   expect(revoked).toEqual([]);
   vi.runAllTimers();
   expect(revoked).toEqual(['blob:calendar']);
 });
 
-it('makes the same file each time, so that a calendar has one entry', async () => {
+it('creates the same file each time, so that a calendar has one entry', async () => {
   saveCalendar(aTicket());
   vi.advanceTimersByTime(60_000);
   saveCalendar(aTicket());

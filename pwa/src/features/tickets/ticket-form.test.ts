@@ -19,7 +19,7 @@ describe('the amount of a ticket', () => {
     ['5000', undefined],
     ['5000.01', 'The maximum donation is $5,000.'],
     ['1,000', expect.stringContaining('without commas')],
-  ])('%s says inline: %s', (amount, problem) => {
+  ])('%s has the error: %s', (amount, problem) => {
     expect(readAmount(amount).problem).toEqual(problem);
   });
 
@@ -42,7 +42,7 @@ describe('the amount of a ticket', () => {
 });
 
 describe('a ticket form', () => {
-  it('without a problem is a request in cents', () => {
+  it('that is valid becomes a request in cents', () => {
     expect(readTicket(form)).toEqual({ request: { ...form, amount: 1500 } });
   });
 
@@ -71,7 +71,7 @@ describe('a ticket form', () => {
     [{ email: '' }, 'Email Required', 'Please enter your email to receive your ticket.'],
     [{ email: '', name: '', amount: '1' }, 'Email Required', 'Please enter your email to receive your ticket.'],
     [{ name: '', amount: '1' }, 'Name Required', 'Please enter your name for the ticket.'],
-  ])('%o is answered with a toast', (changes, title, description) => {
+  ])('%o is rejected with a toast', (changes, title, description) => {
     expect(problemOf(changes)?.toast).toEqual({ title, description });
   });
 
@@ -80,7 +80,7 @@ describe('a ticket form', () => {
     [{ amount: '5000.01' }, 'amount', 'The maximum donation is $5,000.'],
     [{ name: 'x'.repeat(101) }, 'name', 'The name can have at most 100 characters.'],
     [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
-  ])('%o is answered under the field', (changes, field, message) => {
+  ])('%o is rejected with an error under the field', (changes, field, message) => {
     expect(problemOf(changes)).toEqual({ field, message });
   });
 });

@@ -12,7 +12,7 @@ export interface TicketFields {
   email: string;
 }
 
-/** What is wrong with a field: a toast by the specification, or only the note under the field. */
+/** The error of a field, with the specification's toast if there is one. */
 export interface TicketProblem {
   field: keyof TicketFields;
   message: string;
@@ -21,7 +21,7 @@ export interface TicketProblem {
 
 export const emptyFields: TicketFields = { amount: (TICKET_DEFAULT / 100).toFixed(0), name: '', email: '' };
 
-/** What most people give: the ends of the suggested range and the default. */
+/** The ends of the suggested range and the default. */
 export const suggestedAmounts = [TICKET_MINIMUM, TICKET_DEFAULT, cents(2000)] as const;
 
 const BELOW_MINIMUM = 'Amount must be at least $10';
@@ -30,13 +30,13 @@ const UNCLEAR = 'Enter an amount like 1000 or 17.50, without commas.';
 export interface TicketAmount {
   /** Null when the text is not a dollar amount. */
   cents: Cents | null;
-  /** '1,000' may be read in two ways, '10.005' has more than two decimals, '1e3' is not a dollar amount. */
+  /** '1,000' is ambiguous, '10.005' has more than two decimals, '1e3' is not a dollar amount. */
   isUnclear: boolean;
-  /** What is said under the field while it is typed. */
+  /** The error under the field while it is typed. */
   problem: string | undefined;
 }
 
-/** The one place that reads the amount. A decimal comma counts as a point: no key may change what is paid. */
+/** Parses the amount. A decimal comma counts as a point: '17,50' must not become 1750. */
 export function readAmount(text: string): TicketAmount {
   const typed = text.trim();
   const amount = centsOfDollars(typed.replace(/^\$/, '').replace(/,(?=\d{0,2}$)/, '.'));
@@ -47,7 +47,7 @@ export function readAmount(text: string): TicketAmount {
   return { cents: amount, isUnclear, problem: isUnclear ? UNCLEAR : isLow ? BELOW_MINIMUM : tooHigh };
 }
 
-/** The request by the shared rules, or the first problem: the email's, the name's, the amount's. */
+/** Validates by the shared rules. Reports the first problem, in the order email, name, amount. */
 export function readTicket(fields: TicketFields): { request: TicketRequest } | { problem: TicketProblem } {
   const amount = readAmount(fields.amount);
   // Text that is not an amount counts as below the minimum.

@@ -12,7 +12,7 @@ import { storedTicketForm } from './stored-ticket-form.ts';
 
 type IntentReply = TicketsCreatePaymentIntentMutation['createTicketPaymentIntent'];
 
-/** A ticket as the buyer asks for it. */
+/** The ticket that the buyer requests. */
 export type TicketRequest = Pick<TicketPaymentInput, 'amount' | 'name' | 'email'>;
 
 /** One ticket for the fundraiser. */
@@ -38,7 +38,7 @@ export const ticketSale: SaleKind<TicketRequest, IntentReply> = {
   explain: (unpaid) => unpaidText(unpaid, "You haven't been charged."),
 };
 
-/** Path and query of the confirmation, as the specification gives them; the provider appends the payment. */
+/** Path and query of the confirmation screen, as specified. The provider appends the payment. */
 export function confirmationPath(holder: { name: string; email: string }): string {
   const { pathname, search } = resultOf(holderOf(holder), null);
   return pathname + search;
@@ -61,7 +61,7 @@ async function open(client: ApolloClient, { amount, name, email }: TicketRequest
   return data.createTicketPaymentIntent;
 }
 
-/** Sending one form again is the same ticket; after it was paid, the next form is another one. */
+/** Submitting a form twice buys one ticket. After it was paid, the next form has a new key. */
 function currentAttempt(): string {
   const attempt = storedTicketForm.attempt.get() ?? newKey();
   storedTicketForm.attempt.set(attempt);

@@ -9,16 +9,16 @@ import { onTicketsChange } from '#state/tickets/tickets-change.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
 
 export interface MyTickets {
-  /** Those that are still to come, the next one first; null until the device was asked. */
+  /** Tickets of upcoming events, the next one first. Null until the storage was read. */
   upcoming: KeptTicket[] | null;
   past: KeptTicket[];
-  /** The account's could not be asked for: there may be more than are shown. */
+  /** The account's tickets couldn't be loaded, so there may be more than are shown. */
   isIncomplete: boolean;
-  /** Something was paid here whose ticket the server has not confirmed yet. */
+  /** A payment was made here, and the server hasn't confirmed its ticket yet. */
   isWaiting: boolean;
 }
 
-/** The tickets on this device and those of the account. The server's word counts: it knows of refunds. */
+/** The tickets on this device and those of the account. The server's version wins, because it includes refunds. */
 export function useMyTickets(now = Date.now()): MyTickets {
   const kept = useKeptTickets();
   const { user } = useSession();
@@ -36,7 +36,7 @@ export function useMyTickets(now = Date.now()): MyTickets {
   };
 }
 
-/** Those on this device, as it is now: in another tab some may be bought, or all of them wiped. */
+/** The tickets on this device, updated when any tab stores or deletes some. */
 function useKeptTickets(): KeptTicket[] | null {
   const owner = useStorageOwner();
   const [kept, setKept] = useState<{ owner: string | null; tickets: KeptTicket[] } | null>(null);

@@ -13,34 +13,34 @@ import { keepPaidTicket } from './recover-tickets.ts';
 import { type TicketReturnParams, useTicketReturnParams } from './use-ticket-return-params.ts';
 
 interface TicketAnswer {
-  /** Null also where another browser has bought it. */
+  /** Null also if it was bought in another browser. */
   ticket: KeptTicket | null;
   /**
-   * 'asking': an answer is on its way. 'unconfirmed': the payment is not confirmed yet. 'notFound': the server has no such payment.
-   * 'failed': the server could not say. 'unknown': nothing here speaks of a payment.
+   * 'asking': loading. 'unconfirmed': the payment is not confirmed yet. 'notFound': the server has no such payment.
+   * 'failed': the server returned an error. 'unknown': there is no sign of a payment.
    */
   status: Outage | 'asking' | 'confirmed' | 'unconfirmed' | 'notFound' | 'failed' | 'unknown';
-  /** 'late': this page has stopped asking whether the email has left. */
+  /** 'late': this page has stopped polling, and the email may be sent by now. */
   mail: 'sent' | 'waiting' | 'late';
-  /** False when this device has no room for the ticket. */
-  isKept: boolean;
+  /** False if this device has no room for the ticket. */
+  isStored: boolean;
 }
 
-/** What the confirmation page knows: who from the address or the storage, the rest from the server. */
+/** Name and email come from the address or the storage until the server returns the ticket. */
 export interface TicketConfirmationState extends TicketAnswer {
   name: string | null;
   email: string | null;
-  /** The address is one that a payment returns to. */
+  /** The address is a return address of a payment. */
   isReturn: boolean;
 }
 
 /** What a new connection may change. */
 const unsettled: ReadonlySet<TicketConfirmationState['status']> = new Set(['offline', 'unreachable', 'failed', 'unconfirmed']);
 
-const asking: TicketAnswer = { ticket: null, status: 'asking', mail: 'waiting', isKept: true };
+const asking: TicketAnswer = { ticket: null, status: 'asking', mail: 'waiting', isStored: true };
 
 export interface TicketConfirmation {
-  /** Null until the browser was asked. */
+  /** Null until the address and the storage were read. */
   confirmation: TicketConfirmationState | null;
   tryAgain: () => void;
   /** The device is offline; the next connection retries automatically. */
@@ -81,7 +81,7 @@ export function useTicketConfirmation(): TicketConfirmation {
   return { confirmation, tryAgain, isOffline };
 }
 
-/** Reports what becomes of the payment, of the ticket on this device and of its email. @throws while nothing is known of the payment */
+/** Reports the status of the payment, of the ticket on this device and of its email. @throws if the first request fails */
 async function followTicket(
   client: ApolloClient,
   { clientSecret, paymentIntentId, email }: TicketReturnParams,
@@ -92,9 +92,9 @@ async function followTicket(
   const ask = () => askOnce(client, clientSecret ? { clientSecret } : { paymentIntentId, email });
   const reply = await poll(ask, ({ isPaid, isFound }) => isPaid || !isFound, PAYMENT_PAUSES_MS, signal);
   report({ ...asking, ...answerOf(reply) });
-  // The page may be left at any moment, and opened again without a connection. But anyone who has signed out leaves nothing.
+  // Stored at once, because the page may be closed and opened again offline. After a sign-out nothing is stored.
   const isTheirs = owner === null || owner === keptOwner.get();
-  if (reply.ticket && clientSecret && isTheirs) void keepPaidTicket(reply.ticket, clientSecret).then((isKept) => report({ isKept }));
+  if (reply.ticket && clientSecret && isTheirs) void keepPaidTicket(reply.ticket, clientSecret).then((isStored) => report({ isStored }));
   if (!reply.isPaid || reply.isMailSent) return;
   waitForMail(ask, signal).then(
     (isSent) => report({ mail: isSent ? 'sent' : 'late' }),
@@ -113,7 +113,7 @@ function answerOf({ isFound, isPaid, isMailSent, ticket }: TicketReply): Pick<Ti
   return { ticket, status: isPaid ? 'confirmed' : unpaid, mail: isMailSent ? 'sent' : 'waiting' };
 }
 
-/** What no payment is called was made up. */
+/** An id that isn't one of a payment was made up. */
 function failureOf(cause: unknown): TicketAnswer['status'] {
   return outageOf(cause) ?? (toRequestError(cause).code === 'BAD_INPUT' ? 'notFound' : 'failed');
 }

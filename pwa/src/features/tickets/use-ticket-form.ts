@@ -10,7 +10,7 @@ import type { TicketRequest } from './ticket-sale.ts';
 
 const names = ['amount', 'name', 'email'] as const satisfies (keyof TicketFields)[];
 
-/** One problem at a time: the field that is named gets the focus. */
+/** Reports one problem at a time. Its field gets the focus. */
 const resolver: Resolver<TicketFields, unknown, TicketRequest> = (fields) => {
   const result = readTicket(fields);
   if ('request' in result) return { values: result.request, errors: {} };
@@ -19,8 +19,8 @@ const resolver: Resolver<TicketFields, unknown, TicketRequest> = (fields) => {
 };
 
 /**
- * The fields: as they were typed here before, else the account's. A server knows neither. What is typed is stored until the ticket
- * is bought or the person signs out. Nothing reloads the app meanwhile, because the card's fields are stored nowhere.
+ * The ticket form. It starts with what was typed here before, else with the account's email. What is typed is stored until the
+ * ticket is bought or the user signs out. Meanwhile updates don't reload the app, because the card fields aren't stored.
  */
 export function useTicketForm() {
   const form = useForm<TicketFields, unknown, TicketRequest>({ defaultValues: emptyFields, resolver, reValidateMode: 'onSubmit' });
@@ -41,7 +41,7 @@ export function useTicketForm() {
       setValue('amount', dollars, { shouldDirty: true });
       handleChange('amount');
     },
-    /** Reads the form: a request that keeps the rules, or a toast and the focus at the field that does not. */
+    /** Calls `onValid` with the request, or shows a toast and focuses the invalid field. */
     submit: (onValid: (request: TicketRequest) => void) =>
       form.handleSubmit((request) => {
         for (const name of names) storedTicketForm[name].set(getValues(name).trim());
@@ -61,7 +61,7 @@ function usePrefilledFields(reset: (fields: TicketFields, options?: { keepDirtyV
   const { user } = useSession();
   const signOuts = useDepartures();
   useEffect(() => {
-    // What someone has typed leaves with them.
+    // The next visitor must not see what this user typed.
     if (signOuts > 0) reset(emptyFields);
   }, [signOuts, reset]);
   const prefill = useEffectEvent((accountEmail: string | undefined) => {

@@ -12,19 +12,19 @@ import { storedTicketForm } from './stored-ticket-form.ts';
 
 const SECRET_KEY = 'ticketSecret';
 
-/** What the purchase of a ticket has left in this browser. */
+/** What the return address and the storage say about a ticket's purchase. */
 export interface TicketReturnParams extends ReturnParams {
   name: string | null;
 }
 
 const nothing: TicketReturnParams = { name: null, email: null, clientSecret: null, paymentIntentId: null, isReturn: false };
 
-/** Reads what a purchase has left, and takes it out of the address and the storage. Null until the browser was asked. */
+/** Reads the params and removes them from the address and the storage. Null until they were read. */
 export function useTicketReturnParams(): TicketReturnParams | null {
   return useReturnParams({ read, nothing, store });
 }
 
-/** The address, else what is stored from before a reload, else what the form has stored. */
+/** Reads the address, else what was stored before a reload, else what the form has stored. */
 function read(search: string): TicketReturnParams {
   const address = readReturnParams(search);
   const clientSecret = address.clientSecret ?? secretOfEntry() ?? storedSecret(address.paymentIntentId);
@@ -42,14 +42,14 @@ function read(search: string): TicketReturnParams {
 function store(found: TicketReturnParams, url?: string): void {
   keepOwnEntryState({ [SECRET_KEY]: found.clientSecret }, url);
   if (found === nothing) return;
-  // Before the storage is cleared: the answer may get lost, and the browser be closed.
+  // Stored before the form is cleared, because the response may be lost or the browser closed.
   if (found.clientSecret) keepPayment(found.clientSecret);
   const { email, name, amount, attempt, payment } = storedTicketForm;
   for (const value of [email, name, amount, attempt]) value.clear();
   clearPendingPayment(payment, found.clientSecret);
 }
 
-/** Of the payment that the address names; without a name, of the last one whose page was closed too early. */
+/** The secret of the payment that the address names. Without a payment there, of the last one whose page was closed too early. */
 function storedSecret(paymentIntentId: string | null): string | null {
   return keptPayments().find((secret) => !paymentIntentId || intentIdOf(secret) === paymentIntentId) ?? null;
 }
@@ -59,7 +59,7 @@ function secretOfEntry(): string | null {
   return typeof secret === 'string' && isOwnEntry() ? secret : null;
 }
 
-/** Anyone can write an address: its text is stripped of direction marks and cut to a maximum length. */
+/** Anyone can type an address, so direction marks are removed and the text is cut to a maximum length. */
 function readable(text: string | null, maximum: number): string | null {
   return plainLine(text ?? '').slice(0, maximum) || null;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { signal } from '../signal.ts';
 import { onChangeInAnyTab } from './written-elsewhere.ts';
 
-const tell = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));
+const writeElsewhere = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));
 
 test('a listener is called for changes in this tab and in others until it is stopped', () => {
   const listener = vi.fn();
@@ -10,11 +10,11 @@ test('a listener is called for changes in this tab and in others until it is sto
   const stop = onChangeInAnyTab('ticket-', changes, listener);
   changes.set(1);
   expect(listener).toHaveBeenCalledTimes(1);
-  tell('ticket-1');
+  writeElsewhere('ticket-1');
   expect(listener).toHaveBeenCalledTimes(2);
-  tell('another');
+  writeElsewhere('another');
   stop();
   changes.set(2);
-  tell('ticket-1');
+  writeElsewhere('ticket-1');
   expect(listener).toHaveBeenCalledTimes(2);
 });

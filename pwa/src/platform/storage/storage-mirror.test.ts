@@ -28,11 +28,11 @@ describe('local storage that a killed browser has lost', () => {
     localStore.write(message, 'words');
     localStore.write(storageKeys.cart, '[]');
     kill();
-    const heard = vi.fn();
-    window.addEventListener('storage', ({ key, newValue }) => heard(key, newValue));
+    const listener = vi.fn();
+    window.addEventListener('storage', ({ key, newValue }) => listener(key, newValue));
     await restoreFromMirror(localStore);
     expect([localStore.read(message), localStore.read(storageKeys.cart)]).toEqual(['words', '[]']);
-    expect(heard.mock.calls.sort()).toEqual([
+    expect(listener.mock.calls.sort()).toEqual([
       [message, 'words'],
       [storageKeys.cart, '[]'],
     ]);
@@ -113,7 +113,7 @@ describe('if IndexedDB is damaged', () => {
 
   test('values of an unexpected type are ignored', async () => {
     shelf.set(`twin-${message}`, 'words');
-    shelf.set(7, 'a key of somebody else');
+    shelf.set(7, 'a key of another app');
     await restoreFromMirror(localStore);
     expect(localStore.read(message)).toBeNull();
   });

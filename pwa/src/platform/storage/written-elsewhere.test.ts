@@ -5,15 +5,15 @@ const listener = vi.fn();
 const stop = onWrittenElsewhere('letter-', listener);
 afterEach(() => listener.mockClear());
 
-const tell = (key: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key }));
+const writeElsewhere = (key: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key }));
 
 test.each(['letter-', 'letter-1', null])('the listener is called for a change of %j', (key) => {
-  tell(key);
+  writeElsewhere(key);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test.each(['letter', 'another', ''])('the listener is not called for a change of %j', (key) => {
-  tell(key);
+  writeElsewhere(key);
   expect(listener).not.toHaveBeenCalled();
 });
 
@@ -21,7 +21,7 @@ test('the listener is called when a page returns from the back-forward cache, un
   window.dispatchEvent(new Event('pageshow'));
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
-  tell('letter-1');
+  writeElsewhere('letter-1');
   window.dispatchEvent(new Event('pageshow'));
   expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -38,7 +38,7 @@ it('focuses the first field, and restores the focus when Escape closes it', asyn
 });
 
 describe('the typed text in the auth dialog', () => {
-  it('is kept when the user changes tabs, except the password', async () => {
+  it('stays when the user changes tabs, except the password', async () => {
     const { user } = await openAuthDialog(server);
     await user.type(usernameField(), 'ada');
     await user.type(passwordField(), 'secret1');
@@ -51,7 +51,7 @@ describe('the typed text in the auth dialog', () => {
     expect(emailField().value).toBe('ada@studio.example');
   });
 
-  it('is kept when the dialog is opened again, except the password', async () => {
+  it('stays when the dialog is opened again, except the password', async () => {
     const { user } = await openAuthDialog(server);
     await user.type(usernameField(), 'ada');
     await user.type(passwordField(), 'secret1');

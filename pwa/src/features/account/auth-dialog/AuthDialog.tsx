@@ -49,7 +49,7 @@ export function AuthDialog(props: AuthDialogProps) {
   );
 }
 
-/** Typed text is kept until the page is closed or a user signs in, so that the next visitor does not see it. */
+/** Typed text stays until the page is closed or a user signs in, so that the next visitor does not see it. */
 function useDraft() {
   const { user } = useSession();
   const [draft, setDraft] = useState(emptyDraft);

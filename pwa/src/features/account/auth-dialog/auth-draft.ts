@@ -6,13 +6,13 @@ export interface AuthDraft {
 
 export const emptyDraft: AuthDraft = { username: '', email: '' };
 
-/** Where a view keeps what is typed. */
+/** The props by which a view reads and changes the draft. */
 export interface DraftProps {
   draft: AuthDraft;
   onDraftChange: (part: Partial<AuthDraft>) => void;
 }
 
-/** An address that was typed in place of the name will do. */
+/** The typed email, or an email that was typed into the username field. */
 export function emailOf({ username, email }: AuthDraft): string {
   return email || (username.includes('@') ? username : '');
 }

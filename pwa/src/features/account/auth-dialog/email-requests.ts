@@ -6,7 +6,7 @@ import { oneText } from '../account-toasts.ts';
 
 export type EmailRequestView = Exclude<AuthView, 'login' | 'register'>;
 
-/** A call that starts from an address alone and answers the same for every address. */
+/** A request by email address only. The server's answer doesn't reveal whether the address has an account. */
 export interface EmailRequest {
   title: string;
   description: string;

@@ -98,7 +98,7 @@ describe.each(forms)('$view', ({ view, submit, fields, operation, answer }) => {
   });
 });
 
-it('text kept from another form also counts as unsaved work', async () => {
+it('text from another form of the dialog also counts as unsaved work', async () => {
   const { user } = await openAuthDialog(server);
   await user.type(usernameField(), 'ada');
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }));

@@ -76,7 +76,7 @@ test('refetches the purchase history after a purchase or a claim made it stale',
   expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(2);
 });
 
-test('keeps a purchase that was made while the history was loading', async () => {
+test('a purchase that was made while the history was loading stays in the collection', async () => {
   const server = adasServer();
   const answer = server.hold('AccountPurchaseHistory');
   renderAccount(<Shop />, server);
@@ -94,7 +94,7 @@ test('a failed purchase history is only logged', async () => {
   expect(whoIsHere()).toBe('ada');
 });
 
-test('keeps the different titles under which one set was sold', async () => {
+test('the purchase history shows each title under which a set was sold', async () => {
   const server = adasServer().on('AccountPurchaseHistory', () => historyOf([firstLight, { ...firstLight, title: 'Early Light' }]));
   renderAccount(<Shop />, server);
   await waitFor(() => expect(owned()).toEqual([1]));

@@ -56,7 +56,7 @@ export function GuestPopup({ onGone }: { onGone: () => void }) {
           </Button>
         </Actions>
       </Sheet>
-      {/* readers say what comes into a region that is there already */}
+      {/* screen readers announce text that is added to an existing region */}
       <VisuallyHidden role="status">{phase === 'open' && `${title} ${text}`}</VisuallyHidden>
     </>
   );

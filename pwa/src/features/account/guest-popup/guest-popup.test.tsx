@@ -133,7 +133,7 @@ describe('the guest popup appears', () => {
     expect(field).toHaveFocus();
   });
 
-  test('within 50 ms, announced politely to screen readers', async () => {
+  test('within 50 ms, with a polite announcement for screen readers', async () => {
     await open();
     await pass(15_000);
     const [said] = screen.getAllByRole('status');

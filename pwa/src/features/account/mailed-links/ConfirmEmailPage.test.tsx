@@ -165,7 +165,7 @@ describe('a confirmation link opened from another account', () => {
   });
 });
 
-/** As another tab announces it. */
+/** The storage event of another tab. */
 function signInElsewhere() {
   const newValue = `signedIn ${Math.random()}`;
   window.localStorage.setItem(storageKeys.sessionChange, newValue);

@@ -28,10 +28,10 @@ function ConfirmEmail({ token }: { token: string | null }) {
   const { status, user } = useSession();
   const { joined, state, call } = useConfirmEmail(token);
   const isOnline = useIsOnline();
-  const isUntold = state.kind === 'idle' || (state.kind === 'failed' && state.code === 'NETWORK');
-  // The server does it for the account of the link alone, so no other press is needed. Programs that look at links are guests.
+  const isToBeSent = state.kind === 'idle' || (state.kind === 'failed' && state.code === 'NETWORK');
+  // No button press needed: the server confirms only for the link's own account, and programs that open links aren't signed in.
   const confirmOnArrival = useEffectEvent(() => {
-    if (token && !joined && isUntold) void call();
+    if (token && !joined && isToBeSent) void call();
   });
   useEffect(() => {
     if (status === 'signedIn' && isOnline) confirmOnArrival();

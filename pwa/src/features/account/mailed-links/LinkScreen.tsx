@@ -21,7 +21,7 @@ export function LinkScreen({ screen, children }: { screen: ScreenPath; children:
       <PageTitle title={screenTitle(screen, '')} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {/* the link is the browser's to know */}
+      {/* only the browser reads the link's token */}
       <Column>{useIsClient() ? children : <Skeleton $height="50vh" />}</Column>
     </Page>
   );

@@ -17,14 +17,14 @@ export function useLinkToken(): string | null {
   return token;
 }
 
-/** Call when the link has been used or is invalid, so that a reload does not try it again. */
+/** Call when the link has been used or is invalid, so that a reload doesn't send it again. */
 export function forgetLinkToken(): void {
   keepLinkState({ [TOKEN_KEY]: undefined });
 }
 
 function readLinkToken(): string | null {
-  const kept = readLinkState(TOKEN_KEY);
-  return new URLSearchParams(window.location.search).get('token') || (typeof kept === 'string' ? kept : null);
+  const stored = readLinkState(TOKEN_KEY);
+  return new URLSearchParams(window.location.search).get('token') || (typeof stored === 'string' ? stored : null);
 }
 
 function hideLinkToken(token: string): void {
@@ -45,9 +45,9 @@ export function keepLinkState(values: Record<string, unknown>, url?: URL): void 
 
 /** Browsers keep an entry's state when the same address is typed again, but that is a new visit. */
 function trusted(): Record<string, unknown> {
-  const kept = readEntryState(ENTRY_KEY);
-  if (typeof kept !== 'object' || kept === null) return {};
-  const state = kept as Record<string, unknown>;
+  const stored = readEntryState(ENTRY_KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  const state = stored as Record<string, unknown>;
   return state.writer === writer || isReturn() ? state : {};
 }
 
@@ -65,11 +65,11 @@ export type LinkCallState =
 /** Runs the link's action, one call at a time. `run` also handles success. */
 export function useLinkCall(run: () => Promise<void>): { state: LinkCallState; call: () => Promise<void> } {
   const [state, setState] = useState<LinkCallState>({ kind: 'idle' });
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   async function call() {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setState({ kind: 'busy' });
     try {
       await run();
@@ -79,7 +79,7 @@ export function useLinkCall(run: () => Promise<void>): { state: LinkCallState; c
       if (code === 'BAD_INPUT') forgetLinkToken();
       setState({ kind: 'failed', code, text: message, isFinal: code === 'BAD_INPUT' || code === 'CONFLICT' });
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
     }
   }
   return { state, call };

@@ -12,7 +12,7 @@ test.each([
   ['Reset Your Password', <ResetPasswordPage key="reset" />],
   ['Confirm Your Email', <ConfirmEmailPage key="confirm" />],
   ['Undo Email Change', <UndoEmailChangePage key="undo" />],
-])('%s: a server names the page, asks search engines to leave it, and does nothing with the link', (title, page) => {
+])("%s: the server renders the title and a noindex tag, and ignores the link's token", (title, page) => {
   const client = createApolloClient({ fetch: () => Promise.reject(new Error('A server asks nothing')) });
   const html = renderToString(
     <StaticRouter location="/reset-password?token=secret-token">

@@ -63,7 +63,7 @@ export function EarlierPurchases({ bought, confirmation }: EarlierPurchasesProps
   );
 }
 
-/** Has the confirming link mailed, and says where it went. */
+/** A button that requests the link, and where the link was sent. */
 function ConfirmEmailButton({ confirmation }: { confirmation: EmailConfirmation }) {
   const { email, isBusy, isSent, problem, request } = confirmation;
   const problemId = useId();

@@ -34,7 +34,7 @@ test.each([
   expect(dialog.getByText(`${words} bought with your email as a guest.`)).toBeInTheDocument();
 });
 
-test('where there are none, nothing is offered', async () => {
+test('nothing is offered without earlier purchases', async () => {
   const { dialog, user } = await openProfile(profileServer([firstLight]));
   await dialog.findByText('First Light');
   expect(dialog.queryByText(offer)).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test('where there are none, nothing is offered', async () => {
   expect(dialog.getByRole('button', { name: 'Email Me the Link' })).toBeInTheDocument();
 });
 
-test('the link is mailed once, and every tab knows that', async () => {
+test('the link is emailed once, and every tab of the profile says so', async () => {
   const server = profileServer([], { unclaimedCount: 1 });
   const answer = server.hold('AccountRequestEmailConfirmation');
   const { dialog, user } = await openProfile(server);
@@ -71,7 +71,7 @@ test.each([
     'Too many attempts. Please try again in 40 seconds.',
   ],
   ['no connection', undefined, "We couldn't reach the shop. Please check your connection and try again."],
-])('a failure (%s) says why, and stays on the page', async (_name, cause, text) => {
+])('the reason of a failure (%s) stays on the page', async (_name, cause, text) => {
   const server = profileServer([], { unclaimedCount: 1 }).fail('AccountRequestEmailConfirmation', cause);
   const { dialog, user } = await openProfile(server);
   await user.click(await dialog.findByRole('button', { name: 'Email Me the Link' }));
@@ -80,7 +80,7 @@ test.each([
   expect(dialog.queryByText(/We sent a link/)).not.toBeInTheDocument();
 });
 
-test('a user who returns from the email sees what the link did', async () => {
+test('a user who returns from the email sees the effect of the link', async () => {
   const server = profileServer([], { unclaimedCount: 1 }).on('AccountRequestEmailConfirmation', () => done);
   const { dialog, user } = await openProfile(server);
   await user.click(await dialog.findByRole('button', { name: 'Email Me the Link' }));
@@ -94,7 +94,7 @@ test('a user who returns from the email sees what the link did', async () => {
   expect(dialog.getByText('Your email is confirmed.')).toBeInTheDocument();
 });
 
-test('an address that was confirmed on another device is known when the profile opens', async () => {
+test('an address that was confirmed on another device shows as confirmed when the profile opens', async () => {
   const server = profileServer();
   let calls = 0;
   server.on('SessionMe', () => ({ me: { ...ada, isEmailConfirmed: ++calls > 1 } }));
@@ -103,7 +103,7 @@ test('an address that was confirmed on another device is known when the profile 
   expect(calls).toBe(2);
 });
 
-test('coming back asks for nothing where no link was mailed', async () => {
+test('returning to the page sends no request if no link was emailed', async () => {
   const server = profileServer([firstLight]);
   const { dialog } = await openProfile(server);
   await dialog.findByText('First Light');

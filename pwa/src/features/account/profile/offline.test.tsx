@@ -50,7 +50,7 @@ test.each([
   await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
 });
 
-test('each part of the settings says once what it needs, for all of its buttons', async () => {
+test('each part of the settings shows the reason once for all of its buttons', async () => {
   const { dialog, user } = await openProfile(server, 'Settings');
   await dialog.findByRole('button', { name: 'Sign out all other devices' });
   await user.click(dialog.getByRole('button', { name: 'Change Password' }));
@@ -95,7 +95,7 @@ test('a new password waits for a connection and stays as it was typed', async ()
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a list that could not be loaded is asked for again with a connection only', async () => {
+test('a list that could not be loaded is requested again only with a connection', async () => {
   server.fail('AccountSessions');
   const { dialog, user } = await openProfile(server, 'Settings');
   const button = await dialog.findByRole('button', { name: 'Try Again' });
@@ -120,7 +120,7 @@ test('a changed profile is unsaved work until it is sent', async () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a profile that was refused is unsaved work still', async () => {
+test('a rejected profile change is still unsaved work', async () => {
   server.fail('AccountUpdateProfile');
   const { dialog, user } = await openProfile(server, 'Settings');
   await user.type(dialog.getByRole('textbox', { name: 'Username' }), 'b');

@@ -16,24 +16,24 @@ export interface EmailConfirmation {
   /** Why the last try failed. */
   problem: string | null;
   request: () => Promise<void>;
-  /** The server mailed a link by itself. */
+  /** Call when the server has emailed a link on its own. */
   setSentTo: (email: string) => void;
 }
 
-/** Has a link mailed that confirms the address and brings what was bought with it as a guest. */
+/** Requests an emailed link that confirms the address and adds guest purchases under it to the account. */
 export function useEmailConfirmation({ email, isEmailConfirmed }: SessionUser): EmailConfirmation {
   const client = useApolloClient();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const isSent = sentTo === email;
-  useCurrentStanding(isEmailConfirmed);
-  useNewsOnReturn(isSent);
+  useRefreshOnOpen(isEmailConfirmed);
+  useRefreshOnReturn(isSent);
 
   async function request() {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setIsBusy(true);
     setProblem(null);
     try {
@@ -44,14 +44,14 @@ export function useEmailConfirmation({ email, isEmailConfirmed }: SessionUser): 
       setProblem(message);
       toast({ title: 'Error', description: message, variant: 'destructive' });
     }
-    isUnderWay.current = false;
+    isInFlight.current = false;
     setIsBusy(false);
   }
   return { email, isConfirmed: isEmailConfirmed, isBusy, isSent, problem, request, setSentTo };
 }
 
 /** A link may have been opened on another device, which this page does not know yet. */
-function useCurrentStanding(isConfirmed: boolean): void {
+function useRefreshOnOpen(isConfirmed: boolean): void {
   const { refresh } = useSession();
   const handleOpen = useEffectEvent(() => {
     if (!isConfirmed) void refresh();
@@ -60,7 +60,7 @@ function useCurrentStanding(isConfirmed: boolean): void {
 }
 
 /** The link opens in another tab, or on another device. A user who returns from there expects to see what it did. */
-function useNewsOnReturn(isSent: boolean): void {
+function useRefreshOnReturn(isSent: boolean): void {
   const client = useApolloClient();
   const { refresh } = useSession();
   useReturn(() => {

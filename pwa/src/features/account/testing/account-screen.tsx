@@ -37,13 +37,13 @@ function WhoIsHere() {
 
 export const whoIsHere = () => screen.getByRole('note', { hidden: true }).textContent;
 
-/** What is written under a field. */
+/** The text under a field. */
 export function notesAt(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
-/** Empties what outlives a screen, so that the next test starts with nothing. */
+/** Removes the screen, storage and history, so that the next test starts empty. */
 export function forget(): void {
   dismissShownToast();
   emptyCollection();
@@ -52,5 +52,5 @@ export function forget(): void {
   window.history.replaceState(null, '', '/');
 }
 
-/** What a button says without a connection. An error of the last try may precede it. */
+/** The button's description while offline. An error of the last try may precede it. */
 export const NEEDS_CONNECTION = /^\s*This needs a connection\.$/;

@@ -36,7 +36,7 @@ export function sales(total: number, items = [aRow(1), aRow(2)]) {
   return { adminTickets: { __typename: 'AdminTickets', total, items: total === 0 ? [] : items, figures } };
 }
 
-/** The page as an owner sees it, and everything that the server is asked. */
+/** The page as an owner sees it, and the requests that it sends. */
 export function openAsOwner(answer: Handler = () => sales(120), address = '/admin/tickets') {
   const asked: AdminTicketsQueryVariables['input'][] = [];
   const answers: Record<string, Handler> = {

@@ -9,15 +9,15 @@ import { UnpaidNotice } from './UnpaidNotice.tsx';
 import type { Submission } from './use-submit.ts';
 
 export interface OrderPaymentProps {
-  /** Whole cents; 0 needs no card. */
+  /** Whole cents. 0: no card is needed. */
   due: number;
   email: string;
   onEmailChange: (email: string) => void;
-  /** What is known about the address: boxes under the field. */
+  /** Notices about the email, shown below its field. */
   notices: ReactNode;
   flow: PurchaseFlow<OrderRequest, UnpaidOrder>;
   submission: Submission;
-  /** The cart has today's prices now. */
+  /** The cart's prices were updated. */
   onPricesUpdated: () => void;
 }
 

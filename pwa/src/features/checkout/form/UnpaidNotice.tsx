@@ -11,11 +11,11 @@ import type { UnpaidOrder } from '../paying/unpaid-order.ts';
 
 export interface UnpaidNoticeProps {
   unpaid: UnpaidOrder;
-  /** The cart has today's prices now. */
+  /** The cart's prices were updated. */
   onUpdate: () => void;
 }
 
-/** Why the last try was not paid, for as long as it matters. */
+/** Why the last try was not paid. */
 export function UnpaidNotice({ unpaid, onUpdate }: UnpaidNoticeProps) {
   return (
     <Notice title={unpaid.heading ?? "Your order isn't paid yet"}>

@@ -3,7 +3,7 @@ import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSession } from '#state/session/session.tsx';
 import { storedCheckout } from '../stored-checkout.ts';
 
-/** The address in the payment panel: as typed, else from a checkout that was cut short, else the account's. */
+/** The email in the payment panel: as typed, else from an unfinished checkout, else the account's. */
 export function useCheckoutEmail(): [email: string, setEmail: (email: string) => void] {
   const { user } = useSession();
   const [email, setEmail] = useState('');

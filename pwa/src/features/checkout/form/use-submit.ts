@@ -26,11 +26,11 @@ export interface Submission {
   summaryRef: RefObject<HTMLHeadingElement | null>;
   /** Why the button is disabled; null when it is enabled. */
   obstacle: string | null;
-  /** The order was changed: the last try no longer matters, and the focus goes to what is bought now. */
+  /** Call when the order has changed: the last error no longer applies, and the focus moves to the order summary. */
   reviewOrder(): void;
 }
 
-/** What 'Complete Purchase' does: checks the fields, places the order, and leads to the field that the server refuses. */
+/** What 'Complete Purchase' does: checks the fields, places the order, and focuses the field that the server rejects. */
 export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submission {
   const { cache } = useApolloClient();
   const summaryRef = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submiss
     const { code, fields } = unpaid.error;
     if (fields.promoCode) promo.reject();
     else if (fields.email) refuseEmail(fields.email);
-    // The collection was read before that purchase: read again, it says which sets the order can do without.
+    // The collection was loaded before that purchase. Loading it again shows which sets to remove.
     if (code === 'ALREADY_OWNED') cache.evict({ fieldName: 'purchaseHistory' });
   }
 
@@ -65,7 +65,7 @@ export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submiss
   return { submit, emailError, promoError, emailRef, promoRef, summaryRef, obstacle, reviewOrder };
 }
 
-/** An error belongs to the text that it was found in, and is gone when the text changes. Its field gets the focus. */
+/** An error of a field, until its text changes. The field gets the focus. */
 function useFieldError(text: string) {
   const ref = useRef<HTMLInputElement>(null);
   const [error, setError] = useState({ about: '', message: '' });
@@ -87,7 +87,7 @@ function emailProblemOf(email: string): string | null {
 function useObstacle({ items }: OrderDraft, promo: PromoControls, { inFlight, obstacle }: SubmitOptions['flow']): string | null {
   const isOwned = useOwnedItems(items).length > 0;
   if (inFlight || obstacle) return obstacle;
-  // Said before a card is asked for: the server would refuse the order.
+  // Shown before the card is charged: the server would reject the order.
   if (isOwned) return 'Remove what you already own to continue.';
   return promo.isChecking ? 'Checking your promo code...' : null;
 }

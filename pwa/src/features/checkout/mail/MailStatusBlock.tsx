@@ -16,7 +16,7 @@ export type ShownMailStatus = Exclude<MailStatus, 'unknown' | 'owned' | Reversal
 
 export interface MailStatusBlockProps {
   status: ShownMailStatus;
-  /** Null where nothing confirms it. */
+  /** Null if it isn't confirmed. */
   email: string | null;
   onTryAgain: () => void;
 }
@@ -32,7 +32,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
   const headingRef = useRef<HTMLHeadingElement>(null);
   function handleTryAgain() {
     onTryAgain();
-    // the button goes, and must not take the focus along
+    // the button disappears, and the focus would be lost with it
     headingRef.current?.focus();
   }
   return (
@@ -50,7 +50,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
       )}
       {status === 'unconfirmed' && (
         <p>
-          If you didn't finish paying, go <Link to={paths.checkout()}>back to checkout</Link>. Your cart is kept, and you won't be charged
+          If you didn't finish paying, go <Link to={paths.checkout()}>back to checkout</Link>. Your cart is saved, and you won't be charged
           twice.
         </p>
       )}

@@ -77,7 +77,7 @@ describe('a slow download email', () => {
 describe('a download email that cannot be sent', () => {
   beforeEach(rememberCheckout);
 
-  it('is reported as a problem, with the cart kept and a retry button', async () => {
+  it('is reported as a problem, with the cart unchanged and a retry button', async () => {
     server.fail('CheckoutSendDownloadEmail', refusal('FORBIDDEN', 'Refused.'));
     await openSuccess(server);
     expect(screen.getByRole('alert').textContent).toBe(problem);

@@ -10,7 +10,7 @@ import { storedEmailStatus } from '../stored-checkout.ts';
 
 export type MailReply = CheckoutSendDownloadEmailMutation['sendDownloadEmail'];
 
-/** One lost request, for example on a train, must not send people to the support. */
+/** A single lost request, for example on a train, is no reason to contact support. */
 const RETRY_PAUSE_MS = 1000;
 
 /**
@@ -58,7 +58,7 @@ async function ask(client: ApolloClient, purchase: Purchase, signal: AbortSignal
 
 /**
  * 'waiting': the order is complete and its email is still on the way. 'postponed': the address can get no more emails now.
- * 'unconfirmed': its payment is not confirmed yet. 'notFound': the server has no such payment. 'unknown': nothing says that there was one.
+ * 'unconfirmed': its payment is not confirmed yet. 'notFound': the server has no such payment. 'unknown': there is no sign of a payment.
  * 'owned': paid twice, and refunded. 'refund', 'dispute': the order was reversed.
  */
 export type MailStatus =
@@ -74,7 +74,7 @@ export type MailStatus =
   | 'owned'
   | Reversal;
 
-/** A purchase that only an address speaks of may be made up; after our own checkout a missing order is a problem. */
+/** Anyone can type an address that names a purchase. After our own checkout, a missing order is a problem. */
 export function failureOf(cause: unknown, { evidence }: Purchase): 'owned' | 'notFound' | 'problem' {
   const { code } = toRequestError(cause);
   if (code === 'ALREADY_OWNED') return 'owned';
@@ -87,13 +87,13 @@ export function markProcessed({ paymentIntentId }: Purchase): void {
   storedEmailStatus.payment.set(paymentIntentId ?? 'none');
 }
 
-/** The flag says that an email was sent; an address may name another payment than the one it was sent for. */
+/** The flag says that an email was sent, but the address may name another payment. */
 function isProcessed({ paymentIntentId }: Purchase): boolean {
   const processed = storedEmailStatus.payment.get();
   return storedEmailStatus.isProcessed.get() === true && (!paymentIntentId || !processed || processed === paymentIntentId);
 }
 
-/** @returns null where the server is to be asked */
+/** @returns null if the server has to be asked */
 export function statusWithoutAsking(purchase: Purchase): MailStatus | null {
   const { evidence, email, photoSetIds, clientSecret, paymentIntentId } = purchase;
   if (isProcessed(purchase)) return 'sent';

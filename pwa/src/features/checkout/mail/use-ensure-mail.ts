@@ -4,7 +4,7 @@ import { isPassingOutage, type Outage, outageOf } from '#payment/outage.ts';
 import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { confirmedEmail, isOwnCheckout, keepPurchase, noPurchase, type Purchase } from '../purchase/purchase.ts';
+import { confirmedEmail, isOwnCheckout, noPurchase, type Purchase, storePurchase } from '../purchase/purchase.ts';
 import { usePurchaseDone } from '../purchase/use-purchase-done.ts';
 import { storedCheckout } from '../stored-checkout.ts';
 import { ensureMail, failureOf, type MailReply, type MailStatus, markProcessed, statusWithoutAsking } from './ensure-mail.ts';
@@ -37,7 +37,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
     setStatus(statusOf(reply, of));
     // Nothing was collected, and the cart may be bought again.
     if (reply.reversal) return clearPendingPayment(storedCheckout.payment, of.clientSecret);
-    const replied = keepReply(reply, of);
+    const replied = storeReply(reply, of);
     setKnown(replied);
     if (isOwnCheckout(of) || reply.isOwn) finish(reply.photoSetIds.length ? { ...replied, photoSetIds: reply.photoSetIds } : replied);
   });
@@ -72,17 +72,17 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   return { status, downloads: known.downloads, email: confirmedEmail(known), refusal, tryAgain };
 }
 
-/** An own order that has no address yet, although we name one, gets no email now. */
+/** If the buyer's own order has no email although we sent one, the address has reached its limit. */
 function statusOf({ reversal, isSent, isOwn, isOrderEmail }: MailReply, { email }: Purchase): MailStatus {
   if (reversal || isSent) return reversal ?? 'sent';
   return email && isOwn && !isOrderEmail ? 'postponed' : 'waiting';
 }
 
 /** For a reload, which polls again until the email was sent. */
-function keepReply({ isSent, isOrderEmail, downloads }: MailReply, purchase: Purchase): Purchase {
+function storeReply({ isSent, isOrderEmail, downloads }: MailReply, purchase: Purchase): Purchase {
   const emailSource = isOrderEmail && !isOwnCheckout(purchase) ? 'server' : purchase.emailSource;
   const replied: Purchase = { ...purchase, emailSource, downloads };
   if (isSent) markProcessed(purchase);
-  keepPurchase({ ...replied, clientSecret: isSent ? null : purchase.clientSecret });
+  storePurchase({ ...replied, clientSecret: isSent ? null : purchase.clientSecret });
   return replied;
 }

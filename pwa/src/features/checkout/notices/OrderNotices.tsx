@@ -14,7 +14,7 @@ import { useDuplicateCheck } from './use-duplicate-check.ts';
 export interface OrderNoticesProps {
   email: string;
   items: readonly CartItem[];
-  /** An item was taken out. */
+  /** An item was removed. */
   onRemove: () => void;
 }
 
@@ -35,7 +35,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
       {answer === 'offline' && (
         <Caption role="status">We'll check for earlier purchases with this address when you're back online.</Caption>
       )}
-      {/* For account holders whose cart was filled before they signed in: the server sells no set twice to one account. */}
+      {/* for users who filled the cart before they signed in: the server doesn't sell a set twice to one account */}
       <RemovalNotice
         variant="danger"
         title="You already own these photo sets"
@@ -43,7 +43,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
         photoSets={owned}
         onRemove={handleRemove}
       />
-      {/* Only a hint: someone may want to give a set away. */}
+      {/* only a hint: the buyer may want a set as a gift */}
       <RemovalNotice
         variant="info"
         title="Already included in the Complete Collection"
@@ -52,7 +52,7 @@ export function OrderNotices({ email, items, onRemove }: OrderNoticesProps) {
         onRemove={handleRemove}
       />
       {findings?.customerInfo.isReturningCustomer && <ReturningCustomerBox purchaseCount={findings.customerInfo.purchaseCount} />}
-      {/* For guests, and only a warning: typing an address proves nothing. */}
+      {/* for guests, and only a warning, because anyone can type an address */}
       <RemovalNotice
         variant="danger"
         title="Duplicate Purchase Warning"
@@ -79,7 +79,7 @@ interface RemovalNoticeProps {
   children?: ReactNode;
 }
 
-/** Photo sets that the order could do without, each with a button that takes it out. */
+/** Photo sets that the buyer may not need, each with a button that removes it. */
 function RemovalNotice({ variant, title, intro, photoSets, onRemove, children }: RemovalNoticeProps) {
   if (photoSets.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function RemovalNotice({ variant, title, intro, photoSets, onRemove, children }:
   );
 }
 
-/** @param purchaseCount how many photo sets were bought, in however many orders */
+/** @param purchaseCount of photo sets, in all orders together */
 function ReturningCustomerBox({ purchaseCount }: { purchaseCount: number }) {
   return (
     <Notice variant="info" title="Welcome Back, Valued Customer!" role="status">

@@ -14,7 +14,7 @@ export type DuplicateFindings = CheckoutFindDuplicatesMutation['checkDuplicatePu
 /** The check waits until the typing pauses, instead of sending each letter. */
 export const DUPLICATE_CHECK_DELAY_MS = 400;
 
-/** What a guest's address has bought before, of the sets in the cart. Null while that is not known, and 'offline' while it cannot be. */
+/** The sets in the cart that a guest's address has bought before. Null until that is known; 'offline' without a connection. */
 export function useDuplicateCheck(email: string, photoSetIds: readonly number[]): DuplicateFindings | 'offline' | null {
   const client = useApolloClient();
   const { status } = useSession();
@@ -56,10 +56,10 @@ async function ask(client: ApolloClient, question: string, signal: AbortSignal):
 
 /** Shows the toast once for each address: it must not appear again because an item was removed from the cart. */
 function useAnnouncement() {
-  const [told, setTold] = useState<string | null>(null);
+  const [announcedTo, setAnnouncedTo] = useState<string | null>(null);
   return (address: string | null, { hasDuplicates, duplicates, customerInfo }: DuplicateFindings) => {
-    if (address === told || !(hasDuplicates || customerInfo.isReturningCustomer)) return;
-    setTold(address);
+    if (address === announcedTo || !(hasDuplicates || customerInfo.isReturningCustomer)) return;
+    setAnnouncedTo(address);
     if (hasDuplicates) {
       toast({
         title: 'Duplicate Purchase Detected',

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
 
-/** Subtotal, discount and total, and why a small total costs nothing. */
+/** Subtotal, discount and total, and why a total below 50 cents is free. */
 export function Totals({ quote, promo }: { quote: Quote; promo: Promo | null }) {
   const { subtotal, discount, total, isWaived } = quote;
   return (

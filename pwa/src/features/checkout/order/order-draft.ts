@@ -15,7 +15,7 @@ export function draftOrder(items: readonly CartItem[], promo: Promo | null): Ord
   return { items, promo, quote: quote(prices, promo) };
 }
 
-/** The cart's ids, which are numeric text, as the numbers that the server's other calls take. */
+/** The cart's ids as numbers. The cart stores them as text. */
 export function photoSetIdsOf(items: readonly CartItem[]): number[] {
   return items.flatMap((item) => parsePhotoSetId(item.id) ?? []);
 }

@@ -4,13 +4,13 @@ import type { CataloguePhotoSet } from '#catalogue/photo-sets.ts';
 import { PhotoSetsListDocument } from '#generated/graphql.ts';
 import { cartStore } from '#state/cart/cart.ts';
 
-/** What an update of the cart's prices did, in words. */
+/** The result of a price update, as texts. */
 export interface PriceUpdate {
   changed: string[];
   gone: string[];
 }
 
-/** Brings the cart's prices up to date with the catalogue, past every cache. */
+/** Updates the cart's prices from the catalogue, bypassing all caches. */
 export function useUpdatePrices(): () => Promise<PriceUpdate> {
   const client = useApolloClient();
   return async () => {
@@ -28,7 +28,7 @@ function updateCart(catalogue: readonly CataloguePhotoSet[]): PriceUpdate {
   const onSale = new Map(catalogue.map((photoSet) => [String(photoSet.id), photoSet]));
   const before = cartStore().items();
   const after = before.flatMap((item) => currentItem(item, onSale.get(item.id)));
-  // Each item is removed and added again in turn: the order stays, and no other item is missing in between.
+  // Removing and adding every item keeps their order, and no other item is ever missing.
   for (const { id } of before) {
     cartStore().remove(id);
     const item = after.find((current) => current.id === id);

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(leaveShop);
 
 describe('a payment that the shop has closed meanwhile', () => {
-  it('asks why the shop has closed the payment, and offers to take out what is owned', async () => {
+  it('asks the server for the reason, and offers to remove sets that the buyer owns', async () => {
     fakeCard.confirm = async () => {
       // Paid in another browser meanwhile.
       server.fail('CheckoutCreatePaymentIntent', refusal('ALREADY_OWNED', 'You already own First Light.'));
@@ -39,7 +39,7 @@ describe('a payment that the shop has closed meanwhile', () => {
     await screen.findByRole('heading', { name: 'Payment Successful!' });
   });
 
-  it('says that the payment was closed where the server would open a new one', async () => {
+  it('is reported as expired if the server would open a new payment', async () => {
     fakeCard.confirm = async () => {
       return { kind: 'canceled' };
     };
@@ -49,7 +49,7 @@ describe('a payment that the shop has closed meanwhile', () => {
     expect(screen.getByText(/You haven't been charged.*Please try again/)).toBeTruthy();
   });
 
-  it('is done when the closed payment was made by another tab', async () => {
+  it('shows the result if another tab has paid for the order', async () => {
     fakeCard.confirm = async () => {
       server.on('CheckoutCreatePaymentIntent', () => ({ createPaymentIntent: intent({ clientSecret: 'pi_2_secret_x', isPaid: true }) }));
       return { kind: 'canceled' };

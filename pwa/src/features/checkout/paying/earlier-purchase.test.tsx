@@ -133,8 +133,11 @@ it.each([
 
 it.each([
   ['nothing was paid', () => {}],
-  ['what is kept is damaged', () => window.localStorage.setItem(storageKeys.orderPayment, '{"clientSecret":"pi_1_secret_x","openedAt":1}')],
-])('does not look up an earlier payment where %s', async (_name, arrange) => {
+  [
+    'the stored payment is damaged',
+    () => window.localStorage.setItem(storageKeys.orderPayment, '{"clientSecret":"pi_1_secret_x","openedAt":1}'),
+  ],
+])('does not look up an earlier payment if %s', async (_name, arrange) => {
   arrange();
   openCheckout(server);
   await pass(0);

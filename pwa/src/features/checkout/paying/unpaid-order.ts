@@ -4,20 +4,20 @@ import type { RequestError } from '#platform/requests/request-error.ts';
 
 /** Why an order was not paid. */
 export interface UnpaidOrder extends UnpaidText {
-  /** The server's prices are not the cart's: offer to fetch them. */
+  /** The cart's prices are out of date: offer to update them. */
   canUpdatePrices: boolean;
 }
 
 const ASSURANCE = "You haven't been charged, and your cart is unchanged.";
 
-/** @param items what was ordered, in the order of the server's errors. @returns null where the promo box says why */
+/** @param items the order, by the positions that the server's errors name. @returns null if the promo box shows the reason */
 export function explainUnpaidOrder(unpaid: Unpaid, items: readonly CartItem[]): UnpaidOrder | null {
   const text = { ...unpaidText(unpaid, ASSURANCE), canUpdatePrices: false };
   if (unpaid.kind !== 'refused') return text;
   return unpaid.error.fields.promoCode ? null : { ...text, ...refusedOrder(unpaid.error, items) };
 }
 
-/** No payment was tried, so none has failed. */
+/** The server rejected the order before any payment. */
 function refusedOrder({ code, fields }: RequestError, items: readonly CartItem[]): Partial<UnpaidOrder> {
   if (code === 'ALREADY_OWNED') return { title: 'Already in Collection' };
   if (code === 'TOTAL_CHANGED') return updatePrices('Total Changed', 'The total of your order has changed.');

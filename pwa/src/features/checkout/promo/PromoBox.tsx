@@ -97,7 +97,7 @@ function PromoForm({ promo, error, isLocked, inputRef }: PromoBoxProps) {
   );
 }
 
-/** Apply and Remove replace each other: the focus must not be lost with the button that had it. */
+/** Apply and Remove replace each other, so the focus moves to the new one. */
 function useFocusAfterSwap(isApplied: boolean, remove: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>) {
   const hadFocus = useRef(false);
   const wasApplied = useRef(isApplied);
@@ -110,7 +110,7 @@ function useFocusAfterSwap(isApplied: boolean, remove: RefObject<HTMLElement | n
     onFocus: () => {
       hadFocus.current = true;
     },
-    // An element that leaves the page takes the focus along: its blur goes to nowhere, and is not the visitor's doing.
+    // Removing the focused element also fires a blur, without a related target.
     onBlur: ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
       if (relatedTarget || target.isConnected) hadFocus.current = false;
     },

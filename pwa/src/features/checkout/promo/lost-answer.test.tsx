@@ -6,7 +6,7 @@ import { fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/r
 beforeEach(() => void vi.useFakeTimers());
 afterEach(leaveShop);
 
-it('a promo code whose answer alone was lost is looked up again after a while', async () => {
+it('a promo code is looked up again after a while if only its response was lost', async () => {
   fillCart(firstLight);
   const server = guestServer();
   openCheckout(server);

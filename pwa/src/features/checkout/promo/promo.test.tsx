@@ -42,7 +42,7 @@ describe('a promo code', () => {
     ['earlyBirds', '-$1.95', '$11.05', 1105],
     ['freakyFive', '-$5.00', '$8.00', 800],
     ['freakyFour', '-$4.00', '$9.00', 900],
-  ])('%s takes off what it is worth, here and at the card form', async (code, discount, total, due) => {
+  ])('%s reduces the total and the amount of the card form', async (code, discount, total, due) => {
     fillCart(longReach);
     openCheckout(server);
     await apply(code);
@@ -53,14 +53,14 @@ describe('a promo code', () => {
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBe(code);
   });
 
-  it('is trimmed, applied with Enter, and read out', async () => {
+  it('is trimmed, applied with Enter, and announced', async () => {
     openCheckout(server);
     await userEvent.type(box(), '  freakyFour {Enter}');
     await waitFor(() => expect(screen.getByText('Total').closest('[aria-live]')?.textContent).toContain('Total$1.00'));
     expect(server.callsOf('CheckoutPromoCode').map((call) => call.variables)).toEqual([{ code: 'freakyFour' }]);
   });
 
-  it('that is unknown gives a toast and changes nothing', async () => {
+  it('that is unknown shows a toast and changes nothing', async () => {
     openCheckout(server);
     await apply('EARLYBIRDS');
     await waitFor(() => expect(shownToast()).toBe('Invalid Promo Code: Please check your code and try again.'));
@@ -74,7 +74,7 @@ describe('a promo code', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be removed; the focus goes along', async () => {
+  it('can be removed, and the focus moves to the field', async () => {
     openCheckout(server);
     await apply('earlyBirds');
     const remove = await screen.findByRole('button', { name: 'Remove promo code' });
@@ -86,7 +86,7 @@ describe('a promo code', () => {
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBeNull();
   });
 
-  it('survives a reload, looked up again', async () => {
+  it('is looked up again after a reload', async () => {
     const { unmount } = openCheckout(server);
     await apply('earlyBirds');
     await screen.findByText(/^Discount/);
@@ -97,7 +97,7 @@ describe('a promo code', () => {
     expect(server.callsOf('CheckoutPromoCode')).toHaveLength(2);
   });
 
-  it('that ended meanwhile is taken out after a reload', async () => {
+  it('that is no longer valid after a reload is removed', async () => {
     window.localStorage.setItem(storageKeys.promoCode, 'summer');
     openCheckout(server);
     await waitFor(() => expect(shownToast()).toContain('Invalid Promo Code'));
@@ -115,7 +115,7 @@ describe('a promo code', () => {
     expect(window.localStorage.getItem(storageKeys.promoCode)).toBe('earlyBirds');
   });
 
-  it('keeps the purchase waiting while it is looked up', async () => {
+  it('blocks the payment while it is looked up', async () => {
     const answer = server.hold('CheckoutPromoCode');
     openCheckout(server);
     await apply('earlyBirds');
@@ -126,7 +126,7 @@ describe('a promo code', () => {
     await waitFor(() => expect(amount('Total')).toBe('$4.25'));
   });
 
-  it('that was typed and forgotten is asked about before anything is charged', async () => {
+  it('that was typed but not applied blocks the payment until it is applied or removed', async () => {
     openCheckout(server);
     await userEvent.type(box(), 'earlyBirds');
     await userEvent.type(emailField(), 'ada@studio.example{Enter}');
@@ -135,7 +135,7 @@ describe('a promo code', () => {
     expect(server.callsOf('CheckoutCreatePaymentIntent')).toHaveLength(0);
   });
 
-  it('that was used up when it came to paying is taken out', async () => {
+  it('that is used up at payment is removed', async () => {
     server.fail('CheckoutCreatePaymentIntent', refusal('BAD_INPUT', 'This promo code has been used up.', { promoCode: 'Used up' }));
     openCheckout(server);
     await apply('earlyBirds');
@@ -146,7 +146,7 @@ describe('a promo code', () => {
   });
 });
 
-describe('an order that costs nothing', () => {
+describe('a free order', () => {
   it.each([
     ['freakyFive', '$0.00', 0],
     ['almost', '$0.40', 40],
@@ -166,7 +166,7 @@ describe('an order that costs nothing', () => {
     expect(new URLSearchParams(window.location.search).get('payment_intent')).toBeNull();
   });
 
-  it('says why a few cents are not charged', async () => {
+  it('says why a total of a few cents is free', async () => {
     openCheckout(server);
     await apply('almost');
     await screen.findByText(/Amounts under \$0.50 cannot be charged to a card, so your \$0.40 are on us/);

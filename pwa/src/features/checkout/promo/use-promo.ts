@@ -39,17 +39,17 @@ const ASK_AGAIN_MS = 20_000;
 
 const INVALID_CODE = 'Please check your code and try again.';
 
-/** The order's promo code: looked up at the server, kept over a reload and then looked up again. */
+/** The order's promo code. It is stored for a reload, and looked up at the server again after it. */
 export function usePromo(): PromoControls {
   const lookUp = useLookUp();
   const [{ refused, ...state }, setState] = useState<PromoState>(nothingYet);
   const change = (part: Partial<PromoState>) => setState((before) => ({ ...before, ...part }));
 
-  /** @param isPatient no button was just pressed, so no one is waiting for a response */
-  async function check(code: string, isPatient = false) {
+  /** @param isBackground the buyer didn't press a button, so isn't waiting for a response */
+  async function check(code: string, isBackground = false) {
     change({ text: code, isChecking: isDeviceOnline(), isWaiting: !isDeviceOnline() });
     if (!isDeviceOnline()) return;
-    const found = await lookUp(code, isPatient);
+    const found = await lookUp(code, isBackground);
     change({ isChecking: false, isWaiting: found === 'unreachable' });
     if (found && found !== 'unreachable') change(found === 'unknown' ? refuse(code) : accept(found));
   }
@@ -98,13 +98,13 @@ function refuse(code: string): Partial<PromoState> {
   return { ...takeOut(), text: code, refused: code };
 }
 
-/** @returns null when the shop was reached but gave no result; a toast has said so and the buyer may retry. */
-function useLookUp(): (code: string, isPatient: boolean) => Promise<Promo | 'unknown' | 'unreachable' | null> {
+/** @returns null when the shop was reached but returned no result. A toast has said so, and the buyer may retry. */
+function useLookUp(): (code: string, isBackground: boolean) => Promise<Promo | 'unknown' | 'unreachable' | null> {
   const client = useApolloClient();
-  return async (code, isPatient) => {
+  return async (code, isBackground) => {
     try {
       const ask = () => client.query({ query: CheckoutPromoCodeDocument, variables: { code }, fetchPolicy: 'no-cache' });
-      const { data } = await (isPatient ? patiently(ask) : ask());
+      const { data } = await (isBackground ? patiently(ask) : ask());
       return data?.promoCode ?? null;
     } catch (cause) {
       const error = toRequestError(cause);

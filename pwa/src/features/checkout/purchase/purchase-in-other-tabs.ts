@@ -9,7 +9,7 @@ import { type Purchase, parsePurchase } from './purchase.ts';
 /** A completed purchase. Removed as soon as it is written, because it only notifies other tabs. */
 export const purchaseDone = storedJson(localStore, storageKeys.purchaseDone);
 
-/** The purchase by which another tab has emptied the cart while this checkout was open; null while there is none. */
+/** The purchase in another tab that emptied the cart while this checkout was open, or null. */
 export function usePurchaseElsewhere(): Purchase | null {
   const { count } = useCart();
   const signOuts = useDepartures();
@@ -25,15 +25,15 @@ export function usePurchaseElsewhere(): Purchase | null {
 }
 
 /**
- * Tells the other tabs of this browser that the purchase is done; nothing stays stored. Uses storage events, because a message of
- * a BroadcastChannel may arrive before the change of the cart does.
+ * Notifies the other tabs of the purchase. Uses storage events, because a BroadcastChannel message may arrive before the change of
+ * the cart.
  */
 export function publishPurchase(purchase: Purchase): void {
   purchaseDone.set(purchase);
   purchaseDone.clear();
 }
 
-/** Calls the listener when a purchase is done in another tab. @returns how to stop */
+/** Calls the listener when a purchase is done in another tab. @returns the unsubscribe function */
 function onPurchaseElsewhere(listener: (purchase: Purchase) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     const purchase = key === storageKeys.purchaseDone && newValue ? parsePurchase(parseJson(newValue)) : null;

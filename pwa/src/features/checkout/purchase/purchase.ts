@@ -15,7 +15,7 @@ const text = z.nullable(z.string());
 const purchaseSchema = z.object({
   evidence: z.enum(['word', 'return', 'none']),
   email: text,
-  // purchases that an earlier release has stored come without it
+  // purchases stored by an earlier release have none
   emailSource: z._default(z.enum(['checkout', 'server', 'address']), 'address'),
   photoSetIds: z.array(z.int()),
   totalCents: z.nullable(z.int()),
@@ -29,7 +29,7 @@ const purchaseSchema = z.object({
 /**
  * What the success page shows of a purchase. Anything may be missing: it may open in a browser that saw no checkout.
  * `evidence`: the 'word' of this browser's own checkout; a 'return' address, which anyone can type; or 'none'. The server decides.
- * `emailSource`: who says that the order's email goes there: this browser's own checkout, the server, or only the address.
+ * `emailSource`: where the email comes from: this browser's own checkout, the server, or only the address.
  */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
@@ -41,7 +41,7 @@ export function resultOfPurchase(purchase: Purchase): ResultAddress {
   return { pathname: paths.paymentSuccess(), search: `?${query}`, state: { purchase } };
 }
 
-/** For a visitor who did not buy: the buyer has signed out. */
+/** Nothing is known, or the buyer has signed out. */
 export const noPurchase: Purchase = {
   evidence: 'none',
   email: null,
@@ -55,11 +55,11 @@ export const noPurchase: Purchase = {
   downloads: [],
 };
 
-/** Reads what is known: kept from before a reload, else handed over by the checkout, else what the address says. */
+/** Reads the purchase: as stored before a reload, else from the checkout, else from the address. */
 export function readPurchase(search: string, handedOver: unknown): Purchase {
   if (!isOwnEntry()) return noPurchase;
-  const kept = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
-  return kept ?? purchaseAt(search);
+  const stored = parsePurchase(readEntryState('purchase')) ?? parsePurchase(handedPurchase(handedOver));
+  return stored ?? purchaseAt(search);
 }
 
 function purchaseAt(search: string): Purchase {
@@ -92,13 +92,13 @@ export function isOwnCheckout({ emailSource }: Purchase): boolean {
   return emailSource === 'checkout';
 }
 
-/** Where the order's email goes; null where only an address says so, which anyone can type. */
+/** Where the order's email goes. Null if only the address says so, because anyone can type an address. */
 export function confirmedEmail({ email, emailSource }: Purchase): string | null {
   return emailSource === 'address' ? null : email;
 }
 
-/** Keeps the purchase with this entry of the browser's history, where a reload finds it. */
-export function keepPurchase(purchase: Purchase, url?: string): void {
+/** Stores the purchase in this history entry for a reload. */
+export function storePurchase(purchase: Purchase, url?: string): void {
   keepOwnEntryState({ purchase }, url);
 }
 

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(leaveShop);
 
-const told = () => screen.queryByText(/placed this order in another tab/);
+const notice = () => screen.queryByText(/placed this order in another tab/);
 
 /** Pays in one tab. @returns the message that other tabs receive */
 async function buyElsewhere(): Promise<string> {
-  const tell = vi.spyOn(purchaseDone, 'set');
+  const publish = vi.spyOn(purchaseDone, 'set');
   const { unmount } = await openSuccess(server);
   await screen.findByText(/have been sent/);
   unmount();
@@ -30,21 +30,21 @@ async function buyElsewhere(): Promise<string> {
   window.history.replaceState(null, '');
   window.sessionStorage.clear();
   fillCart(firstLight);
-  return JSON.stringify(tell.mock.calls[0]?.[0] ?? null);
+  return JSON.stringify(publish.mock.calls[0]?.[0] ?? null);
 }
 
-function hear(newValue: string | null) {
+function receive(newValue: string | null) {
   setCartElsewhere([]);
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.purchaseDone, newValue }));
 }
 
 describe('a checkout whose cart was paid in another tab', () => {
   it('says so and leads to the purchase, and stores nothing of it on the device', async () => {
-    const news = await buyElsewhere();
+    const message = await buyElsewhere();
     openCheckout(server);
-    act(() => hear(news));
+    act(() => receive(message));
     expect(screen.getByRole('heading', { level: 1, name: 'Cart Empty' })).toBeTruthy();
-    expect(told()).toBeTruthy();
+    expect(notice()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse Photo Sets' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show My Purchase' }));
     await pass(0);
@@ -54,7 +54,7 @@ describe('a checkout whose cart was paid in another tab', () => {
   });
 
   it('also says so after its own payment was declined', async () => {
-    const news = await buyElsewhere();
+    const message = await buyElsewhere();
     let refuse = () => {};
     fakeCard.confirm = () =>
       new Promise((resolve) => {
@@ -62,27 +62,27 @@ describe('a checkout whose cart was paid in another tab', () => {
       });
     openCheckout(server);
     await pay();
-    act(() => hear(news));
-    expect(told()).toBeNull();
+    act(() => receive(message));
+    expect(notice()).toBeNull();
     refuse();
     await pass(0);
-    expect(told()).toBeTruthy();
+    expect(notice()).toBeTruthy();
   });
 
   it('drops the purchase when the cart is filled again', async () => {
-    const news = await buyElsewhere();
+    const message = await buyElsewhere();
     openCheckout(server);
-    act(() => hear(news));
+    act(() => receive(message));
     act(() => setCartElsewhere([firstLight]));
     act(() => setCartElsewhere([]));
     expect(screen.getByRole('heading', { name: 'Cart Empty' })).toBeTruthy();
-    expect(told()).toBeNull();
+    expect(notice()).toBeNull();
   });
 });
 
-it.each(['{', 'null', '{"email":1}'])('a checkout ignores the invalid message %s from another tab', (news) => {
+it.each(['{', 'null', '{"email":1}'])('a checkout ignores the invalid message %s from another tab', (message) => {
   openCheckout(server);
-  act(() => hear(news));
+  act(() => receive(message));
   expect(screen.getByRole('heading', { name: 'Cart Empty' })).toBeTruthy();
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
 });

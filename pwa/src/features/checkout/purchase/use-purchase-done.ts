@@ -9,9 +9,9 @@ import type { Purchase } from './purchase.ts';
 import { publishPurchase } from './purchase-in-other-tabs.ts';
 
 /**
- * What this browser keeps of a checkout ends with the purchase. An item that another tab added meanwhile stays.
- * An address that is opened again carries no secret: whatever is kept here by then belongs to the next checkout.
- * Call it only for a purchase of this browser or account: an address can name a payment of anyone.
+ * Clears what this browser has stored for the checkout. An item that another tab added meanwhile stays.
+ * A return address that is opened again has no secret, and the stored values belong to the next checkout then.
+ * Call it only for a purchase of this browser or account, because an address can name anyone's payment.
  */
 export function usePurchaseDone(): (purchase: Purchase) => void {
   const collect = useCollect();
@@ -23,12 +23,12 @@ export function usePurchaseDone(): (purchase: Purchase) => void {
     for (const value of [email, totalCents, promoCode]) value.clear();
     clearPendingPayment(payment, clientSecret);
     collect(photoSetIds);
-    // Last, so that the other tabs find the cart without what was bought.
+    // Last, so that other tabs find the cart already empty.
     publishPurchase(purchase);
   };
 }
 
-/** Guests collect nothing; who is signed in may be known only later. */
+/** Guests have no collection. Whether a user is signed in may become known only later. */
 function useCollect(): (photoSetIds: readonly number[]) => void {
   const { cache } = useApolloClient();
   const { status } = useSession();
@@ -39,6 +39,6 @@ function useCollect(): (photoSetIds: readonly number[]) => void {
     // the loaded purchase history does not have this purchase, so it is refetched where it is shown
     cache.evict({ fieldName: 'purchaseHistory' });
   }, [status, bought, cache]);
-  // the email is polled several times, and each response is about the same purchase
+  // the email is polled several times, and each response names the same sets
   return (photoSetIds) => setBought((known) => (known?.join() === photoSetIds.join() ? known : photoSetIds));
 }

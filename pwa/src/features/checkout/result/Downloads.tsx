@@ -11,7 +11,7 @@ import type { Purchase } from '../purchase/purchase.ts';
 
 type DownloadItem = Purchase['downloads'][number];
 
-/** The files at once, so that buyers don't have to wait for an email. */
+/** The files, so that buyers don't have to wait for an email. */
 export function Downloads({ downloads }: { downloads: readonly DownloadItem[] }) {
   const isOnline = useIsOnline();
   const reasonId = useId();
@@ -45,8 +45,8 @@ function Download({ title, url, reasonId }: DownloadItem & { reasonId: string })
 }
 
 /**
- * The server writes its public address, as mails need it; this page may have been opened by another name of the same server. What
- * was kept on the device may have been edited: it leads nowhere else.
+ * Links contain the server's public address, but this page may have been opened under another one. Stored links can be edited, so
+ * only their path is used.
  */
 function onThisOrigin(url: string): string {
   return /\/downloads\/.*$/s.exec(url)?.[0] ?? '/downloads/';

@@ -11,7 +11,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { requestProfileDialog } from '#platform/navigation/window-events.ts';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
-/** The provider sends refused payments to the same address. Nothing was bought, so nothing here touches the cart. */
+/** The provider also redirects here after a declined payment. Nothing was bought, so the cart stays. */
 export function PaymentFailed() {
   useEffect(hideClientSecret, []);
   return (
@@ -32,7 +32,7 @@ export function PaymentFailed() {
   );
 }
 
-/** Another checkout of the same account was paid at the same moment. @param refusal what the server says becomes of this one */
+/** Another checkout of the same account was paid at the same moment. @param refusal the server's message about the refund */
 export function PaidTwice({ refusal }: { refusal: string | null }) {
   return (
     <ResultColumn>
@@ -82,7 +82,7 @@ const reversalTexts: Record<Reversal, { title: string; text: string }> = {
   },
 };
 
-/** The address says nothing about a payment, and this session has finished none. The cart stays. */
+/** The address names no payment, and this session has finished none. The cart stays. */
 export function NoPurchase() {
   return (
     <ResultColumn>

@@ -17,7 +17,7 @@ import { Downloads } from './Downloads.tsx';
 import { NoPurchase, OrderReversed, PaidTwice } from './PaymentProblems.tsx';
 import { FindMyDownloads, ResultColumn, SupportContact } from './result-layout.tsx';
 
-/** What became of the order: paid, as far as anything says so, with the truth below; paid twice; reversed; or nothing to show. */
+/** The outcome of the payment. An unconfirmed payment also shows 'Payment Successful!', with its status below. */
 export function PaymentResult() {
   const purchase = usePurchase();
   const { status, downloads, email, refusal, tryAgain } = useEnsureMail(purchase);
@@ -86,7 +86,7 @@ function PaymentSuccessful({ purchase, status, email, downloads, onTryAgain }: P
   );
 }
 
-/** The order details that the support is asked with. After a redirect only the provider's number is known. */
+/** What to tell support. After a redirect only the provider's payment id is known. */
 function referenceOf(purchase: Purchase): string | null {
   if (purchase.orderNumber) return `Order ${purchase.orderNumber}`;
   return purchase.paymentIntentId ? `Payment ${purchase.paymentIntentId}` : null;

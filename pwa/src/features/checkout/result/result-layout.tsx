@@ -12,7 +12,7 @@ export const ResultColumn = styled.div`
   margin-inline: auto;
 `;
 
-/** The way to what an address has bought before, with or without an account. */
+/** Opens the dialog that emails earlier downloads, with or without an account. */
 export function FindMyDownloads() {
   return (
     <Line>
@@ -38,7 +38,7 @@ const Line = styled.p`
   }
 `;
 
-/** @param subject what the mail is about, for instance the order's number */
+/** @param subject of the email, for example the order number */
 export function SupportContact({ subject = null }: { subject?: string | null }) {
   const { supportEmail } = useAppConfig();
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';

@@ -7,7 +7,7 @@ import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { collectionIds, fillCart, firstLight, guestServer, leaveShop, pass } from '../testing/render-screen.tsx';
 import { mailIs, openSuccess, reloadSuccess, rememberCheckout, returnAddress } from '../testing/success-screen.tsx';
 
-// What an address alone says of a payment, and what the server says of it.
+// Success pages that are opened with an address only.
 
 let server: FakeServer;
 
@@ -20,20 +20,20 @@ afterEach(leaveShop);
 
 const asked = () => server.callsOf('CheckoutSendDownloadEmail');
 
-describe('an address without anything of a payment', () => {
+describe('an address that names no payment', () => {
   beforeEach(async () => {
     rememberCheckout();
     await openSuccess(server, '/payment-success');
   });
 
-  it('shows no purchase, and ways on', () => {
+  it('shows no purchase, and links to continue', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'No purchase to show' })).toBeTruthy();
     expect(screen.queryByText('Check Your Email')).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse Photo Sets' }).getAttribute('href')).toBe('/photo-sets');
     expect(screen.getByRole('button', { name: 'Find my downloads' })).toBeTruthy();
   });
 
-  it('asks nothing and keeps the cart', async () => {
+  it('sends no request and keeps the cart', async () => {
     await pass(10_000);
     expect(asked()).toHaveLength(0);
     expect(cartStore().items()).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('a return whose payment is not found', () => {
   });
 
   it.each(['receipt_email=ada%40studio.example', 'payment_intent=pi_x', 'redirect_status=succeeded'])(
-    '%s has the heading, and the truth below it',
+    '%s has the heading, and the error below it',
     async (query) => {
       await openSuccess(server, `/payment-success?${query}`);
       expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('a return whose payment is not found', () => {
     },
   );
 
-  it('is found where it was only late', async () => {
+  it('is found after a retry if it was only late', async () => {
     await openSuccess(server, '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1');
     mailIs(server, { isSent: true });
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -66,7 +66,7 @@ describe('a return whose payment is not found', () => {
   });
 });
 
-it('a made-up address is not taken for what this session has bought', async () => {
+it('a made-up address does not show what this session has bought', async () => {
   rememberCheckout();
   const first = await openSuccess(server);
   expect(screen.getByText(/have been sent to/)).toBeTruthy();
@@ -80,7 +80,7 @@ it('a made-up address is not taken for what this session has bought', async () =
 describe('a success address that is opened again', () => {
   const reopened = '/payment-success?receipt_email=ada%40studio.example&payment_intent=pi_1&redirect_status=succeeded';
 
-  it('asks about the payment that it names, and leaves the new cart alone', async () => {
+  it('looks up the payment that it names, and leaves the new cart unchanged', async () => {
     fillCart({ id: '3', name: 'Market Day', price: 900, quantity: 1 }, firstLight);
     window.localStorage.setItem(storageKeys.checkoutTotalCents, '1400');
     await openSuccess(server, reopened);
@@ -96,14 +96,14 @@ describe('a success address that is opened again', () => {
     expect(window.localStorage.getItem(storageKeys.checkoutTotalCents)).toBe('1400');
   });
 
-  it('still has the secret while its payment is open here', async () => {
+  it('still has the client secret while its payment is stored here', async () => {
     rememberCheckout();
     await openSuccess(server, reopened);
     expect(asked()[0]?.variables.input).toMatchObject({ clientSecret: 'pi_1_secret_x' });
     expect(cartStore().items()).toEqual([]);
   });
 
-  it('takes only what was bought out of the cart, though the address still has its secret', async () => {
+  it('removes only what was bought from the cart, although the address still has the client secret', async () => {
     const other = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
     fillCart(other);
     await openSuccess(server);
@@ -117,7 +117,7 @@ describe('an address that names an email', () => {
   const text = () => screen.getByRole('status').textContent;
   const unnamed = 'Your download links have been sent to the email address you gave at checkout.';
 
-  it("is not shown where it is not the order's", async () => {
+  it("does not show it if it is not the order's", async () => {
     mailIs(server, { isSent: true, isOrderEmail: false });
     const first = await openSuccess(server, forged);
     expect(text()).toBe(unnamed);
@@ -126,19 +126,19 @@ describe('an address that names an email', () => {
     expect(text()).toBe(unnamed);
   });
 
-  it('is not shown before the server has answered', async () => {
+  it('does not show it before the server has answered', async () => {
     server.silence('CheckoutSendDownloadEmail');
     await openSuccess(server, forged);
     expect(text()).toBe('Sending your download links to the email address you gave at checkout...');
   });
 
-  it('is not shown where this session has bought something else', async () => {
+  it('does not show it if this session has bought something else', async () => {
     window.sessionStorage.setItem(storageKeys.downloadEmailProcessed, 'true');
     await openSuccess(server, '/payment-success?receipt_email=boss%40studio.example');
     expect(text()).toBe(unnamed);
   });
 
-  it("is shown where the server confirms it as the order's, and after a reload", async () => {
+  it("shows it once the server confirms it as the order's, and after a reload", async () => {
     const first = await openSuccess(server);
     expect(text()).toBe('Your download links have been sent to ada@studio.example.');
     first.unmount();
@@ -154,26 +154,26 @@ describe('an address that names an email', () => {
   });
 });
 
-describe('a payment that the next checkout is not about', () => {
+describe('a payment that is not the one of the next checkout', () => {
   const next = { id: '3', name: 'Market Day', price: 900, quantity: 1 };
   beforeEach(() => {
     fillCart(firstLight, next);
     window.localStorage.setItem(storageKeys.checkoutEmail, 'next@studio.example');
   });
 
-  it('is not asked about with the email of that checkout', async () => {
+  it('is not looked up with the email of that checkout', async () => {
     await openSuccess(server, '/payment-success?payment_intent=pi_1');
     expect(asked().map((call) => call.variables.input)).toMatchObject([{ email: null, paymentIntentId: 'pi_1' }]);
   });
 
-  it('keeps the cart and the email of that checkout where it is not found', async () => {
+  it('leaves the cart and the email of that checkout if it is not found', async () => {
     server.fail('CheckoutSendDownloadEmail', refusal('CONFLICT', 'We found no paid order.'));
     await openSuccess(server, '/payment-success?payment_intent=pi_1');
     await pass(10_000);
     expect(cartStore().items()).toHaveLength(2);
   });
 
-  it('leaves everything of that checkout alone where someone else has paid it', async () => {
+  it('leaves everything of that checkout if someone else has paid it', async () => {
     server.on('SessionMe', () => ({ me: ada }));
     mailIs(server, { isSent: true, isOwn: false });
     await openSuccess(server);
@@ -184,7 +184,7 @@ describe('a payment that the next checkout is not about', () => {
     expect(collectionIds()).toEqual([]);
   });
 
-  it('is taken out of the cart where this browser or account has paid it', async () => {
+  it('is removed from the cart if this browser or account has paid it', async () => {
     await openSuccess(server);
     expect(cartStore().items()).toEqual([next]);
   });
@@ -206,7 +206,7 @@ describe('an order whose payment is not confirmed yet', () => {
   });
 
   it.each([bankLeftOpen, returnAddress, '/payment-success?receipt_email=ada%40studio.example'])(
-    'says so, keeps its cart and leads back: %s',
+    'is reported, with the cart unchanged and a link back: %s',
     async (address) => {
       await openSuccess(server, address);
       expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
@@ -218,14 +218,14 @@ describe('an order whose payment is not confirmed yet', () => {
     },
   );
 
-  it('keeps the cart where the address has no email, too', async () => {
+  it('keeps the cart also if the address has no email', async () => {
     window.localStorage.removeItem(storageKeys.checkoutEmail);
     await openSuccess(server, '/payment-success?payment_intent_client_secret=pi_1_secret_x&redirect_status=pending');
     await pass(10_000);
     expect(cartStore().items()).toHaveLength(2);
   });
 
-  it('is asked about again until the payment is confirmed', async () => {
+  it('is looked up again until the payment is confirmed', async () => {
     await openSuccess(server, bankLeftOpen);
     await pass(2000);
     mailIs(server, { isSent: true });
@@ -235,7 +235,7 @@ describe('an order whose payment is not confirmed yet', () => {
     expect(cartStore().items()).toEqual([]);
   });
 
-  it('is asked about at once by anyone who presses Try Again', async () => {
+  it('is looked up at once when Try Again is pressed', async () => {
     await openSuccess(server, bankLeftOpen);
     mailIs(server, { isSent: true });
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -17,7 +17,7 @@ vi.mock('#payment/CardForm.tsx', () => import('#payment/testing/fake-card.tsx'))
 export const firstLight: CartItem = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 export const longReach: CartItem = { id: '2', name: 'The Long Reach', price: 800, quantity: 1 };
 
-/** A server that knows a guest, both photo sets, and nothing bought before. */
+/** A server with a guest, both photo sets and no earlier purchases. */
 export function guestServer(): FakeServer {
   return new FakeServer()
     .on('SessionMe', () => ({ me: null }))
@@ -43,21 +43,21 @@ export function fillCart(...items: CartItem[]): void {
   for (const item of items) cartStore().add(item);
 }
 
-/** What another tab does to the cart. */
+/** Changes the cart as another tab would. */
 export function setCartElsewhere(items: CartItem[]): void {
   window.localStorage.setItem(storageKeys.cart, JSON.stringify(items));
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }));
 }
 
-/** What the collection holds now. */
+/** The collection's ids. */
 export function collectionIds(): number[] {
   return [...renderHook(() => useCollection()).result.current];
 }
 
-/** Lets so much time go by; needs fake timers. */
+/** Advances fake timers by this many milliseconds. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Takes away the screen and what outlives it, so that the next test starts with nothing. */
+/** Removes the screen and all stored state, so that the next test starts empty. */
 export function leaveShop(): void {
   cleanup();
   vi.useRealTimers();
@@ -71,7 +71,7 @@ export function leaveShop(): void {
   window.history.replaceState(null, '', '/');
 }
 
-/** Opens the shop's two screens of this feature at an address. */
+/** Renders the feature's two screens at an address. */
 export function renderAt(address: string, server: FakeServer) {
   // A reload keeps the state of the history's entry.
   window.history.replaceState(window.history.state, '', address);

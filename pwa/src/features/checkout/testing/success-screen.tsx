@@ -23,7 +23,7 @@ export function mailIs(
   }));
 }
 
-/** The order was paid, and nothing is left of it: a mail that has not left by now never will. */
+/** The order was refunded or is disputed, so its email is never sent. */
 export function orderIs(server: FakeServer, reversal: Reversal): void {
   server.on('CheckoutSendDownloadEmail', () => ({
     sendDownloadEmail: {
@@ -33,7 +33,7 @@ export function orderIs(server: FakeServer, reversal: Reversal): void {
   }));
 }
 
-/** What a checkout of this browser has left behind: its own payment, and the cart that it pays for. */
+/** Stores what a checkout of this browser leaves: its payment and the cart. */
 export function rememberCheckout(): void {
   fillCart(firstLight, longReach);
   const about = {

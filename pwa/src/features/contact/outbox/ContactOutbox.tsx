@@ -2,23 +2,23 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useConnection } from '#platform/connection/connection.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { hearOtherTabs } from './message-notifications.ts';
+import { listenToOtherTabs } from './message-notifications.ts';
 import { dropAbandoned } from './outbox.ts';
-import { sendKeptMessages } from './send-waiting.ts';
-import { useAllKeptMessages } from './WaitingMessages.tsx';
+import { sendWaitingMessages } from './send-waiting.ts';
+import { useAllWaitingMessages } from './WaitingMessages.tsx';
 
-/** Sends kept messages when there is a connection, whatever screen is open. The browser's own Background Sync exists in one engine only. */
+/** Sends waiting messages when there is a connection, on every screen. Only Chromium has Background Sync. */
 export function ContactOutbox() {
   const client = useApolloClient();
   const isConnected = useConnection() === 'online';
-  const isWaiting = useAllKeptMessages().some(({ refusal }) => refusal === null);
+  const isWaiting = useAllWaitingMessages().some(({ refusal }) => refusal === null);
   const owner = useStorageOwner();
-  useEffect(hearOtherTabs, []);
+  useEffect(listenToOtherTabs, []);
   useEffect(() => dropAbandoned(owner), [owner]);
   useEffect(() => {
     if (!isConnected || !isWaiting) return;
     const end = new AbortController();
-    void sendKeptMessages(client, end.signal);
+    void sendWaitingMessages(client, end.signal);
     return () => end.abort();
   }, [client, isConnected, isWaiting]);
   return null;

@@ -6,17 +6,17 @@ import { Caption } from '#components/text/typography.tsx';
 import { toast } from '#components/toasts/toast-store.ts';
 import { useOneAtATime } from '#platform/timing/use-one-at-a-time.ts';
 import { t } from '#theme/tokens.ts';
-import { discard, type KeptMessage } from './outbox.ts';
+import { discard, type WaitingMessage } from './outbox.ts';
 
-export interface KeptMessageCardProps {
-  message: KeptMessage;
-  /** When it is sent. */
+export interface WaitingMessageCardProps {
+  message: WaitingMessage;
+  /** Says when it will be sent. */
   outlook: string;
   canEdit: boolean;
   onEdit: () => Promise<void>;
 }
 
-export function WaitingMessageCard({ message, outlook, canEdit, onEdit }: KeptMessageCardProps) {
+export function WaitingMessageCard({ message, outlook, canEdit, onEdit }: WaitingMessageCardProps) {
   const { subject, message: text, email, refusal, idempotencyKey } = message;
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, run } = useOneAtATime();
@@ -78,7 +78,7 @@ const Subject = styled.h3`
   font-weight: 600;
 `;
 
-/** Enough to know it by. */
+/** Two lines are enough to recognize the message. */
 const Text = styled.p`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -7,17 +7,17 @@ import { useConnection } from '#platform/connection/connection.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
 import { t } from '#theme/tokens.ts';
-import { isWriter, type KeptMessage, keptMessages, subscribeToOutbox } from './outbox.ts';
+import { isWriter, subscribeToOutbox, type WaitingMessage, waitingMessages } from './outbox.ts';
 import { WaitingMessageCard } from './WaitingMessageCard.tsx';
 
-export interface KeptMessagesProps {
-  messages: readonly KeptMessage[];
-  /** One has just taken its form's place, and the focus with it. */
+export interface WaitingMessagesProps {
+  messages: readonly WaitingMessage[];
+  /** A message was just queued, so the heading gets the focus. */
   hasFocus: boolean;
   /** False while the form is in use. */
   canEdit: boolean;
   onEdit: (idempotencyKey: string) => Promise<void>;
-  /** Null while the form is there already. */
+  /** Null while the form is shown. */
   onAnother: (() => void) | null;
 }
 
@@ -27,16 +27,16 @@ const outlook = {
   online: 'Saved on this device. Sending now.',
 } as const;
 
-/** What is written and not sent yet. */
-export function WaitingMessages({ messages, hasFocus, canEdit, onEdit, onAnother }: KeptMessagesProps) {
+/** The messages that aren't sent yet. */
+export function WaitingMessages({ messages, hasFocus, canEdit, onEdit, onAnother }: WaitingMessagesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const connection = useConnection();
   useEffect(() => {
     if (hasFocus) heading.current?.focus();
   }, [hasFocus]);
   return (
-    <Stack as="section" $gap="m" aria-labelledby="kept-messages">
-      <SectionHeading ref={heading} id="kept-messages" tabIndex={-1}>
+    <Stack as="section" $gap="m" aria-labelledby="waiting-messages">
+      <SectionHeading ref={heading} id="waiting-messages" tabIndex={-1}>
         Waiting to Be Sent
       </SectionHeading>
       <List>
@@ -66,18 +66,18 @@ const List = styled.ul`
   gap: ${t.space.s};
 `;
 
-const none: readonly KeptMessage[] = [];
+const none: readonly WaitingMessage[] = [];
 
-/** Everybody's, for who sends them. */
-export function useAllKeptMessages(): readonly KeptMessage[] {
+/** The messages of all users, for sending. */
+export function useAllWaitingMessages(): readonly WaitingMessage[] {
   // a sign-out deletes them
   useSession();
-  return useSyncExternalStore(subscribeToOutbox, keptMessages, () => none);
+  return useSyncExternalStore(subscribeToOutbox, waitingMessages, () => none);
 }
 
 /** The messages of the current user. */
-export function useWaitingMessages(): readonly KeptMessage[] {
-  const all = useAllKeptMessages();
+export function useWaitingMessages(): readonly WaitingMessage[] {
+  const all = useAllWaitingMessages();
   const user = useStorageOwner();
   return useMemo(() => all.filter((message) => isWriter(user, message)), [all, user]);
 }

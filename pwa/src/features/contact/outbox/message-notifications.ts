@@ -1,9 +1,9 @@
 import { toast } from '#components/toasts/toast-store.ts';
 
-/** What became of a message that was kept. */
+/** The outcome of sending a waiting message. */
 export interface MessageNotification {
   subject: string;
-  /** Why it was not taken; null when it was sent. */
+  /** Why the server rejected it; null if it was sent. */
   reason: string | null;
 }
 
@@ -12,28 +12,28 @@ const MOST_LETTERS = 60;
 
 type Screen = (notification: MessageNotification) => boolean;
 const screens = new Set<Screen>();
-/** One for both ways: what another one of this tab sends would be heard here, too. */
+/** One object for both directions: a second one in this tab would receive this tab's own messages. */
 let channel: BroadcastChannel | null = null;
 
-/** For a screen that can show the notification itself: it returns whether it has. Returns how to stop. */
+/** For a screen that shows notifications itself. It returns whether it did. Returns the unsubscribe function. */
 export function showNotificationsHere(screen: Screen): () => void {
   screens.add(screen);
   return () => screens.delete(screen);
 }
 
 /** Shows the notifications of other tabs. Returns the unsubscribe function. */
-export function hearOtherTabs(): () => void {
+export function listenToOtherTabs(): () => void {
   const opened = new BroadcastChannel(CHANNEL);
   opened.onmessage = ({ data }: MessageEvent<MessageNotification>) => show(data);
   channel = opened;
   return () => {
     opened.close();
-    // a message in flight may end later, and then must not use the closed channel
+    // a message in flight may end after this
     if (channel === opened) channel = null;
   };
 }
 
-/** In every tab, because it is unknown which one the sender is looking at. */
+/** Notifies every tab, because the sender may be looking at any of them. */
 export function notifyEveryTab(notification: MessageNotification): void {
   channel?.postMessage(notification);
   show(notification);

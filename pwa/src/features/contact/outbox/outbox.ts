@@ -6,37 +6,37 @@ import { localStore } from '#platform/storage/web-storage.ts';
 import { onChangeInAnyTab } from '#platform/storage/written-elsewhere.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { keptOwner } from '#state/session/storage-owner.ts';
-import { type contactFields, keepDraft } from '../contact-draft.ts';
+import { type contactFields, storeDraft } from '../contact-draft.ts';
 
-export type Letter = Pick<ContactInput, (typeof contactFields)[number]> & { idempotencyKey: string };
+export type MessageContent = Pick<ContactInput, (typeof contactFields)[number]> & { idempotencyKey: string };
 
-/** A message that waits for a connection, or that the server has not taken. */
-export interface KeptMessage extends Letter {
-  /** Milliseconds. */
+/** A message that waits for a connection, or that the server has rejected. */
+export interface WaitingMessage extends MessageContent {
+  /** When it was queued, in milliseconds. */
   keptAt: number;
   refusal: Refusal | null;
-  /** The user who wrote it, by id; null: a guest. No one else sees it. It can be sent in any session, because a message needs none. */
+  /** The id of the user who wrote it; null: a guest. Other users don't see it, but it is sent in any session. */
   owner: string | null;
 }
 
-/** Why the server has not taken it, and what is wrong with which field. */
+/** Why the server rejected a message, and the errors of its fields. */
 export interface Refusal {
   text: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** Sending and taking back a message use one lock (platform/timing/in-turn.ts): nothing is edited while it is being sent. */
-export const OUTBOX_TURN = 'contact-outbox';
+/** The name of the lock (platform/timing/with-lock.ts): a message can't be edited while it is being sent. */
+export const OUTBOX_LOCK = 'contact-outbox';
 
-/** How often this tab has changed something. */
+/** The number of changes by this tab. */
 const changes = signal(0);
-let seen = { text: '', messages: [] as readonly KeptMessage[] };
+let seen = { text: '', messages: [] as readonly WaitingMessage[] };
 
 /**
- * The messages of this browser that are not sent yet, whosever they are, each under a key of its own: what one tab adds no other
- * tab can overwrite. Stays the same list for as long as nothing has changed.
+ * All unsent messages of this browser, of any user. Each has a key of its own, so that tabs can't overwrite each other's. The same
+ * array until something changes.
  */
-export function keptMessages(): readonly KeptMessage[] {
+export function waitingMessages(): readonly WaitingMessage[] {
   const entries = localStore.keys().filter((key) => key.startsWith(storageKeys.contactOutbox));
   const text = entries.map((key) => `${key}\n${localStore.read(key)}`).join('\n');
   if (text === seen.text) return seen.messages;
@@ -45,20 +45,20 @@ export function keptMessages(): readonly KeptMessage[] {
   return seen.messages;
 }
 
-/** What was written, without what is known about it here. */
-export function letterOf({ name, email, subject, message, idempotencyKey }: Letter): Letter {
+/** The message without its state in the outbox. */
+export function contentOf({ name, email, subject, message, idempotencyKey }: MessageContent): MessageContent {
   return { name, email, subject, message, idempotencyKey };
 }
 
 /** Returns false when the storage is full. */
-export function keepMessage(letter: Letter, refusal: Refusal | null = null): boolean {
-  const { idempotencyKey } = letter;
-  const known = keptMessages().find((each) => each.idempotencyKey === idempotencyKey);
+export function storeMessage(content: MessageContent, refusal: Refusal | null = null): boolean {
+  const { idempotencyKey } = content;
+  const known = waitingMessages().find((each) => each.idempotencyKey === idempotencyKey);
   const { keptAt, owner } = known ?? { keptAt: Date.now(), owner: keptOwner.get() };
-  const kept: KeptMessage = { ...letterOf(letter), refusal, keptAt, owner };
-  const isKept = localStore.writeJson(storageKeys.contactOutbox + idempotencyKey, kept);
+  const message: WaitingMessage = { ...contentOf(content), refusal, keptAt, owner };
+  const isStored = localStore.writeJson(storageKeys.contactOutbox + idempotencyKey, message);
   notify();
-  return isKept;
+  return isStored;
 }
 
 export function dropMessage(idempotencyKey: string): void {
@@ -71,13 +71,13 @@ export function dropMessage(idempotencyKey: string): void {
  *
  * @param user by id; null: a guest
  */
-export function isWriter(user: string | null, { owner }: Pick<KeptMessage, 'owner'>): boolean {
+export function isWriter(user: string | null, { owner }: Pick<WaitingMessage, 'owner'>): boolean {
   return owner === null || owner === user;
 }
 
 /** Drops the messages that the server rejected and that this user did not write: only their writers could correct them. */
 export function dropAbandoned(user: string | null): void {
-  for (const message of keptMessages()) if (message.refusal && !isWriter(user, message)) dropMessage(message.idempotencyKey);
+  for (const message of waitingMessages()) if (message.refusal && !isWriter(user, message)) dropMessage(message.idempotencyKey);
 }
 
 /** Also notifies about changes in other tabs. */
@@ -86,17 +86,17 @@ export function subscribeToOutbox(listener: () => void): () => void {
 }
 
 /**
- * Storage can be edited, and was perhaps written by another version.
+ * Storage can be edited, or written by another version of the app.
  *
- * @param idempotencyKey the end of the entry's own name: only under that is it found again
+ * @param idempotencyKey the end of the storage key
  */
-function parse(idempotencyKey: string, kept: unknown): KeptMessage | null {
-  if (typeof kept !== 'object' || kept === null || !isKey(idempotencyKey)) return null;
-  const { name, email, subject, message, keptAt, refusal, owner } = kept as Record<string, unknown>;
+function parse(idempotencyKey: string, stored: unknown): WaitingMessage | null {
+  if (typeof stored !== 'object' || stored === null || !isKey(idempotencyKey)) return null;
+  const { name, email, subject, message, keptAt, refusal, owner } = stored as Record<string, unknown>;
   const texts = { name, email, subject, message };
   if (Object.values(texts).some((text) => typeof text !== 'string')) return null;
   const known = { keptAt: Number(keptAt) || 0, refusal: parseRefusal(refusal), owner: typeof owner === 'string' ? owner : null };
-  return { ...(texts as Omit<Letter, 'idempotencyKey'>), idempotencyKey, ...known };
+  return { ...(texts as Omit<MessageContent, 'idempotencyKey'>), idempotencyKey, ...known };
 }
 
 /** The server rejects other keys. */
@@ -116,22 +116,22 @@ function notify(): void {
   changes.set(changes.get() + 1);
 }
 
-/** Makes a kept message the draft again. @returns null when it is not there any more: it was sent, or another tab has it. */
-export function takeBack(idempotencyKey: string): Promise<KeptMessage | null> {
-  return withLock(OUTBOX_TURN, async () => {
+/** Makes a waiting message the draft again. @returns null if it was sent meanwhile, or another tab is editing it */
+export function moveToDraft(idempotencyKey: string): Promise<WaitingMessage | null> {
+  return withLock(OUTBOX_LOCK, async () => {
     const message = find(idempotencyKey);
     if (!message) return null;
     // stored first, then dropped: if the tab closes in between, the message is not lost
-    keepDraft(letterOf(message));
+    storeDraft(contentOf(message));
     dropMessage(idempotencyKey);
     return message;
   });
 }
 
 export function discard(idempotencyKey: string): Promise<void> {
-  return withLock(OUTBOX_TURN, async () => dropMessage(idempotencyKey));
+  return withLock(OUTBOX_LOCK, async () => dropMessage(idempotencyKey));
 }
 
-function find(idempotencyKey: string): KeptMessage | undefined {
-  return keptMessages().find((message) => message.idempotencyKey === idempotencyKey);
+function find(idempotencyKey: string): WaitingMessage | undefined {
+  return waitingMessages().find((message) => message.idempotencyKey === idempotencyKey);
 }

@@ -3,36 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { type Handler, refusal } from '#test/fake-server.ts';
 import { field, input, keepOffline, keyed, letter, open, press } from '../testing/contact-desk.tsx';
-import { keepMessage, keptMessages } from './outbox.ts';
+import { storeMessage, waitingMessages } from './outbox.ts';
 
-describe('a kept message that the server refuses', () => {
+describe('a queued message that the server rejects', () => {
   const refuse: Handler = () => {
     throw refusal('FORBIDDEN', 'This address takes no mail.');
   };
 
   test('is reported on any screen, sent only once, and stays stored', async () => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     const { inputs } = open('elsewhere', refuse);
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Message not sent', variant: 'destructive' }));
     expect(currentToast()?.description).toContain('This address takes no mail.');
-    expect(keptMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'This address takes no mail.' } }]);
+    expect(waitingMessages()).toMatchObject([{ ...keyed('a'), refusal: { text: 'This address takes no mail.' } }]);
     await act(async () => {});
     expect(inputs()).toHaveLength(1);
   });
 
   test('becomes a draft again on the contact page, with the reason', async () => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     const { inputs } = open('contact', refuse);
     expect(await screen.findByRole('alert')).toHaveTextContent('This address takes no mail.');
     for (const [label, value] of Object.entries(letter)) expect(field(label)).toHaveValue(value);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
     press('Send Message');
     await waitFor(() => expect(inputs()).toHaveLength(2));
     expect(inputs()[1]).toMatchObject(keyed('a'));
   });
 
   test('shows the reason under its field', async () => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     open('contact', () => {
       throw refusal('BAD_INPUT', 'Some fields are wrong', { email: 'This address takes no mail' });
     });
@@ -43,7 +43,9 @@ describe('a kept message that the server refuses', () => {
     await keepOffline();
     press('Write Another Message');
     fireEvent.change(field('Name'), { target: { value: 'Bela' } });
-    act(() => void keepMessage({ ...input, idempotencyKey: keptMessages()[0]?.idempotencyKey ?? '' }, { text: 'Not now.', fields: {} }));
+    act(
+      () => void storeMessage({ ...input, idempotencyKey: waitingMessages()[0]?.idempotencyKey ?? '' }, { text: 'Not now.', fields: {} }),
+    );
     expect(screen.getByText('Not sent: Not now.')).toBeInTheDocument();
     expect(field('Name')).toHaveValue('Bela');
   });

@@ -5,20 +5,20 @@ import { RequestError } from '#platform/requests/request-error.ts';
 import type { Refusal } from './outbox.ts';
 
 /** A connection may hang without an error, which would block the next messages forever. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Hands one message to the shop.
+ * Sends one message to the server.
  *
  * @param signal stops waiting for an answer
- * @throws as requests do; NETWORK also for an empty response: then it is unknown whether the message has arrived
+ * @throws as requests do; NETWORK also for an empty response, because the message may have arrived
  */
 export async function sendMessage(client: ApolloClient, input: ContactInput, signal?: AbortSignal): Promise<void> {
   const end = new AbortController();
   const stop = () => end.abort(signal?.reason);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
-  const timer = setTimeout(() => end.abort(new DOMException("The shop didn't respond in time", 'TimeoutError')), PATIENCE_MS);
+  const timer = setTimeout(() => end.abort(new DOMException("The shop didn't respond in time", 'TimeoutError')), TIMEOUT_MS);
   try {
     const context = { fetchOptions: { signal: end.signal } };
     const sending = client.mutate({ mutation: ContactSendMessageDocument, variables: { input }, fetchPolicy: 'no-cache', context });
@@ -30,7 +30,7 @@ export async function sendMessage(client: ApolloClient, input: ContactInput, sig
   }
 }
 
-/** What is held back and not yet sent has nothing that could be aborted. */
+/** Rejects on abort. A request that waits for the session isn't sent yet, so aborting it would have no effect. */
 function endOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = () => reject(signal.reason);
@@ -39,7 +39,7 @@ function endOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What to show to the writer of a message that the server rejected. */
+/** The text for the writer of a message that the server rejected. */
 export function refusalOf({ code, message, fields, isAnswered }: RequestError): Refusal {
   return { text: code === 'INTERNAL' || isAnswered ? 'Please try again later.' : message, fields };
 }

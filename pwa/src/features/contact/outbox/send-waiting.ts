@@ -5,16 +5,25 @@ import { pause } from '#platform/timing/pause.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { keptOwner } from '#state/session/storage-owner.ts';
 import { notifyEveryTab } from './message-notifications.ts';
-import { dropAbandoned, dropMessage, isWriter, type KeptMessage, keepMessage, keptMessages, letterOf, OUTBOX_TURN } from './outbox.ts';
+import {
+  contentOf,
+  dropAbandoned,
+  dropMessage,
+  isWriter,
+  OUTBOX_LOCK,
+  storeMessage,
+  type WaitingMessage,
+  waitingMessages,
+} from './outbox.ts';
 import { refusalOf, sendMessage } from './send-message.ts';
 
 const PAUSES_MS = [2000, 5000, 15_000, 60_000];
 
-/** Where the shop only says that there were too many. */
+/** For a rate limit without a time. */
 const LIMITED_MS = 60_000;
 const LONGEST_MS = 3_600_000;
 
-/** They have nothing to do with the message: the same one may be taken later. */
+/** Errors that don't depend on the message, so it is sent again later. */
 const passing: readonly RequestErrorCode[] = ['NETWORK', 'INTERNAL', 'OUTDATED', 'RATE_LIMITED', 'OVERLOADED'];
 
 interface Problem {
@@ -23,11 +32,11 @@ interface Problem {
   wait: number;
 }
 
-/** Sends what is kept, and goes on trying until nothing waits any more or `signal` ends it. Never rejects. */
-export async function sendKeptMessages(client: ApolloClient, signal: AbortSignal): Promise<void> {
+/** Sends the waiting messages, and retries until none is left or `signal` is aborted. Never rejects. */
+export async function sendWaitingMessages(client: ApolloClient, signal: AbortSignal): Promise<void> {
   const refused = new Set<string>();
   for (let tries = 0; !signal.aborted; tries += 1) {
-    const wait = await withLock(OUTBOX_TURN, () => sendAll(client, signal, refused));
+    const wait = await withLock(OUTBOX_LOCK, () => sendAll(client, signal, refused));
     if (wait === null) return;
     const rest = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
     await pause(Math.max(rest, wait), signal).catch(() => {});
@@ -35,17 +44,17 @@ export async function sendKeptMessages(client: ApolloClient, signal: AbortSignal
 }
 
 /**
- * Sends each once.
+ * Sends each message once.
  *
- * @param refused those that the server has not taken: the storage may have no room to record that
+ * @param refused keys of rejected messages, because the storage may have no room to record that
  * @returns how long to wait at least before trying again; null when there is nothing to try
  */
 async function sendAll(client: ApolloClient, signal: AbortSignal, refused: Set<string>): Promise<number | null> {
   const tried = new Set(refused);
   let wait: number | null = null;
   for (;;) {
-    // read again each time: another tab may have sent it, taken it back or signed out
-    const next = keptMessages().find(({ refusal, idempotencyKey }) => refusal === null && !tried.has(idempotencyKey));
+    // read again each time: another tab may have sent it, moved it to the form or signed out
+    const next = waitingMessages().find(({ refusal, idempotencyKey }) => refusal === null && !tried.has(idempotencyKey));
     if (!next || signal.aborted) return wait;
     tried.add(next.idempotencyKey);
     const problem = await sendOne(client, next, signal);
@@ -57,29 +66,29 @@ async function sendAll(client: ApolloClient, signal: AbortSignal, refused: Set<s
 }
 
 /** @returns why it was not sent; null when it was */
-async function sendOne(client: ApolloClient, kept: KeptMessage, signal: AbortSignal): Promise<Problem | null> {
-  const { subject, idempotencyKey } = kept;
+async function sendOne(client: ApolloClient, message: WaitingMessage, signal: AbortSignal): Promise<Problem | null> {
+  const { subject, idempotencyKey } = message;
   try {
-    await sendMessage(client, { ...letterOf(kept), website: '' }, signal);
+    await sendMessage(client, { ...contentOf(message), website: '' }, signal);
   } catch (cause) {
     const error = toRequestError(cause);
-    if (!passing.includes(error.code)) writeDown(kept, refusalOf(error));
+    if (!passing.includes(error.code)) storeRefusal(message, refusalOf(error));
     return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
-  if (isWriter(keptOwner.get(), kept)) notifyEveryTab({ subject, reason: null });
+  if (isWriter(keptOwner.get(), message)) notifyEveryTab({ subject, reason: null });
   return null;
 }
 
-function writeDown(message: KeptMessage, refusal: NonNullable<KeptMessage['refusal']>): void {
-  // who has signed out meanwhile leaves nothing behind
-  if (!keptMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
-  keepMessage(message, refusal);
+function storeRefusal(message: WaitingMessage, refusal: NonNullable<WaitingMessage['refusal']>): void {
+  // a sign-out since then has deleted the message
+  if (!waitingMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
+  storeMessage(message, refusal);
   dropAbandoned(keptOwner.get());
   if (isWriter(keptOwner.get(), message)) notifyEveryTab({ subject: message.subject, reason: refusal.text });
 }
 
-/** As the shop says, in milliseconds. */
+/** The server's `retryAfter`, in milliseconds. */
 function retryAfter(cause: unknown): number {
   const seconds = CombinedGraphQLErrors.is(cause) ? cause.errors[0]?.extensions?.retryAfter : null;
   return typeof seconds === 'number' ? Math.min(seconds * 1000, LONGEST_MS) : LIMITED_MS;

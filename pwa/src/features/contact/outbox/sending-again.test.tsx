@@ -13,8 +13,8 @@ import { WithSession } from '#test/with-session.tsx';
 import { ContactPage } from '../ContactPage.tsx';
 import { storedDraft } from '../contact-draft.ts';
 import { field, input, keyed, open, press, sent, writeAndSend } from '../testing/contact-desk.tsx';
-import { keepMessage, keptMessages } from './outbox.ts';
-import { sendKeptMessages } from './send-waiting.ts';
+import { storeMessage, waitingMessages } from './outbox.ts';
+import { sendWaitingMessages } from './send-waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ const keysOf = (server: FakeServer) => server.callsOf('ContactSendMessage').map(
 
 function send(server: FakeServer) {
   const end = new AbortController();
-  void sendKeptMessages(server.client, end.signal);
+  void sendWaitingMessages(server.client, end.signal);
   return end;
 }
 
@@ -33,8 +33,8 @@ describe('a temporary failure', () => {
     ['an error of the shop', 'INTERNAL'],
     ['that this page is too old', 'OUTDATED'],
   ])('%s does not reject the message, and does not delay the next one', async (_what, code) => {
-    keepMessage(keyed('a'));
-    keepMessage(keyed('b'));
+    storeMessage(keyed('a'));
+    storeMessage(keyed('b'));
     const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
       if (keysOf(server).length === 1) throw refusal(code, 'Something went wrong on our side.');
       return sent(variables, call);
@@ -42,10 +42,10 @@ describe('a temporary failure', () => {
     send(server);
     await pass(0);
     expect(keysOf(server)).toEqual(['a', 'b']);
-    expect(keptMessages()).toMatchObject([{ idempotencyKey: 'a', refusal: null }]);
+    expect(waitingMessages()).toMatchObject([{ idempotencyKey: 'a', refusal: null }]);
     await pass(2000);
     expect(keysOf(server)).toEqual(['a', 'b', 'a']);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('a temporary failure', () => {
     ['a minute where it does not say', 'RATE_LIMITED', undefined, 60_000],
     ['as long as it says when it has too much to do', 'OVERLOADED', 6, 6000],
   ])('an overloaded or rate limiting shop is retried only after %s', async (_name, code, retryAfter, ms) => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     let asked = 0;
     const extensions = { code, retryAfter };
     const client = createApolloClient({
@@ -62,41 +62,41 @@ describe('a temporary failure', () => {
         return Response.json({ errors: [{ message: 'Too many attempts.', extensions }] }, { status: 429 });
       },
     });
-    void sendKeptMessages(client, new AbortController().signal);
+    void sendWaitingMessages(client, new AbortController().signal);
     await pass(ms - 1);
     expect(asked).toBe(1);
     await pass(1);
     expect(asked).toBe(2);
-    expect(keptMessages()).toMatchObject([{ refusal: null }]);
+    expect(waitingMessages()).toMatchObject([{ refusal: null }]);
   });
 
   test.each([[null], [{}], [{ sendContactMessage: { __typename: 'ContactPayload', success: false } }]])(
     'treats an empty response (%j) as a lost one',
     async (data) => {
-      keepMessage(keyed('a'));
+      storeMessage(keyed('a'));
       const server = new FakeServer().on('ContactSendMessage', () => data);
       send(server);
       await pass(0);
-      expect(keptMessages()).toHaveLength(1);
+      expect(waitingMessages()).toHaveLength(1);
       server.on('ContactSendMessage', sent);
       await pass(2000);
-      expect(keptMessages()).toEqual([]);
+      expect(waitingMessages()).toEqual([]);
     },
   );
 
   test('a request that hangs is aborted after ten seconds and retried', async () => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     const server = new FakeServer().silence('ContactSendMessage');
     send(server);
     await pass(9999);
     server.on('ContactSendMessage', sent);
     expect(keysOf(server)).toEqual(['a']);
     await pass(2001);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 
   test('a request that was aborted releases the lock for the next sender', async () => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     const server = new FakeServer().silence('ContactSendMessage');
     const end = send(server);
     await pass(0);
@@ -106,7 +106,7 @@ describe('a temporary failure', () => {
     server.on('ContactSendMessage', sent);
     send(server);
     await pass(0);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ test.each([[{ sendContactMessage: null }], [{ sendContactMessage: { __typename: 
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to send message');
     expect(screen.getByRole('alert')).toHaveTextContent('Please try again later.');
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   },
 );
 
@@ -126,9 +126,9 @@ test('a form whose request hangs stores its message after ten seconds', async ()
   open('contact', () => new Promise(() => {}));
   writeAndSend();
   await pass(9999);
-  expect(keptMessages()).toEqual([]);
+  expect(waitingMessages()).toEqual([]);
   await pass(1);
-  expect(keptMessages()).toMatchObject([input]);
+  expect(waitingMessages()).toMatchObject([input]);
 });
 
 describe('a stored message', () => {
@@ -140,16 +140,16 @@ describe('a stored message', () => {
     send(server);
     await pass(120_000);
     expect(keysOf(server)).toEqual(['a']);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 
   test.each([[''], ['x'.repeat(101)]])('with a key that the server would reject is ignored', async (key) => {
     window.localStorage.setItem(entry(key), JSON.stringify(keyed(key)));
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 
   test('that cannot be removed is sent only once', async () => {
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     vi.spyOn(localStore, 'remove').mockImplementation(() => {});
     const server = new FakeServer().on('ContactSendMessage', sent);
     send(server);
@@ -158,8 +158,8 @@ describe('a stored message', () => {
   });
 
   test('that was rejected is not retried when the storage has no room for the rejection', async () => {
-    keepMessage(keyed('a'));
-    keepMessage(keyed('b'));
+    storeMessage(keyed('a'));
+    storeMessage(keyed('b'));
     vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
     const server = new FakeServer().on('ContactSendMessage', (variables, call) => {
       if (variables.input.idempotencyKey === 'a') throw refusal('BAD_INPUT', 'Some fields are wrong');
@@ -176,7 +176,7 @@ describe('a message whose writer has left', () => {
   /** Ada has written it, and another user or a guest is here now. */
   function leaveTo(next: 'bela' | 'a guest') {
     keptOwner.set(ada.id);
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     if (next === 'bela') keptOwner.set(next);
     else keptOwner.clear();
   }
@@ -187,7 +187,7 @@ describe('a message whose writer has left', () => {
     expect(screen.queryByRole('heading', { name: 'A question' })).not.toBeInTheDocument();
     await pass(1000);
     expect(inputs()).toHaveLength(1);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
     expect(currentToast()?.isOpen ?? false).toBe(false);
     expect(field('Name')).toBeInTheDocument();
   });
@@ -198,7 +198,7 @@ describe('a message whose writer has left', () => {
       throw refusal('FORBIDDEN', 'This address takes no mail.');
     });
     await pass(1000);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
     expect(currentToast()?.isOpen ?? false).toBe(false);
   });
 

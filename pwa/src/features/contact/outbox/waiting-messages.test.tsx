@@ -8,29 +8,29 @@ import { withLock } from '#platform/timing/with-lock.ts';
 import { clearPersonalValues } from '#state/session/clear-personal-values.ts';
 import { connect, field, input, keepOffline, keyed, letter, open, press, sent, writeAndSend } from '../testing/contact-desk.tsx';
 import { deliverMessage } from '../use-contact-form.ts';
-import { keepMessage, keptMessages, OUTBOX_TURN } from './outbox.ts';
+import { OUTBOX_LOCK, storeMessage, waitingMessages } from './outbox.ts';
 
-describe('without a connection a message', () => {
-  test('is kept, with the key of its draft, and says so in place of the form', async () => {
+describe('a contact message without a connection', () => {
+  test('is queued under the key of its draft, and shown instead of the form', async () => {
     const { inputs } = await keepOffline();
     expect(screen.getByRole('heading', { name: 'Waiting to Be Sent' })).toHaveFocus();
     expect(screen.getByText("Saved on this device. We'll send it when you're back online.")).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
-    expect(keptMessages()).toMatchObject([{ ...input, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), refusal: null }]);
+    expect(waitingMessages()).toMatchObject([{ ...input, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), refusal: null }]);
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
     expect(inputs()).toEqual([]);
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  test('is checked all the same', async () => {
+  test('is validated before it is queued', async () => {
     connect(false);
     open('contact');
     press('Send Message');
     await waitFor(() => expect(field('Name')).toBeInvalid());
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 
-  test('stays in the form where the browser keeps nothing', async () => {
+  test('stays in the form if the browser can store nothing', async () => {
     connect(false);
     open('contact');
     vi.spyOn(localStore, 'writeJson').mockReturnValue(false);
@@ -39,12 +39,12 @@ describe('without a connection a message', () => {
     expect(field('Message')).toHaveValue(letter.Message);
   });
 
-  test('can be edited: it is the draft again', async () => {
+  test('can be edited, and then is the draft again', async () => {
     await keepOffline();
-    const [kept] = keptMessages();
+    const [kept] = waitingMessages();
     press('Edit A question');
     await waitFor(() => expect(field('Message')).toHaveValue(letter.Message));
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
     expect(JSON.parse(window.localStorage.getItem(storageKeys.contactDraft) ?? '')).toEqual({
       ...input,
       idempotencyKey: kept?.idempotencyKey,
@@ -52,64 +52,64 @@ describe('without a connection a message', () => {
     fireEvent.change(field('Subject'), { target: { value: 'Another question' } });
     press('Send Message');
     await screen.findByRole('heading', { name: 'Another question' });
-    expect(keptMessages()).toHaveLength(1);
+    expect(waitingMessages()).toHaveLength(1);
   });
 
-  test('is another one than what a second tab makes of the same draft: both wait', async () => {
+  test('is queued beside the message that a second tab made of the same draft', async () => {
     await keepOffline();
-    const [first] = keptMessages();
+    const [first] = waitingMessages();
     await deliverMessage(null as never, { ...input, message: 'Something else', idempotencyKey: first?.idempotencyKey ?? '', website: '' });
     await deliverMessage(null as never, { ...input, idempotencyKey: first?.idempotencyKey ?? '', website: '' });
-    expect(keptMessages().map(({ message }) => message)).toEqual([input.message, 'Something else']);
+    expect(waitingMessages().map(({ message }) => message)).toEqual([input.message, 'Something else']);
   });
 
-  test('is discarded after a question', async () => {
+  test('is discarded after a confirmation', async () => {
     await keepOffline();
     press('Discard A question');
     press('Keep It');
-    expect(keptMessages()).toHaveLength(1);
+    expect(waitingMessages()).toHaveLength(1);
     press('Discard A question');
     press('Discard');
-    await waitFor(() => expect(keptMessages()).toEqual([]));
+    await waitFor(() => expect(waitingMessages()).toEqual([]));
     expect(field('Message')).toHaveValue('');
   });
 
-  test('can be followed by another one, which holds the first back from being edited', async () => {
+  test('can be followed by another one, and cannot be edited until that is sent', async () => {
     await keepOffline();
     press('Write Another Message');
     await waitFor(() => expect(field('Name')).toHaveFocus());
-    // a new form: nothing is wrong with it before it is sent
+    // a new form shows no errors before it is sent
     fireEvent.change(field('Name'), { target: { value: 'A' } });
     expect(field('Name')).not.toBeInvalid();
     press('Edit A question');
     expect(currentToast()?.title).toBe('One Message at a Time');
-    expect(keptMessages()).toHaveLength(1);
+    expect(waitingMessages()).toHaveLength(1);
     writeAndSend();
-    await waitFor(() => expect(keptMessages()).toHaveLength(2));
+    await waitFor(() => expect(waitingMessages()).toHaveLength(2));
   });
 
-  test('goes with the person who signs out', async () => {
+  test('is deleted on sign-out', async () => {
     await keepOffline();
     clearPersonalValues({ withMessages: true });
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
     expect(Object.keys(window.localStorage).filter((key) => key.startsWith(storageKeys.contactOutbox))).toEqual([]);
   });
 });
 
-describe('with the next connection a kept message', () => {
+describe('a queued message with the next connection', () => {
   test('is sent once, and the screen confirms it', async () => {
     const { inputs } = await keepOffline();
-    const [kept] = keptMessages();
+    const [kept] = waitingMessages();
     connect(true);
     expect(await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).toHaveFocus();
     expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
-    expect(keptMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 
-  test('is sent from any other screen, with a word about it', async () => {
+  test('is sent from any other screen, with a toast', async () => {
     connect(false);
     const { inputs } = open('elsewhere');
-    act(() => void keepMessage(keyed('a')));
+    act(() => void storeMessage(keyed('a')));
     connect(true);
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Message sent', description: expect.stringContaining('“A question”') }),
@@ -117,14 +117,14 @@ describe('with the next connection a kept message', () => {
     expect(inputs()).toHaveLength(1);
   });
 
-  test('is sent at the next start', async () => {
-    keepMessage(keyed('a'));
+  test('is sent when the app starts', async () => {
+    storeMessage(keyed('a'));
     const { inputs } = open('elsewhere');
-    await waitFor(() => expect(keptMessages()).toEqual([]));
+    await waitFor(() => expect(waitingMessages()).toEqual([]));
     expect(inputs()).toHaveLength(1);
   });
 
-  test('is sent beside a form that is in use, which stays', async () => {
+  test('is sent while another message is being written, which stays in the form', async () => {
     await keepOffline();
     press('Write Another Message');
     fireEvent.change(field('Name'), { target: { value: 'Bela' } });
@@ -133,22 +133,22 @@ describe('with the next connection a kept message', () => {
     expect(field('Name')).toHaveValue('Bela');
   });
 
-  test('is sent by one of two tabs', async () => {
+  test('is sent by only one of two tabs', async () => {
     connect(false);
     const [one, two] = [open('elsewhere'), open('elsewhere')];
-    act(() => void keepMessage(keyed('a')));
+    act(() => void storeMessage(keyed('a')));
     connect(true);
-    await waitFor(() => expect(keptMessages()).toEqual([]));
+    await waitFor(() => expect(waitingMessages()).toEqual([]));
     expect([...one.inputs(), ...two.inputs()]).toHaveLength(1);
   });
 
-  test('is not taken back while it is being sent', async () => {
+  test('cannot be edited while it is being sent', async () => {
     await keepOffline();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const sending = withLock(OUTBOX_TURN, () => promise);
+    const sending = withLock(OUTBOX_LOCK, () => promise);
     press('Edit A question');
     await act(async () => {});
-    expect(keptMessages()).toHaveLength(1);
+    expect(waitingMessages()).toHaveLength(1);
     window.localStorage.clear();
     await act(async () => {
       resolve();
@@ -157,16 +157,16 @@ describe('with the next connection a kept message', () => {
     expect(window.localStorage.getItem(storageKeys.contactDraft)).toBeNull();
   });
 
-  test('is tried again when the connection was none after all, under the same key', async () => {
+  test('is sent again under the same key if the connection did not work', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     let calls = 0;
-    keepMessage(keyed('a'));
+    storeMessage(keyed('a'));
     const { inputs } = open('elsewhere', (...call) => {
       calls += 1;
       if (calls === 1) throw new TypeError('Failed to fetch');
       return sent(...call);
     });
-    await waitFor(() => expect(keptMessages()).toEqual([]), { timeout: 5000 });
+    await waitFor(() => expect(waitingMessages()).toEqual([]), { timeout: 5000 });
     vi.useRealTimers();
     expect(inputs()).toEqual([
       { ...keyed('a'), website: '' },
@@ -175,14 +175,14 @@ describe('with the next connection a kept message', () => {
   });
 });
 
-test.each(['{', '7', '{"name":7}'])('something else in its place in storage (%s) is left alone', (value) => {
+test.each(['{', '7', '{"name":7}'])('an entry of the outbox that is no message (%s) is ignored', (value) => {
   window.localStorage.setItem(`${storageKeys.contactOutbox}x`, value);
   const { inputs } = open('contact');
   expect(screen.queryByText('Waiting to Be Sent')).toBeNull();
   expect(inputs()).toEqual([]);
 });
 
-test('a form that is filled in is unsaved work', () => {
+test('a filled contact form is unsaved work', () => {
   open('contact');
   expect(hasUnsavedWork()).toBe(false);
   fireEvent.change(field('Name'), { target: { value: 'A' } });

@@ -17,7 +17,7 @@ beforeEach(() => {
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   window.scrollTo = vi.fn();
-  // the shop is there, whenever it is asked
+  // the shop can always be reached
   vi.stubGlobal('fetch', async () => Response.json({ success: false }));
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ export function connect(online: boolean) {
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-/** @param on 'contact' with the screen itself; both have the sender, as the app has */
+/** @param on 'contact' shows the contact screen too; the outbox is always there, as in the app */
 export function open(on: 'contact' | 'elsewhere', answer: Handler = sent) {
   const send = vi.fn(answer);
   const screens = (

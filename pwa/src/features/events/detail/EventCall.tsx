@@ -11,7 +11,7 @@ import { media } from '#theme/media.ts';
 import { headingText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
-/** The call to action: how to come, as things are. */
+/** The call to action: how to take part in this event. */
 export function EventCall({ event, headingRef }: { event: CatalogueEvent; headingRef: Ref<HTMLHeadingElement> }) {
   if (event.isPast) {
     return (

@@ -51,7 +51,7 @@ const Text = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** The heading in the first column, what it heads in the other two. */
+/** The heading is in the first column, its content in the other two. */
 function EventSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -76,7 +76,7 @@ const Root = styled.section`
   }
 `;
 
-/** Leads from the register button to the call to action, for the eye and for the keyboard, and says why no form opened. */
+/** The register button scrolls to the call to action, moves the focus there, and says why no form opened. */
 function useCallToAction() {
   const target = useRef<HTMLHeadingElement>(null);
   function goToCall() {

@@ -4,7 +4,7 @@ import type { CatalogueEvent } from '#catalogue/events.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** The browser's own disclosure: works by keyboard, and a search within the page opens the answer that it finds. */
+/** The browser's own disclosure element: it works by keyboard, and searching the page opens the answer with the match. */
 export function EventFaq({ event }: { event: CatalogueEvent }) {
   return (
     <>

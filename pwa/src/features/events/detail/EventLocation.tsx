@@ -8,7 +8,7 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
-/** Where it is. The healing camp is hard to find, so its name leads to a map. */
+/** The location. The healing camp is hard to find, so its name links to a map. */
 export function EventLocation({ location, className }: { location: string; className?: string }) {
   const isOnline = useIsOnline();
   if (!isMappedVenue(location)) return <span className={className}>{location}</span>;
@@ -42,17 +42,17 @@ const VenueLink = styled(MapLink)`
   }
 `;
 
-/** The parts of `window` that opening a map takes. */
+/** The parts of `window` that opening a map needs. */
 export type MapsWindow = Pick<Window, 'navigator' | 'location' | 'open' | 'setTimeout'>;
 
-/** Tablets of this make call themselves a Macintosh. */
+/** iPads identify themselves as a Macintosh. */
 export function isAppleDevice({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
   return /Macintosh|iPhone|iPad|iPod/.test(userAgent);
 }
 
 /**
- * Opens the place in the device's own maps app, and a moment later on the web as well: a page cannot find out whether an app
- * took the address. To be called from a click, or browsers would block the new tab.
+ * Opens the place in the device's maps app, and a moment later on the web as well, because a page can't detect whether the app
+ * opened. Call it from a click, otherwise browsers block the new tab.
  */
 export function openAppleMaps(location: string, page: MapsWindow = window): void {
   page.location.assign(appleMapsUrl(location));

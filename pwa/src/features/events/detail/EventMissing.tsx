@@ -14,7 +14,7 @@ export interface EventMissingProps {
   onRetry?: () => void;
 }
 
-/** In place of an event that cannot be shown. */
+/** Shown instead of an event that can't be shown. */
 export function EventMissing({ reason, onRetry }: EventMissingProps) {
   const goBack = useGoBack();
   const { title, text } = words[reason];
@@ -65,7 +65,7 @@ const words = {
   },
 } as const;
 
-/** As tall as what was shown while it was looked for: the footer stays where it is. */
+/** As tall as the loading placeholder, so that the footer doesn't move. */
 const Sheet = styled(Page)`
   min-height: 100svh;
 `;
@@ -76,10 +76,10 @@ const Actions = styled.div`
   gap: ${t.space.s};
 `;
 
-/** The router's name for the page that a tab began with. */
+/** The router's key for the first page of a tab. */
 const FIRST_ENTRY = 'default';
 
-/** Back to the screen that led here; to the list of events where none did. */
+/** Back to the previous screen, or to the list of events on the first page of a tab. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -15,7 +15,7 @@ import { EventPicture } from '../EventPicture.tsx';
 import { EventPrice } from '../EventPrice.tsx';
 import { EventLocation } from './EventLocation.tsx';
 
-/** From here on the largest type would leave no room for anything else. */
+/** Longer titles are set in a smaller size. */
 const LONG_TITLE = 40;
 
 /** Name, picture, the facts beside it and the way in. */
@@ -134,14 +134,14 @@ interface RegisterButtonProps {
   onRegister: () => void;
 }
 
-/** The fundraiser has a page of its own; all others cannot be registered for online yet. */
+/** The fundraiser has its own page. Online registration isn't available yet for other events. */
 function RegisterButton({ event, onRegister }: RegisterButtonProps) {
   const label = eventButtonLabel(event.price);
   if (isFundraiser(event)) {
     return (
       <ButtonLink isWide to={paths.raisingFutures()}>
         {label}
-        {/* a link says where it leads also to who hears it alone */}
+        {/* screen readers list links without their surroundings */}
         <VisuallyHidden> about {event.title}</VisuallyHidden>
       </ButtonLink>
     );

@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(document.title).toBe('Workshop 3 · The Archive');
   });
 
-  test('tells more in paragraphs', async () => {
+  test('shows its description in paragraphs', async () => {
     open(anEvent(3, { about: 'One.\n\nTwo,\nstill two.\n \nThree.' }));
     await title('Workshop 3');
     const about = within(screen.getByRole('region', { name: 'About' }));
@@ -81,7 +81,7 @@ describe('an event', () => {
     }
   });
 
-  test('of drawing has no rules of a ticket', async () => {
+  test('without tickets shows no ticket rules', async () => {
     open(anEvent(3));
     await title('Workshop 3');
     expect(screen.queryByText(/all ticket sales are final/)).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(faq.getAllByRole('group')).toHaveLength(6);
   });
 
-  test('leads to a map where the place has one', async () => {
+  test('links to a map if the place has one', async () => {
     open(healingCamp, { address: '/events/4' });
     await title('Drawing as Rest');
     expect(screen.getByRole('link', { name: /Healing Camp/ })).toHaveAttribute('target', '_blank');
@@ -103,7 +103,7 @@ describe('an event', () => {
 });
 
 describe('the register button', () => {
-  test('leads to the call to action and says why no form opens', async () => {
+  test('moves to the call to action and says why no form opens', async () => {
     open(anEvent(3));
     fireEvent.click(await screen.findByRole('button', { name: 'Register Now' }));
     const heading = screen.getByRole('heading', { name: 'Would you like to join us?' });
@@ -118,7 +118,7 @@ describe('the register button', () => {
     });
   });
 
-  test('does not glide for people who do not want motion', async () => {
+  test('scrolls without animation for visitors who prefer reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList);
     open(anEvent(3));
     fireEvent.click(await screen.findByRole('button', { name: 'Register Now' }));
@@ -129,7 +129,7 @@ describe('the register button', () => {
     ['a free event', anEvent(3, { price: FREE }), 'RSVP Free'],
     ["another event at the fundraiser's price", anEvent(3, { price: fundraiser.price }), 'More info'],
     ["another event by the fundraiser's name", anEvent(3, { title: 'raisingFutures' }), 'Register Now'],
-  ])('%s is not for sale either', async (_name, event, label) => {
+  ])('does not sell %s either', async (_name, event, label) => {
     open(event);
     fireEvent.click(await screen.findByRole('button', { name: label }));
     expect(currentToast()).toMatchObject({ title: 'Registration coming soon', isOpen: true });
@@ -143,7 +143,7 @@ describe('the register button', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('is gone when the event is over', async () => {
+  test('is not shown for a past event', async () => {
     open(anEvent(3, { isPast: true }));
     await title('Workshop 3');
     expect(screen.getByText('This event is over.')).toBeInTheDocument();
@@ -152,27 +152,27 @@ describe('the register button', () => {
   });
 });
 
-describe('where there is nothing to show', () => {
-  test('says that it is loading', () => {
+describe('an event that cannot be shown', () => {
+  test('is reported as loading', () => {
     open(never);
     expect(screen.getByText('Loading event details...')).toHaveAttribute('role', 'status');
   });
 
-  test('says that an event was not found', async () => {
+  test('is reported as not found', async () => {
     open(null);
     await title('Event Not Found');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
   });
 
-  test.each(['0', 'two', '1e3', '99999999999'])('sends no request for an address like %s', async (id) => {
+  test.each(['0', 'two', '1e3', '99999999999'])('is not requested for an address like %s', async (id) => {
     const ask = vi.fn(() => ({ event: null }));
     open(ask, { address: `/events/${id}` });
     await title('Event Not Found');
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('counts a failure as not found, but lets it be tried again', async () => {
+  test('is reported as not found after a failure, with a retry', async () => {
     let calls = 0;
     const log = vi.spyOn(console, 'error');
     open(() => {
@@ -186,7 +186,7 @@ describe('where there is nothing to show', () => {
     await title('Workshop 3');
   });
 
-  test('does not call an uncached event missing while offline, and shows it with the next connection', async () => {
+  test('is not reported as missing while offline, and is shown with the next connection', async () => {
     await connect(false);
     open(() => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
@@ -200,7 +200,7 @@ describe('where there is nothing to show', () => {
     await title('Workshop 3');
   });
 
-  test('says that an event could not be loaded while the device is online, and shows it when the shop is back', async () => {
+  test('is reported as not loaded while the shop is unreachable, and is shown when the shop is back', async () => {
     await connect(true);
     let isDown = true;
     open(() => {
@@ -214,7 +214,7 @@ describe('where there is nothing to show', () => {
     await title('Workshop 3');
   });
 
-  test('nor while the shop is out of reach, where it can be tried again', async () => {
+  test('is not reported as missing while the shop is unreachable, and can be retried', async () => {
     await connect(true);
     vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     lostRequests.set(1);
@@ -224,7 +224,7 @@ describe('where there is nothing to show', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  test('Go Back leads to where one came from', async () => {
+  test('has a Go Back button to the previous screen', async () => {
     open(null, { address: '/' });
     fireEvent.click(await screen.findByRole('link', { name: 'somewhere' }));
     await title('Event Not Found');
@@ -232,7 +232,7 @@ describe('where there is nothing to show', () => {
     expect(await screen.findByRole('link', { name: 'somewhere' })).toBeInTheDocument();
   });
 
-  test('Go Back leads to all events where one came from nowhere', async () => {
+  test('has a Go Back button to all events if there is no previous screen', async () => {
     open(null);
     await title('Event Not Found');
     fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));

@@ -121,9 +121,9 @@ test('does not say offline when only the shop is unreachable', async () => {
   expect(banner()).toHaveTextContent(/^The shop isn't responding\. Paying needs a connection\.$/);
 });
 
-test('says that the cart is kept when something is in it', async () => {
+test('says that the cart is saved when something is in it', async () => {
   const { cartStore } = await import('#state/cart/cart.ts');
   await connect(false);
   act(() => cartStore().add({ id: '1', name: 'Morning', price: 500 }));
-  expect(banner()).toHaveTextContent(/^Offline\. Your cart is kept\. Paying needs a connection\.$/);
+  expect(banner()).toHaveTextContent(/^Offline\. Your cart is saved\. Paying needs a connection\.$/);
 });

@@ -33,7 +33,7 @@ export function OfflineBanner({ isUnderBar, path }: OfflineStripProps) {
     if (!hasRoom) document.documentElement.style.removeProperty(ROOM);
   }, [hasRoom]);
   return (
-    // there from the beginning: readers speak of what changes in a region, not of a new region
+    // rendered from the beginning: screen readers announce changes in a live region, not a new region
     <div role="status" aria-label="Connection">
       {connection !== 'online' && (
         <Message {...{ isUnderBar, hasRoom }} beginning={connection === 'offline' ? 'Offline.' : "The shop isn't responding."} />
@@ -42,7 +42,7 @@ export function OfflineBanner({ isUnderBar, path }: OfflineStripProps) {
   );
 }
 
-/** A visitor at the top of a screen has not begun to read: there the banner makes room, and keeps it until the next screen. */
+/** At the top of a screen the banner pushes the content down until the next screen, because the visitor hasn't begun to read. */
 function useHasRoom(path: string, isThere: boolean): boolean {
   const [screen, setScreen] = useState({ path, hasRoom: isThere });
   if (screen.path !== path) setScreen({ path, hasRoom: isThere });
@@ -67,12 +67,12 @@ function Message({ beginning, isUnderBar, hasRoom }: MessageProps) {
   return (
     <Banner ref={banner} $isUnderBar={isUnderBar}>
       <strong>{beginning}</strong> {oldest !== null && `Prices as of ${timeOf(oldest, now)}. `}
-      {hasItems && 'Your cart is kept. '}Paying needs a connection.
+      {hasItems && 'Your cart is saved. '}Paying needs a connection.
     </Banner>
   );
 }
 
-/** Which of the answers with prices a screen shows is not asked: what is said holds for all of them. */
+/** The oldest of all responses with prices, whichever of them the screen shows. */
 function useOldestPrices(): number | null {
   const dates = useSignal(responseDates);
   const known = PRICED.flatMap((query) => dates.get(query) ?? []);
@@ -86,7 +86,7 @@ function timeOf(date: number, now: number): string {
   return new Date(date).toLocaleString('en-US', { ...day, hour: 'numeric', minute: '2-digit' });
 }
 
-/** A tablet stays open overnight: what was today is yesterday then. */
+/** Updated every minute: on a tablet that stays open overnight, 'today' becomes yesterday. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useNow(): number {
   return now;
 }
 
-/** For what the keyboard comes to, and what a link leads to: it scrolls out from under the banner; for the screen where it has room. */
+/** Adds scroll padding, so that the banner doesn't cover focused elements and link targets, and room at the top of the page. */
 function useRoom(banner: RefObject<HTMLElement | null>, isUnderBar: boolean, hasRoom: boolean): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -107,7 +107,7 @@ function useRoom(banner: RefObject<HTMLElement | null>, isUnderBar: boolean, has
       if (hasRoom) style.setProperty(ROOM, height);
     };
     measure();
-    // with prices, or on a tablet that is turned, it has more lines or fewer
+    // its height changes with its text and the width of the window
     const observer = new ResizeObserver(measure);
     if (banner.current) observer.observe(banner.current);
     return () => {
@@ -134,7 +134,7 @@ const Banner = styled.p<{ $isUnderBar: boolean }>`
   }
 `;
 
-/** The day on this device's calendar: 'Sat Nov 21 2026'. Not by Intl, whose first formatter takes a phone a tenth of a second. */
+/** The day on this device's calendar: 'Sat Nov 21 2026'. Without Intl, whose first formatter takes 0.1 s on a phone. */
 export function dayOf(time: number): string {
   return new Date(time).toDateString();
 }

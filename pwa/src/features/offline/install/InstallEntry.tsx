@@ -7,10 +7,9 @@ import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
 /**
- * The footer's quiet way to install the app, where the browser has one. It comes to the footer later: the first screens load
- * none of this.
+ * The footer's link that installs the app, in browsers with an install prompt. It is added after the first screen has loaded.
  *
- * @param list the footer's; null on a screen without
+ * @param list the footer's list; null on a screen without a footer
  */
 export function InstallEntry({ list }: { list: Element | null }) {
   const way = useInstallWay();
@@ -37,7 +36,7 @@ const Entry = styled.button`
   }
 `;
 
-/** How the app can be installed here: the browser asks, or Safari's share sheet has an entry for it. */
+/** How the app can be installed: by the browser's prompt, or from Safari's share sheet. */
 export type InstallWay = 'prompt' | 'share';
 
 /** Null when it is already installed, or when the browser has no known way to install it. */
@@ -49,7 +48,7 @@ export function useInstallWay(): InstallWay | null {
   return isMobileSafari() ? 'share' : null;
 }
 
-/** Opens the browser's prompt; only from a click, and once per offer of the browser. @returns whether the app is being installed */
+/** Opens the browser's prompt. Call it from a click; each prompt event works once. @returns whether the app is being installed */
 export async function askToInstall(): Promise<boolean> {
   const prompt = installPrompt.get();
   installPrompt.set(null);
@@ -61,7 +60,7 @@ export async function askToInstall(): Promise<boolean> {
   }
 }
 
-/** An iPad's says that it is a Mac's. Views of web pages within other apps have no share sheet of Safari's, and no 'Version'. */
+/** An iPad identifies itself as a Mac. In-app browsers have no 'Version' in the user agent, and no such share sheet. */
 function isMobileSafari(): boolean {
   const { maxTouchPoints, userAgent } = navigator;
   return 'standalone' in navigator && maxTouchPoints > 1 && /\bVersion\/\S+ .*\bSafari\//.test(userAgent);

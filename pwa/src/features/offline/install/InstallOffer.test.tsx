@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 beginAfresh();
 
-/** The browser says that the app can be installed. */
+/** Fires the browser's install prompt event. */
 function offerFromBrowser(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome }) });
@@ -22,7 +22,7 @@ function comeBack() {
 }
 
 describe('the install offer appears', () => {
-  test('when something was brought to a good end, and keeps the browser from asking by itself', async () => {
+  test("at a good moment, and prevents the browser's own prompt", async () => {
     await open('/payment-success', { isGood: true });
     expect(offer()).toBeNull();
     const { event, prompt } = offerFromBrowser();
@@ -33,13 +33,13 @@ describe('the install offer appears', () => {
     expect(offer()).toBeNull();
   });
 
-  test('also when the browser has said it before anything of this was loaded', async () => {
+  test("also if the browser's event came before this code was loaded", async () => {
     offerFromBrowser();
     await open('/ticket-success', { isGood: true });
     expect(offer()).toHaveTextContent('Show your ticket');
   });
 
-  test('not on a first visit, and neither on the same day; on another day it does', async () => {
+  test('on a return on another day, but not on the first one', async () => {
     offerFromBrowser();
     (await open('/events')).unmount();
     expect(window.localStorage.getItem(storageKeys.firstVisitOn)).toBe('Sun Mar 01 2026');
@@ -59,14 +59,14 @@ describe('the install offer appears', () => {
     expect(offer()).toBeNull();
   });
 
-  test('on the photo sets to who is signed in', async () => {
+  test('on the photo sets to signed-in users', async () => {
     comeBack();
     offerFromBrowser();
     await open('/photo-sets', {}, true);
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test('on the photo sets to a guest only after the popup for guests', async () => {
+  test('on the photo sets to a guest only after the guest popup', async () => {
     comeBack();
     offerFromBrowser();
     const { unmount } = await open('/photo-sets');
@@ -78,7 +78,7 @@ describe('the install offer appears', () => {
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test('to a guest not beside that popup', async () => {
+  test('to a guest not while the guest popup is open', async () => {
     comeBack();
     offerFromBrowser();
     window.sessionStorage.setItem(storageKeys.guestPopupShown, 'true');
@@ -93,7 +93,7 @@ describe('the install offer appears', () => {
     expect(await findOffer()).toBeInTheDocument();
   });
 
-  test.each([{ isUnsaved: true }, { hasDialog: true }])('not beside what must not be disturbed: %o', async (busy) => {
+  test.each([{ isUnsaved: true }, { hasDialog: true }])('not while the visitor must not be disturbed: %o', async (busy) => {
     offerFromBrowser();
     await open('/payment-success', { isGood: true, ...busy });
     expect(offer()).toBeNull();
@@ -142,14 +142,14 @@ describe('the install offer closes', () => {
     expect(await isOfferedAgainAfter(2000)).toBe(true);
   });
 
-  test("at a 'no' to the browser's own question, for as long", async () => {
+  test("when the browser's prompt is declined, for 90 days too", async () => {
     const { unmount } = await openOffer('dismissed');
     await press('Install');
     unmount();
     expect(await isOfferedAgainAfter(89 * DAY_MS)).toBe(false);
   });
 
-  test('with the screen, and comes on no other in this page', async () => {
+  test('when the screen changes, and does not appear again until the next page load', async () => {
     comeBack();
     await openOffer();
     await press('/events');
@@ -157,17 +157,17 @@ describe('the install offer closes', () => {
     expect(await isOfferedAgainAfter(6 * DAY_MS)).toBe(false);
   });
 
-  test('when the app was installed by another way', async () => {
+  test('when the app was installed in another way', async () => {
     await openOffer();
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     expect(offer()).toBeNull();
   });
 });
 
-describe('the entry in the footer', () => {
+describe('the install entry in the footer', () => {
   const entry = () => screen.queryByRole('button', { name: 'Install app' });
 
-  test('is there when the browser can ask, and asks', async () => {
+  test('is shown when the browser has a prompt, and opens it', async () => {
     await open('/checkout');
     expect(entry()).toBeNull();
     const { prompt } = offerFromBrowser();

@@ -12,10 +12,10 @@ import { BottomCard } from '../BottomCard.tsx';
 import { askToInstall, type InstallWay, useInstallWay } from './InstallEntry.tsx';
 import { useIsOfferDue } from './use-is-offer-due.ts';
 
-/** Offers, at a fitting moment, to install the app: by the browser's own question, or in Safari by telling how. */
+/** Offers to install the app at a good moment: by the browser's prompt, or in Safari with instructions. */
 export function InstallOffer({ isOverCart }: { isOverCart: boolean }) {
   const way = useInstallWay();
-  // without a connection the browser would only fail
+  // installing needs a connection
   const isOnline = useConnection() === 'online';
   const { isDue, dismiss } = useIsOfferDue(way !== null && isOnline);
   async function handleInstall() {

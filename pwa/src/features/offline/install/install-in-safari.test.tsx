@@ -16,7 +16,7 @@ describe('in Safari on a phone or a tablet', () => {
     vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(properties)));
   }
 
-  test('the offer tells the way', async () => {
+  test('the offer explains how to install', async () => {
     inBrowser(SAFARI, false);
     await open('/ticket-success', { isGood: true });
     expect(offer()).toHaveTextContent('Tap Share, then Add to Home Screen.');

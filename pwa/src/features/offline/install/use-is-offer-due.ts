@@ -15,19 +15,19 @@ import { dayOf } from '../banner/OfflineBanner.tsx';
 /** The day of the first visit, on this device's calendar: 'Sat Nov 21 2026'. */
 const firstVisitOn = storedText(localStore, storageKeys.firstVisitOn);
 /** Until when the app isn't offered, in milliseconds. */
-const quietUntil = storedNumber(localStore, storageKeys.installOfferQuietUntil);
+const pausedUntil = storedNumber(localStore, storageKeys.installOfferQuietUntil);
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After the visitor declined. */
-const QUIET_AFTER_NO_MS = 90 * DAY_MS;
+const PAUSE_AFTER_NO_MS = 90 * DAY_MS;
 /** After the visitor ignored it. */
-const QUIET_AFTER_OFFER_MS = 7 * DAY_MS;
+const PAUSE_AFTER_OFFER_MS = 7 * DAY_MS;
 
 /**
- * Whether to offer the app now: after a purchase, and to visitors who return on another day to browse. Once in a page's
- * life, on one screen, never next to another unsolicited popup.
+ * Whether to offer the app now: after a purchase, and to visitors who return on another day to browse. Once per page load, on one
+ * screen, never next to another unsolicited popup.
  *
- * @param canInstall without it there is nothing to offer
+ * @param canInstall whether this browser can install the app
  */
 export function useIsOfferDue(canInstall: boolean): { isDue: boolean; dismiss: () => void } {
   const path = plainPath(useLocation().pathname);
@@ -41,43 +41,43 @@ export function useIsOfferDue(canInstall: boolean): { isDue: boolean; dismiss: (
     if (offeredAt !== null && offeredAt !== path) setIsOver(true);
   }, [offeredAt, path]);
 
-  useEffect(noteVisit, []);
+  useEffect(storeFirstVisit, []);
 
   useEffect(() => {
-    if (!canInstall || isBusy || offeredAt !== null || isQuiet()) return;
-    if (!isGoodMoment && !(isReturn() && isForLookingAround(path, status))) return;
+    if (!canInstall || isBusy || offeredAt !== null || isPaused()) return;
+    if (!isGoodMoment && !(isReturn() && isBrowsing(path, status))) return;
     setOfferedAt(path);
-    beQuietFor(QUIET_AFTER_OFFER_MS);
+    pauseOffers(PAUSE_AFTER_OFFER_MS);
   }, [canInstall, isBusy, offeredAt, isGoodMoment, path, status]);
 
   function dismiss() {
     setIsOver(true);
-    beQuietFor(QUIET_AFTER_NO_MS);
+    pauseOffers(PAUSE_AFTER_NO_MS);
   }
   return { isDue: canInstall && offeredAt === path && !isOver && !isBusy, dismiss };
 }
 
-/** On the photo sets a guest is spoken to by another popup first, and never by both at a time. */
-function isForLookingAround(path: string, status: Session['status']): boolean {
+/** On the photo sets, guests see the guest popup first, and never both at a time. */
+function isBrowsing(path: string, status: Session['status']): boolean {
   if (path === paths.events()) return true;
   if (path !== paths.photoSets() || status === 'loading') return false;
   return status === 'signedIn' || (guestPopupShown.get() === true && !document.querySelector('[role=dialog]'));
 }
 
-function noteVisit(): void {
+function storeFirstVisit(): void {
   if (firstVisitOn.get() === null) firstVisitOn.set(dayOf(Date.now()));
 }
 
-/** Whether the first visit was on another day. Where nothing can be stored every visit is the first. */
+/** Whether the first visit was on another day. If nothing can be stored, every visit is the first. */
 function isReturn(): boolean {
   const first = firstVisitOn.get();
   return first !== null && first !== dayOf(Date.now());
 }
 
-function isQuiet(): boolean {
-  return Date.now() < (quietUntil.get() ?? 0);
+function isPaused(): boolean {
+  return Date.now() < (pausedUntil.get() ?? 0);
 }
 
-function beQuietFor(ms: number): void {
-  quietUntil.set(Date.now() + ms);
+function pauseOffers(ms: number): void {
+  pausedUntil.set(Date.now() + ms);
 }

@@ -1,22 +1,21 @@
 import type { OperationVariables } from '@apollo/client';
 
-/** A question, as caches know it: its document's hash, and what is asked for. */
-interface Question {
+interface CachedQuery {
   query: object;
   variables?: OperationVariables;
 }
 
 /** Reads responses from the worker's caches as they are now. Undefined when one is missing or damaged. */
-export async function openCachedResponses(): Promise<(question: Question) => Promise<unknown>> {
-  const kept = await findKept();
+export async function openCachedResponses(): Promise<(query: CachedQuery) => Promise<unknown>> {
+  const requests = await cachedRequests();
   return async ({ query, variables = {} }) => {
-    const request = kept.get(keyOf(hashOf(query), JSON.stringify(variables)));
-    const answer = request && (await caches.match(request, { ignoreVary: true }));
-    return (await answer?.json().catch(() => null))?.data;
+    const request = requests.get(keyOf(hashOf(query), JSON.stringify(variables)));
+    const response = request && (await caches.match(request, { ignoreVary: true }));
+    return (await response?.json().catch(() => null))?.data;
   };
 }
 
-async function findKept(): Promise<Map<string, Request>> {
+async function cachedRequests(): Promise<Map<string, Request>> {
   const found = new Map<string, Request>();
   for (const name of await caches.keys()) {
     for (const request of await (await caches.open(name)).keys()) {
@@ -27,7 +26,7 @@ async function findKept(): Promise<Map<string, Request>> {
   return found;
 }
 
-/** An answer's address carries its question (platform/requests/known-documents-link.ts); other addresses carry none. */
+/** The URL of a cached response names its query (platform/requests/persisted-queries-link.ts). Null for other URLs. */
 function keyFrom(search: URLSearchParams): string | null {
   const extensions = search.get('extensions');
   if (extensions === null) return null;
@@ -38,7 +37,7 @@ function keyFrom(search: URLSearchParams): string | null {
   }
 }
 
-/** Codegen writes it beside each document; another version's question has another one. */
+/** Codegen writes the hash of each document. */
 function hashOf(query: object): string | undefined {
   return (query as { __meta__?: { hash?: string } }).__meta__?.hash;
 }
@@ -47,16 +46,16 @@ function keyOf(hash: string | undefined, variables: string): string {
   return `${hash} ${variables}`;
 }
 
-/** As much as the pictures that are kept for offline take, in one width each. */
+/** The size of all offline pictures, in one width each. */
 const PROBE_BYTES = 2_000_000;
-/** `crypto` gives no more at a time. */
+/** The limit of `crypto.getRandomValues`. */
 const MAX_RANDOM_BYTES = 65_536;
-/** Of no rule of the worker, which removes such caches when it is next activated. */
+/** If it isn't deleted, the worker removes it at its next activation, as any cache without a rule. */
 const PROBE_CACHE = 'room-0';
 
 /**
- * Whether the browser still has room for what is kept for offline. It is tried by writing: `navigator.storage.estimate()` in
- * Chromium adds 10 GB to what is used, whatever the quota is. Random bytes, because some browsers compress.
+ * Whether the browser has room for the offline content. Tests it by writing, because `navigator.storage.estimate()` in Chromium
+ * adds 10 GB to the usage, whatever the quota is. Random bytes, because some browsers compress.
  */
 export async function hasRoom(): Promise<boolean> {
   try {

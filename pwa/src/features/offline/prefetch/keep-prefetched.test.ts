@@ -7,7 +7,7 @@ vi.mock('./prefetch.ts', () => ({ prefetch }));
 
 const HOUR_MS = 3_600_000;
 const worker: { controller: object | null } = { controller: null };
-let warmth: ReturnType<typeof keepPrefetched>;
+let prefetching: ReturnType<typeof keepPrefetched>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,10 +15,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   worker.controller = {};
   prefetch.mockReset().mockResolvedValue(true);
-  warmth = keepPrefetched({} as never, {});
+  prefetching = keepPrefetched({} as never, {});
 });
 afterEach(() => {
-  warmth.stop();
+  prefetching.stop();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -33,32 +33,32 @@ async function loseAndFind() {
   await pass();
 }
 
-test('looks when a worker answers, and not before', async () => {
+test('prefetches when a worker controls the page, and not before', async () => {
   await loseAndFind();
   await pass(HOUR_MS);
   expect(prefetch).not.toHaveBeenCalled();
-  warmth.begin();
+  prefetching.begin();
   await pass();
   expect(prefetch).toHaveBeenCalledOnce();
 });
 
-test('looks again when the connection is back, and every hour of a long life', async () => {
-  warmth.begin();
+test('prefetches again when the connection is back, and every hour', async () => {
+  prefetching.begin();
   await pass();
   await loseAndFind();
   expect(prefetch).toHaveBeenCalledTimes(2);
   await pass(HOUR_MS);
   expect(prefetch).toHaveBeenCalledTimes(3);
-  warmth.stop();
+  prefetching.stop();
   await pass(HOUR_MS);
   await loseAndFind();
   expect(prefetch).toHaveBeenCalledTimes(3);
 });
 
-test('a connection that is back while a lost request still hangs is not forgotten', async () => {
+test('prefetches again if the connection returned while a lost request was still hanging', async () => {
   let fail = (_isWhole: boolean) => {};
   prefetch.mockImplementationOnce(() => new Promise((resolve) => (fail = resolve)));
-  warmth.begin();
+  prefetching.begin();
   await pass();
   await loseAndFind();
   expect(prefetch).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ test('a connection that is back while a lost request still hangs is not forgotte
 
 test('requests nothing that would not be stored', async () => {
   worker.controller = null;
-  warmth.begin();
+  prefetching.begin();
   await pass(HOUR_MS);
   expect(prefetch).not.toHaveBeenCalled();
 });

@@ -2,38 +2,38 @@ import type { ApolloClient } from '@apollo/client';
 import { onReconnected } from '#platform/connection/connection.ts';
 import { type OfflineContent, prefetch } from './prefetch.ts';
 
-/** An installed app may run for weeks, and its caches can be emptied under it. Looking is cheap. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+/** An installed app may run for weeks, and the browser may delete its caches meanwhile. Checking is cheap. */
+const CHECK_MS = 60 * 60_000;
 
 /**
- * Keeps everything that is promised offline on the device, from the first call of `begin` on: looks when a worker begins to
- * answer, when the connection is back, and every hour.
+ * Keeps the offline content cached, starting with the first call of `begin`: checks when a worker takes control, when the
+ * connection is back, and every hour.
  */
-export function keepPrefetched(client: ApolloClient, kept: OfflineContent): { begin: () => void; stop: () => void } {
-  let isWarming = false;
+export function keepPrefetched(client: ApolloClient, content: OfflineContent): { begin: () => void; stop: () => void } {
+  let isPrefetching = false;
   let isWantedAgain = false;
   let hasBegun = false;
 
-  async function warm(): Promise<void> {
-    // without a worker nothing would be kept
+  async function check(): Promise<void> {
+    // without a worker nothing would be cached
     if (!hasBegun || !navigator.serviceWorker?.controller) return;
-    if (isWarming) {
+    if (isPrefetching) {
       isWantedAgain = true;
       return;
     }
-    isWarming = true;
+    isPrefetching = true;
     do {
       isWantedAgain = false;
       await untilIdle();
-    } while (!(await prefetch(client, kept)) && isWantedAgain);
-    isWarming = false;
+    } while (!(await prefetch(client, content)) && isWantedAgain);
+    isPrefetching = false;
   }
-  const stopWaiting = onReconnected(() => void warm());
-  const timer = setInterval(() => void warm(), LOOK_AGAIN_MS);
+  const stopWaiting = onReconnected(() => void check());
+  const timer = setInterval(() => void check(), CHECK_MS);
   return {
     begin() {
       hasBegun = true;
-      void warm();
+      void check();
     },
     stop() {
       hasBegun = false;
@@ -43,7 +43,7 @@ export function keepPrefetched(client: ApolloClient, kept: OfflineContent): { be
   };
 }
 
-/** Safari knows no idle time; it was loaded before any of this began. */
+/** Safari has no `requestIdleCallback`, so there it continues at once. */
 async function untilIdle(): Promise<void> {
   if ('requestIdleCallback' in window) await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 5000 }));
 }

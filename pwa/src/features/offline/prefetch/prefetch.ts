@@ -10,11 +10,11 @@ import { hasRoom, openCachedResponses } from './cached-responses.ts';
 export const prefetchedAt = storedNumber(localStore, storageKeys.prefetchedAt);
 
 const RENEW_MS = 24 * 60 * 60_000;
-/** Wide enough for a phone and a tablet; without a network it replaces every other width (service-worker/pictures.ts). */
+/** Wide enough for phones and tablets. Offline, the worker returns it for every other width (service-worker/pictures.ts). */
 const WIDTH = 700;
-/** What is to be kept on the device. */
+/** What must work offline. */
 export interface OfflineContent {
-  answers?: readonly OfflineQuery[];
+  queries?: readonly OfflineQuery[];
   pictures?: readonly OfflinePicture[];
 }
 
@@ -23,11 +23,11 @@ export type OfflinePicture = Pick<Picture, 'base' | 'widths'>;
 export interface OfflineQuery {
   query: DocumentNode;
   variables?: OperationVariables;
-  /** What the answer speaks of, and so is to be kept as well. */
+  /** What the response refers to, and so must work offline too. */
   mentions?: (data: unknown) => OfflineContent;
 }
 
-/** For {@link OfflineQuery.mentions}, which then knows what the answer looks like. */
+/** Gives {@link OfflineQuery.mentions} the type of the query's data. */
 export function offlineQuery<Data>(
   query: TypedDocumentNode<Data, Record<string, never>>,
   mentions?: (data: Data) => OfflineContent,
@@ -35,7 +35,7 @@ export function offlineQuery<Data>(
   return { query, mentions } as OfflineQuery;
 }
 
-type Ask = (question: OfflineQuery) => Promise<unknown>;
+type RunQuery = (query: OfflineQuery) => Promise<unknown>;
 
 /**
  * Requests everything that must work offline, so that the worker stores it: after one page a visitor can open the
@@ -44,15 +44,15 @@ type Ask = (question: OfflineQuery) => Promise<unknown>;
  *
  * @returns false when something failed and must be retried
  */
-export async function prefetch(client: ApolloClient, kept: OfflineContent): Promise<boolean> {
-  const renewedAt = prefetchedAt.get();
-  const isOld = renewedAt !== null && Date.now() - renewedAt >= RENEW_MS;
-  const isDue = renewedAt === null || isOld;
-  const refuseInVain = isDue ? async () => {} : refuseWithoutRoom();
-  const ask = askOf(client, refuseInVain);
+export async function prefetch(client: ApolloClient, content: OfflineContent): Promise<boolean> {
+  const lastAt = prefetchedAt.get();
+  const isOld = lastAt !== null && Date.now() - lastAt >= RENEW_MS;
+  const isDue = lastAt === null || isOld;
+  const requireRoom = isDue ? async () => {} : roomCheck();
+  const runQuery = queryRunner(client, requireRoom);
   try {
-    const pictures = await prefetchQueries(isOld ? ask : await onlyMissing(ask), kept);
-    const isWhole = isSavingData() || (await prefetchPictures(pictures, refuseInVain));
+    const pictures = await prefetchQueries(isOld ? runQuery : await onlyMissing(runQuery), content);
+    const isWhole = isSavingData() || (await prefetchPictures(pictures, requireRoom));
     if (isWhole && isDue) prefetchedAt.set(Date.now());
     return isWhole;
   } catch (cause) {
@@ -60,11 +60,11 @@ export async function prefetch(client: ApolloClient, kept: OfflineContent): Prom
   }
 }
 
-/** Content that was fetched today and evicted since would be evicted again. */
+/** The storage is full. Content that was fetched today and evicted since would be evicted again. */
 class NoRoom extends Error {}
 
-/** @returns to be called before anything is fetched; looks for room once. @throws NoRoom */
-function refuseWithoutRoom(): () => Promise<void> {
+/** @returns a check to call before each request; it measures the room once. @throws NoRoom */
+function roomCheck(): () => Promise<void> {
   let answer: Promise<boolean> | undefined;
   return async () => {
     answer ??= hasRoom();
@@ -72,45 +72,45 @@ function refuseWithoutRoom(): () => Promise<void> {
   };
 }
 
-function askOf(client: ApolloClient, refuseInVain: () => Promise<void>): Ask {
+function queryRunner(client: ApolloClient, requireRoom: () => Promise<void>): RunQuery {
   return async ({ query, variables }) => {
-    await refuseInVain();
+    await requireRoom();
     return (await client.query({ query, variables, fetchPolicy: 'network-only' })).data;
   };
 }
 
-async function onlyMissing(ask: Ask): Promise<Ask> {
-  const keptOf = await openCachedResponses();
-  return async (question) => (await keptOf(question)) ?? ask(question);
+async function onlyMissing(runQuery: RunQuery): Promise<RunQuery> {
+  const cached = await openCachedResponses();
+  return async (query) => (await cached(query)) ?? runQuery(query);
 }
 
-/** @returns all the pictures, those that the answers mention too */
-async function prefetchQueries(ask: Ask, { answers = [], pictures = [] }: OfflineContent): Promise<OfflinePicture[]> {
+/** @returns all pictures, including those that the responses refer to */
+async function prefetchQueries(runQuery: RunQuery, { queries = [], pictures = [] }: OfflineContent): Promise<OfflinePicture[]> {
   const found = [...pictures];
-  for (const answer of answers) {
-    const data = await ask(answer);
-    if (data && answer.mentions) found.push(...(await prefetchQueries(ask, answer.mentions(data))));
+  for (const query of queries) {
+    const data = await runQuery(query);
+    if (data && query.mentions) found.push(...(await prefetchQueries(runQuery, query.mentions(data))));
   }
   return found;
 }
 
-/** @returns whether all are there: one that fails keeps none of the others away */
-async function prefetchPictures(pictures: readonly OfflinePicture[], refuseInVain: () => Promise<void>): Promise<boolean> {
+/** Continues after a failure. @returns whether all pictures are cached */
+async function prefetchPictures(pictures: readonly OfflinePicture[], requireRoom: () => Promise<void>): Promise<boolean> {
   let isWhole = true;
   for (const picture of pictures) {
     const width = picture.widths.find((each) => each >= WIDTH) ?? picture.widths.at(-1);
-    if (width && !(await prefetchPicture(pictureUrl(picture, width, 'webp'), refuseInVain))) isWhole = false;
+    if (width && !(await prefetchPicture(pictureUrl(picture, width, 'webp'), requireRoom))) isWhole = false;
   }
   return isWhole;
 }
 
-async function prefetchPicture(url: string, refuseInVain: () => Promise<void>): Promise<boolean> {
+async function prefetchPicture(url: string, requireRoom: () => Promise<void>): Promise<boolean> {
   if (await caches.match(url, { ignoreVary: true })) return true;
-  await refuseInVain();
-  const answer = await fetch(url, { priority: 'low' });
-  // to its end: the line may be cut in the middle of it
-  await answer.arrayBuffer();
-  return answer.ok;
+  await requireRoom();
+  const response = await fetch(url, { priority: 'low' });
+  // read to the end, because the connection may be lost before it
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 function isSavingData(): boolean {

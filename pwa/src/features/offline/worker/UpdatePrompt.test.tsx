@@ -49,7 +49,7 @@ describe('the newer app', () => {
     expect(onAccept).toHaveBeenCalledOnce();
   });
 
-  test('can wait: the offer goes for an hour, and leaves the focus in the page', () => {
+  test('can be postponed for an hour, and the focus stays in the page', () => {
     vi.useFakeTimers();
     const { rerender } = render(<Page />);
     press('Later');
@@ -68,7 +68,7 @@ describe('the newer app', () => {
     vi.useRealTimers();
   });
 
-  test('waits for the popup at the same place, and makes others wait for itself', async () => {
+  test('waits for the popup in the same place, and other popups wait for it', async () => {
     const popup = document.createElement('div');
     popup.setAttribute('role', 'dialog');
     document.body.append(popup);
@@ -96,7 +96,7 @@ describe('the newer app', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('is offered over unsaved work where the shop takes nothing more from the page, and says what to do first', () => {
+  test('is offered in spite of unsaved work if the page is outdated, and says to copy text first', () => {
     const { rerender } = render(<Page isThere={false} isOutdated isUnsaved />);
     expect(offer()).toHaveTextContent('The shop was updated. Please reload this page. Copy any text you want to keep first.');
     expect(onAccept).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ describe('the newer app', () => {
     expect(screen.getByRole('button', { name: 'Reloading...' })).toBeInTheDocument();
   });
 
-  test('covers nothing that the keyboard comes to', () => {
+  test('does not cover focused elements', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight - 90 } as DOMRect);
     const { unmount } = render(<Page />);
     expect(document.documentElement.style.scrollPaddingBottom).toBe('90px');

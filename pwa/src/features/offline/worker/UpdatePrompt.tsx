@@ -9,7 +9,7 @@ import { useCounted } from '#platform/use-signal.ts';
 import { t } from '#theme/tokens.ts';
 import { BottomCard } from '../BottomCard.tsx';
 
-/** After a 'Later'. */
+/** After 'Later' was pressed. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 /** Whether the offer is shown: other unsolicited popups wait for it. */
@@ -21,16 +21,15 @@ const OUTDATED_UNSAVED = `${OUTDATED} Copy any text you want to keep first.`;
 
 export interface UpdatePromptProps {
   isThere: boolean;
-  /** The server takes nothing more from this page. */
+  /** The server rejects all requests of this version of the page. */
   isOutdated: boolean;
   isOverCart: boolean;
   onAccept: () => void;
 }
 
 /**
- * Offers the newer app when loading it would lose nothing, and when nothing covers the page. A visitor who presses
- * 'Later' is asked again in an hour, or when the app is next opened. A page that can send nothing any more offers it over unsaved
- * work as well, and says so: reloading is the only way to continue.
+ * Offers the newer app when a reload would lose nothing and nothing covers the page. After 'Later', it is offered again in an hour
+ * or when the app is next opened. An outdated page offers it in spite of unsaved work and says so, because it has to be reloaded.
  */
 export function UpdatePrompt({ isThere, isOutdated, isOverCart, onAccept }: UpdatePromptProps) {
   const { isLater, wait } = useLater();
@@ -46,7 +45,7 @@ export function UpdatePrompt({ isThere, isOutdated, isOverCart, onAccept }: Upda
   useCounted(updateOffers, isShown);
   return (
     <>
-      {/* there before the card is: readers speak of what changes in a region, not of a new region */}
+      {/* rendered from the beginning: screen readers announce changes in a live region, not a new region */}
       <VisuallyHidden role="status">{isShown && message}</VisuallyHidden>
       {isShown && (
         <Card label="App update" isOverCart={isOverCart}>
@@ -75,7 +74,7 @@ function useLater(): { isLater: boolean; wait: () => void } {
   return { isLater, wait: () => setIsLater(true) };
 }
 
-/** Whether the guest popup is at the same place. It isn't modal, so it doesn't count as an open dialog. */
+/** Whether the guest popup is shown in the same place. It isn't modal, so it doesn't count as an open dialog. */
 function useHasPopup(): boolean {
   return useSyncExternalStore(onBodyChange, hasPopup, () => false);
 }

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unsavedHolders } from '#platform/reload/unsaved-work.ts';
 import { AppWorker } from './app-worker.ts';
 
-type Heard = { isUpdate?: boolean };
+type WorkerEvent = { isUpdate?: boolean };
 
-/** In the place of workbox-window, whose events only a real browser sends (e2e/release.spec.ts). */
+/** Replaces workbox-window, whose events only a real browser sends (e2e/release.spec.ts). */
 class FakeWorkbox {
-  readonly listeners = new Map<string, (event: Heard) => void>();
+  readonly listeners = new Map<string, (event: WorkerEvent) => void>();
   readonly messageSkipWaiting = vi.fn();
   readonly update = vi.fn(async () => {});
   register = vi.fn(async () => undefined);
-  addEventListener = (type: string, listener: (event: Heard) => void) => void this.listeners.set(type, listener);
-  removeEventListener = (type: string, listener: (event: Heard) => void) =>
+  addEventListener = (type: string, listener: (event: WorkerEvent) => void) => void this.listeners.set(type, listener);
+  removeEventListener = (type: string, listener: (event: WorkerEvent) => void) =>
     void (this.listeners.get(type) === listener && this.listeners.delete(type));
-  say = (type: string, event: Heard = {}) => this.listeners.get(type)?.(event);
+  say = (type: string, event: WorkerEvent = {}) => this.listeners.get(type)?.(event);
 }
 
 const onControl = vi.fn();
@@ -38,14 +38,14 @@ afterEach(() => {
 });
 
 describe('the service worker', () => {
-  test('is filled when it begins to answer', () => {
+  test('triggers the prefetch when it takes control', () => {
     const { workbox } = begin();
     workbox.say('controlling', { isUpdate: false });
     expect(onControl).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('causes no error where the browser allows none', () => {
+  test('causes no error in browsers that do not allow it', () => {
     const workbox = new FakeWorkbox();
     workbox.register = vi.fn(async () => Promise.reject(new Error('insecure')));
     expect(() => new AppWorker(workbox as never, reload).start({ onControl, onUpdate })).not.toThrow();
@@ -115,7 +115,7 @@ describe('an update', () => {
     expect(onUpdate).not.toHaveBeenCalled();
   });
 
-  test('is the network itself where no worker answers', () => {
+  test('is a plain reload without a worker', () => {
     const { worker } = begin();
     worker.update();
     vi.advanceTimersByTime(1);
@@ -123,7 +123,7 @@ describe('an update', () => {
   });
 });
 
-describe('a worker that has thrown itself away', () => {
+describe('a worker that was retired by the kill switch', () => {
   const container = new EventTarget();
   const port = { postMessage: vi.fn() };
   const retire = () =>

@@ -4,15 +4,15 @@ import { isDeviceOnline } from '#platform/connection/device-online.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { onWorkerMessage } from './worker-messages.ts';
 
-/** Browsers look for a newer worker at each navigation; an installed app may run for weeks without one. */
-const LOOK_AGAIN_MS = 30 * 60_000;
-/** The new worker answers in milliseconds. Where it does not, loading again is what is left. */
+/** Browsers check for a newer worker at each page load, but an installed app may run for weeks without one. */
+const CHECK_MS = 30 * 60_000;
+/** The new worker normally takes over in milliseconds. After this time the page reloads without it. */
 const TAKE_OVER_MS = 5_000;
 
 export interface AppWorkerListeners {
-  /** From now on the worker answers this page's requests. */
+  /** The worker now handles this page's requests. */
   onControl(): void;
-  /** A newer app is here; it shows after {@link AppWorker.update}. */
+  /** A newer version is installed. {@link AppWorker.update} switches to it. */
   onUpdate(): void;
 }
 
@@ -24,19 +24,19 @@ export class AppWorker {
   readonly #reload: () => void;
   #isAccepted = false;
   #isRetired = false;
-  #lastLook = Date.now();
+  #lastCheck = Date.now();
 
   constructor(workbox: AppWorkbox = new Workbox(WORKER_PATH), reload = () => window.location.reload()) {
     this.#workbox = workbox;
     this.#reload = reload;
   }
 
-  /** Where there can be no worker (a private mode, no HTTPS) the app works on without. Returns how to stop. */
+  /** Without a worker (private mode, no HTTPS) the app still works. Returns a function that stops. */
   start({ onControl, onUpdate }: AppWorkerListeners): () => void {
     const handleWaiting = () => (this.#isAccepted ? this.#workbox.messageSkipWaiting() : onUpdate());
     const handleControl = ({ isUpdate }: { isUpdate?: boolean }) => {
       if (this.#isAccepted) this.#reload();
-      // accepted in another tab: this one goes on as it is until it is asked, too
+      // accepted in another tab: this tab stays as it is until its visitor accepts too
       else if (isUpdate) onUpdate();
       else onControl();
     };
@@ -44,37 +44,37 @@ export class AppWorker {
     this.#workbox.addEventListener('controlling', handleControl);
     if (navigator.serviceWorker?.controller) onControl();
     void this.#workbox.register({ immediate: true }).catch(() => {});
-    const stopHearing = onWorkerMessage(({ type }, port) => {
+    const stopListening = onWorkerMessage(({ type }, port) => {
       if (type !== WORKER_RETIRED) return;
       port?.postMessage('heard');
       this.#isRetired = true;
-      // offered like an update, when that loses nothing any more
+      // with unsaved work, the reload is offered like an update
       if (hasUnsavedWork()) onUpdate();
       else this.#reload();
     });
     const end = new AbortController();
-    window.addEventListener('online', this.#lookAgain, end);
-    document.addEventListener('visibilitychange', this.#lookAgain, end);
+    window.addEventListener('online', this.#checkForUpdate, end);
+    document.addEventListener('visibilitychange', this.#checkForUpdate, end);
     return () => {
       this.#workbox.removeEventListener('waiting', handleWaiting);
       this.#workbox.removeEventListener('controlling', handleControl);
-      stopHearing();
+      stopListening();
       end.abort();
     };
   }
 
-  /** Shows the newer app, also where none has come yet: an old worker would answer a mere reload with the old app. */
+  /** Switches to the newer version. A plain reload isn't enough, because an old worker would return the old app. */
   update = (): void => {
     this.#isAccepted = true;
     this.#workbox.messageSkipWaiting();
     void this.#workbox.update().catch(() => {});
-    // after a retired worker no other takes over, and without a worker a reload goes straight to the network
+    // nothing to wait for if the worker was retired or there is none
     setTimeout(this.#reload, this.#isRetired || !navigator.serviceWorker?.controller ? 0 : TAKE_OVER_MS);
   };
 
-  #lookAgain = (): void => {
-    if (document.visibilityState === 'hidden' || !isDeviceOnline() || Date.now() - this.#lastLook < LOOK_AGAIN_MS) return;
-    this.#lastLook = Date.now();
+  #checkForUpdate = (): void => {
+    if (document.visibilityState === 'hidden' || !isDeviceOnline() || Date.now() - this.#lastCheck < CHECK_MS) return;
+    this.#lastCheck = Date.now();
     void this.#workbox.update().catch(() => {});
   };
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A page that shows the photo sets; `prices` are what it shows, one after the other. */
+/** A page with the photo sets. `prices` collects what it shows. */
 async function show(server = new FakeServer()) {
   let price = 500;
   server.on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light', price)] })).on('EventsList', () => ({ events: [] }));
@@ -40,7 +40,7 @@ async function show(server = new FakeServer()) {
   return { server, prices, become: (next: number) => (price = next) };
 }
 
-const tell = (operation: string) =>
+const notify = (operation: string) =>
   worker.dispatchEvent(
     new MessageEvent('message', { data: { type: 'ANSWER_CHANGED', url: `https://x.example/graphql?operationName=${operation}` } }),
   );
@@ -55,15 +55,15 @@ function comeBack(): void {
   window.dispatchEvent(new Event('online'));
 }
 
-test('what the worker calls old is asked for again, and nothing else', async () => {
+test('only the query whose cached response was outdated is refetched', async () => {
   const { server, prices, become } = await show();
   become(700);
-  tell('PhotoSetsList');
+  notify('PhotoSetsList');
   await vi.waitFor(() => expect(prices.at(-1)).toBe(700));
   expect(server.callsOf('EventsList')).toHaveLength(1);
 });
 
-test('what the worker calls old it is asked for as it has it: no further change can come of that', async () => {
+test("an outdated query is refetched from the worker's cache, so that it causes no further change", async () => {
   const server = new FakeServer();
   const fetched = vi.fn();
   const { link } = server.client;
@@ -76,24 +76,24 @@ test('what the worker calls old it is asked for as it has it: no further change 
   const { become } = await show(server);
   become(700);
   fetched.mockClear();
-  tell('PhotoSetsList');
+  notify('PhotoSetsList');
   await vi.waitFor(() => expect(fetched.mock.calls).toEqual([[{ cache: 'force-cache' }]]));
 });
 
-test('of what was said before this was loaded nothing is lost', async () => {
+test('worker messages that arrived before the listener was loaded are handled', async () => {
   const server = new FakeServer().on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }));
   let isShown = false;
   const shown = server.client.watchQuery({ query: PhotoSetsListDocument });
   const subscription = shown.subscribe(({ data }) => (isShown = data?.photoSets !== undefined));
   await vi.waitFor(() => expect(isShown).toBe(true));
   recordEarlyMessages();
-  tell('PhotoSetsList');
+  notify('PhotoSetsList');
   stop = refreshChangedResponses(server.client);
   await vi.waitFor(() => expect(server.callsOf('PhotoSetsList')).toHaveLength(2));
   subscription.unsubscribe();
 });
 
-test('what the worker calls unchanged is as old as the server says now', async () => {
+test("an unchanged response gets the server's new date", async () => {
   const { server } = await show();
   const date = 'Wed, 13 May 2026 14:02:00 GMT';
   const url = 'https://x.example/graphql?operationName=PhotoSetsList';
@@ -102,7 +102,7 @@ test('what the worker calls unchanged is as old as the server says now', async (
   expect(server.callsOf('PhotoSetsList')).toHaveLength(1);
 });
 
-test('everything shown is asked for again when the connection is back', async () => {
+test('all shown queries are refetched when the connection is back', async () => {
   const { server, prices, become } = await show();
   goOffline();
   become(800);
@@ -111,16 +111,16 @@ test('everything shown is asked for again when the connection is back', async ()
   await vi.waitFor(() => expect(server.callsOf('EventsList')).toHaveLength(2));
 });
 
-test('what is shown stays when the asking fails', async () => {
+test('shown data stays when a refetch fails', async () => {
   const { server, prices } = await show();
   server.fail('PhotoSetsList');
-  tell('PhotoSetsList');
+  notify('PhotoSetsList');
   await vi.waitFor(() => expect(server.callsOf('PhotoSetsList')).toHaveLength(2));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(prices.at(-1)).toBe(500);
 });
 
-test('a failure over what was known before is made good, though the answer is the same', async () => {
+test('an error is removed by a refetch that returns the same data as before it', async () => {
   const server = new FakeServer()
     .on('PhotoSetsList', () => ({ photoSets: [aPhotoSet(1, 'First Light')] }))
     .on('EventsList', () => ({ events: [] }));
@@ -139,13 +139,13 @@ test('a failure over what was known before is made good, though the answer is th
   goOffline();
   comeBack();
   await vi.waitFor(() => expect(results.at(-1)).toBe('ready'));
-  // what shows a failure can say that it is being tried again
+  // so a screen with an error can show that it is loading again
   expect(results).toContain('refetch');
   expect(server.callsOf('PhotoSetsList')).toHaveLength(3);
   subscription.unsubscribe();
 });
 
-test('a screen that could show nothing shows it when the connection is back', async () => {
+test('a screen that failed to load shows its data when the connection is back', async () => {
   const server = new FakeServer().fail('PhotoSetsList').on('EventsList', () => ({ events: [] }));
   stop = refreshChangedResponses(server.client);
   const results: (number | 'failed')[] = [];
@@ -159,7 +159,7 @@ test('a screen that could show nothing shows it when the connection is back', as
   subscription.unsubscribe();
 });
 
-test('what fails once more when the connection is back is asked for again, after a pause', async () => {
+test('a query that fails again after the connection is back is retried after a pause', async () => {
   const server = new FakeServer().fail('EventsList');
   stop = refreshChangedResponses(server.client);
   const shown = server.client.watchQuery({ query: EventsListDocument });

@@ -27,7 +27,7 @@ export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
   };
 }
 
-/** What the server says of a payment: paid with a ticket, else not confirmed yet. */
+/** The server's answer about a payment: paid with a ticket, or not confirmed yet. */
 export function aConfirmation(ticket: KeptTicket | null, changes: { isFound?: boolean; isMailSent?: boolean } = {}) {
   const isPaid = ticket !== null;
   return { confirmTicket: { __typename: 'TicketConfirmation', isFound: true, isPaid, isMailSent: isPaid, ticket, ...changes } };

@@ -11,7 +11,7 @@ import { fundraiser } from './fundraiser.ts';
 export const returnAddress =
   '/ticket-success?receipt_email=ada%40buyer.example&name=Ada+Lovelace&payment_intent_client_secret=pi_1_secret_x';
 
-/** Lets time pass for what is timed, and what it leads to happen. For tests with fake timers. */
+/** Advances fake timers, and waits for the effects. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 export const isShown = (text: string | RegExp) => screen.queryByText(text) !== null;
@@ -21,7 +21,7 @@ export function confirmTicket(server: FakeServer): void {
   server.on('TicketsConfirm', () => aConfirmation(aTicket()));
 }
 
-/** Opens the page, or reloads it: the state of the history's entry stays. */
+/** Opens or reloads the page. The state of the history entry stays. */
 export async function openTicketSuccess(server: FakeServer, address = returnAddress): Promise<void> {
   server.on('EventsDetail', () => ({ event: fundraiser }));
   window.history.replaceState(window.history.state, '', address);
@@ -35,7 +35,7 @@ export async function openTicketSuccess(server: FakeServer, address = returnAddr
   await pass(0);
 }
 
-/** For the end of a test with fake timers. */
+/** Call after a test with fake timers. */
 export function leaveTicketSuccess(): void {
   cleanup();
   vi.restoreAllMocks();

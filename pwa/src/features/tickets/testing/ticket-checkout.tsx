@@ -4,7 +4,7 @@ import { TicketCheckoutPage } from '#features/tickets/TicketCheckoutPage.tsx';
 import type { FakeServer } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 
-/** The ticket checkout, and wherever it leads to as its address in words. */
+/** Renders the ticket checkout. Other routes show their address as text. */
 export function openTicketCheckout(server: FakeServer) {
   return render(
     <WithSession client={server.client}>

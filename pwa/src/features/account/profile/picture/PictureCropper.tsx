@@ -15,10 +15,10 @@ export interface PictureCropperProps {
   onCancel: () => void;
 }
 
-/** Pixels of the drawing: sharp on screens with two for one. */
+/** In pixels: sharp on high-density screens. */
 const DRAWN_EDGE = 448;
 
-/** Chooses the square of a picture: by dragging, by a slider for its size, and by two more that the keyboard reaches. */
+/** Lets the user choose the square: by dragging, by a zoom slider, and by two position sliders for the keyboard. */
 export function PictureCropper({ picture, isBusy, onSave, onCancel }: PictureCropperProps) {
   const [crop, setCrop] = useState(WHOLE);
   const zoomId = useId();
@@ -30,7 +30,7 @@ export function PictureCropper({ picture, isBusy, onSave, onCancel }: PictureCro
     if (canvas.current) drawSquare(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  // The arrow to the right moves the picture to the right, so the square to the left; the arrow up moves it up.
+  // The right arrow moves the picture right, so the square moves left.
   const turned = (part: keyof Crop, value: number) => (part === 'x' ? 1 - value : value);
   const slide = (part: keyof Crop) => ({
     type: 'range',

@@ -31,7 +31,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
 
   function close() {
     drop();
-    // the button is there again with the next render
+    // the button is rendered again by then
     setTimeout(() => button.current?.focus());
   }
   async function handleSave(crop: Crop) {
@@ -70,7 +70,7 @@ function useChosenPicture() {
     const file = target.files?.[0];
     if (!file) return;
     await readPicture(file).then(setPicture, () => toast(UNREADABLE));
-    // the same file again is a change, too
+    // otherwise choosing the same file again would fire no change event
     target.value = '';
   }
   return { picture, choose, drop: () => setPicture(null) };
@@ -92,7 +92,7 @@ const PATIENCE_MS = 60_000;
 const saveFailure = oneText('Picture Not Saved', 'Failed to save your picture. Please try again.');
 const removeFailure = oneText('Picture Not Removed', 'Failed to remove your picture. Please try again.');
 
-/** Sends and removes the user's picture. Both resolve to whether it was done; what went wrong is in a toast. */
+/** Uploads and removes the user's picture. Both resolve to whether it worked; a failure shows a toast. */
 function usePictureCalls(user: SessionUser) {
   const { setUser, refresh } = useSession();
   const { isBusy, run } = useOneAtATime();

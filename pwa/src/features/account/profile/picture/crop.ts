@@ -8,7 +8,7 @@ export interface Size {
 
 /** Which square of a picture is shown. */
 export interface Crop {
-  /** 1: as much as fits into the square. */
+  /** 1: the largest square of the picture. */
   zoom: number;
   /** The middle of the square, from 0 (left, top) to 1. */
   x: number;

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from '#components/buttons/Button.tsx';
 import { Stack } from '#components/layout/layout.tsx';
 
-/** As many as a reader scans in one go; a phone renders them without delay. */
+/** Few enough to render on a phone without delay. */
 const STEP = 50;
 
 export interface GrowingListProps<Item extends { id: string }> {
@@ -18,7 +18,7 @@ export function GrowingList<Item extends { id: string }>({ items, as: List, chil
   const firstNew = useRef<HTMLLIElement>(null);
   const restCount = items.length - count;
 
-  // the reader goes on with what is new; the button may be gone
+  // the first new item gets the focus, because the button may be gone
   useEffect(() => {
     if (count > STEP) firstNew.current?.focus();
   }, [count]);

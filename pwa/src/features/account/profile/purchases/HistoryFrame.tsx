@@ -19,7 +19,7 @@ export interface HistoryFrameProps {
   confirmation: EmailConfirmation;
   /** Shown when nothing was bought. */
   empty: ReactNode;
-  /** @param reasonId the element that says why nothing can be downloaded, where that is so */
+  /** @param reasonId of the element that says why nothing can be downloaded while offline */
   children: (purchases: readonly Purchase[], reasonId: string) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function HistoryFrame({ reading, confirmation, empty, children }: History
   const reasonId = useId();
 
   async function handleTryAgain() {
-    // the button goes with what it was for, and must not take the focus along
+    // the button disappears, and the focus would be lost with it
     if (await tryAgain()) content.current?.focus();
   }
   function part() {

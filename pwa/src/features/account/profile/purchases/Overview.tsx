@@ -14,7 +14,7 @@ export interface OverviewProps extends Pick<HistoryFrameProps, 'reading' | 'conf
   onClose: () => void;
 }
 
-/** The collection like the plates of a contact sheet. */
+/** The collection as a grid of pictures. */
 export function Overview({ onClose, ...props }: OverviewProps) {
   const pictures = usePictures();
   return (

@@ -45,13 +45,13 @@ type RowProps = Purchase & { session: ReturnType<typeof useSessionAfterDownload>
 
 function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonId }: RowProps) {
   const isOnline = useIsOnline();
-  const tellFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
+  const showFailure = (description: string) => toast({ title: 'Download Failed', description, variant: 'destructive' });
   const download = useDownload({
     url: downloadPath(downloadFile),
     title,
     onStart: session.handleStart,
     onFailure(description, code) {
-      tellFailure(description);
+      showFailure(description);
       session.handleRefusal(code);
     },
   });
@@ -61,7 +61,7 @@ function Row({ purchaseDate, photoSet: { title, downloadFile }, session, reasonI
         <Title>{title}</Title>
         <Caption>{formatDate(purchaseDate)}</Caption>
       </div>
-      <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => tellFailure(DOWNLOADS_OFFLINE) }} />
+      <DownloadLink title={title} {...download} offline={isOnline ? null : { reasonId, onPress: () => showFailure(DOWNLOADS_OFFLINE) }} />
     </Item>
   );
 }

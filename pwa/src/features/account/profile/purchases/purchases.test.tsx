@@ -29,7 +29,7 @@ describe('Overview', () => {
     ]);
   });
 
-  test('shows the pictures of the catalogue, and of a set that it has no more the one that the purchase names', async () => {
+  test('shows the pictures of the catalogue, and the picture of the purchase for a set that is no longer in it', async () => {
     const { dialog } = await openProfile(profileServer([firstLight, longReach]));
     await waitFor(() => expect(screen.getByRole('dialog').querySelectorAll('img')).toHaveLength(2));
     const [first, second] = dialog.getAllByRole('listitem').map((item) => item.querySelector('img'));
@@ -37,12 +37,12 @@ describe('Overview', () => {
     expect(second).toHaveAttribute('src', '/media/2/cover-900.jpg');
   });
 
-  test('says that there is nothing yet', async () => {
+  test('says that nothing was bought yet', async () => {
     const { dialog } = await openProfile(profileServer());
     expect(await dialog.findByText('No purchases yet')).toBeInTheDocument();
   });
 
-  test('leads from an empty collection to the photo sets, out of the dialog', async () => {
+  test('links from an empty collection to the photo sets, and closes the dialog', async () => {
     const { dialog, user } = await openProfile(profileServer());
     await user.click(await dialog.findByRole('link', { name: 'Browse Photo Sets' }));
     expect(window.location.pathname).toBe('/photo-sets');
@@ -69,7 +69,7 @@ describe('Purchases', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  test('says that there is nothing yet, and leads to the photo sets', async () => {
+  test('says that nothing was bought yet, and links to the photo sets', async () => {
     const { dialog, user } = await openProfile(profileServer(), 'Purchases');
     expect(await dialog.findByText('No purchases yet')).toBeInTheDocument();
     expect(dialog.getByText('Start browsing our photo sets!')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('Purchases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('shows a thousand in steps, and the keyboard goes on with the first new one', async () => {
+  test('shows a thousand purchases in steps, and focuses the first new one', async () => {
     const purchases = Array.from({ length: 1000 }, (_, index) => ({ photoSetId: index + 1, title: `Set ${index + 1}` }));
     const { dialog, user } = await openProfile(profileServer(purchases), 'Purchases');
     await dialog.findByText('Set 1');
@@ -88,7 +88,7 @@ describe('Purchases', () => {
     expect(document.activeElement).toHaveTextContent('Set 51');
   });
 
-  test('shows the last ones, and no button that does nothing', async () => {
+  test('shows the last purchases, and then no button for more', async () => {
     const purchases = Array.from({ length: 51 }, (_, index) => ({ photoSetId: index + 1, title: `Set ${index + 1}` }));
     const { dialog, user } = await openProfile(profileServer(purchases), 'Purchases');
     await user.click(await dialog.findByRole('button', { name: 'Show 1 more of 51' }));
@@ -104,7 +104,7 @@ describe('a purchase history that is not loaded', () => {
     expect(dialog.queryByText('No purchases yet')).not.toBeInTheDocument();
   });
 
-  test('a failure is logged, never called an empty collection, and can be tried again', async () => {
+  test('a failure is logged, is not reported as an empty collection, and can be retried', async () => {
     const server = profileServer().fail('AccountPurchaseHistory', down);
     const { dialog, user } = await openProfile(server, 'Purchases');
     expect(await dialog.findByText("We couldn't load your purchases. They're safe.")).toBeInTheDocument();
@@ -122,13 +122,13 @@ describe('a purchase history that is not loaded', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  test('without a connection it says so', async () => {
+  test('it says that it needs a connection while offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { dialog } = await openProfile(profileServer().fail('AccountPurchaseHistory'));
     expect(await dialog.findByText(/You.re offline/)).toBeInTheDocument();
   });
 
-  test('what is known stays when the connection goes, and that is said', async () => {
+  test('loaded purchases stay when the connection is lost, with a message', async () => {
     const { dialog } = await openProfile(profileServer([firstLight]), 'Purchases');
     await dialog.findByText('First Light');
     expect(dialog.queryByText(/You.re offline/)).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('a purchase history that is not loaded', () => {
     expect(dialog.getByText('First Light')).toBeInTheDocument();
   });
 
-  test('what was read before stays when asking again fails', async () => {
+  test('loaded purchases stay when a refetch fails', async () => {
     const server = profileServer([firstLight]);
     const { dialog } = await openProfile(server, 'Purchases');
     await dialog.findByText('First Light');

@@ -57,15 +57,15 @@ test('the session is checked once for each download, when the user returns, and 
 test.each([
   ['UNAUTHENTICATED', 401, 'signedOut'],
   ['FORBIDDEN', 403, 'ada'],
-] as const)('of an installed app, where the page itself hears %s', async (code, status, standing) => {
+] as const)('a download in an installed app that fails with %s updates the session', async (code, status, visitor) => {
   const { server, link, asked } = await openInstalled();
   const before = asked();
   vi.stubGlobal('fetch', async () => Response.json({ success: false, code, error: 'Please sign in.' }, { status }));
   server.on('SessionMe', () => ({ me: null }));
   fireEvent.click(link);
   await waitFor(() => expect(shownToast()).toBe('Download Failed: Please sign in.'));
-  await waitFor(() => expect(whoIsHere()).toBe(standing));
-  expect(asked()).toBe(standing === 'ada' ? before : before + 1);
+  await waitFor(() => expect(whoIsHere()).toBe(visitor));
+  expect(asked()).toBe(visitor === 'ada' ? before : before + 1);
 });
 
 /** On an iPhone, from the home screen. */

@@ -23,7 +23,7 @@ async function openForm(server: ReturnType<typeof profileServer>) {
   return { dialog, user, field, fill };
 }
 
-test('begins at the current password, and tells password managers what is what', async () => {
+test('the password form focuses the current password, and has the attributes that password managers use', async () => {
   const { field } = await openForm(profileServer());
   expect(field('Current Password')).toHaveFocus();
   expect(field('Current Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -32,7 +32,7 @@ test('begins at the current password, and tells password managers what is what',
   expect(document.querySelector('input[autocomplete=username][hidden]')).toHaveValue('ada');
 });
 
-test('is done, closes the form, and shows who is left', async () => {
+test('a password change closes the form, and shows the remaining sessions', async () => {
   const server = profileServer().on('AccountChangePassword', () => done);
   server.on('AccountSessions', () => ({ accountSessions: [thisDevice, phone] }));
   const { dialog, fill } = await openForm(server);
@@ -57,7 +57,7 @@ test.each([
   expect(server.callsOf('AccountChangePassword')).toHaveLength(0);
 });
 
-test('says what an owner needs, and advises against a password that is easy to guess', async () => {
+test("the password form shows the owners' rule, and advises against a password that is easy to guess", async () => {
   const { field, user } = await openForm(profileServer([], { user: { ...ada, isAdmin: true } }));
   expect(notesAt(field('New Password'))).toBe('At least 12 characters');
   await user.type(field('New Password'), 'qwerty123456');
@@ -83,14 +83,14 @@ test('a wrong current password is reported at its field, which takes the focus',
   expect(shownToast()).toBe(`Password Not Changed: ${wrong}`);
 });
 
-test('a lost connection keeps what was typed', async () => {
+test('the typed passwords stay when the connection is lost', async () => {
   const { dialog, field, fill } = await openForm(profileServer().fail('AccountChangePassword'));
   await fill('secret1', 'secret2');
   expect(await dialog.findByText('Failed to change your password. Please try again.')).toBeInTheDocument();
   expect(field('New Password')).toHaveValue('secret2');
 });
 
-test('Cancel leads back to the button', async () => {
+test('Cancel closes the password form and focuses its button', async () => {
   const { dialog, user } = await openForm(profileServer());
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(dialog.getByRole('button', { name: 'Change Password' })).toHaveFocus();

@@ -41,7 +41,7 @@ function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   });
   return (
     <Stack as="form" $gap="m" aria-label="Change Password" method="post" {...formProps}>
-      {/* tells a password manager whose password changes */}
+      {/* for password managers, which look for a username */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         {...register('currentPassword')}
@@ -86,12 +86,12 @@ function useChange() {
   return async (input: ChangePasswordInput) => {
     await client.mutate({ mutation: AccountChangePasswordDocument, variables: { input }, fetchPolicy: 'no-cache' });
     toast(passwordChanged);
-    // all but this one have ended
+    // the server has ended all other sessions
     client.cache.evict({ fieldName: 'accountSessions' });
   };
 }
 
-/** A button until it is wanted, and again when it is done: the form is for a rare day. */
+/** A button that opens the form, which is rarely needed. */
 export function ChangePassword({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

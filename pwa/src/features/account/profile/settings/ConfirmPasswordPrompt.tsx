@@ -53,7 +53,7 @@ function PromptForm({ username, onConfirm, onCancel }: Omit<ConfirmPasswordPromp
   });
   return (
     <Stack as="form" $gap="m" aria-label="Confirm Your Password" method="post" {...formProps}>
-      {/* Tells a password manager whose password it is. */}
+      {/* for password managers, which look for a username */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...register('password')}
@@ -76,7 +76,7 @@ function PromptForm({ username, onConfirm, onCancel }: Omit<ConfirmPasswordPromp
   );
 }
 
-/** The user closed the prompt. What was to be done was not done. */
+/** The user closed the prompt, so the change was not made. */
 export class PasswordNotConfirmed extends Error {}
 
 interface Waiting {

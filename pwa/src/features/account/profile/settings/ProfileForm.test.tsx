@@ -40,7 +40,7 @@ test('the profile form shows the stored values, and sends them trimmed', async (
   expect(shownToast()).toBe('Profile Updated');
 });
 
-test('keeps a username that is older than the rule', async () => {
+test('the profile form accepts an unchanged username that breaks a newer rule', async () => {
   const old = { ...ada, username: 'ada.lovelace' };
   const server = acceptProfile(profileServer([], { user: old }));
   const { change, send } = await openForm(server);
@@ -91,7 +91,7 @@ describe('a profile update failure', () => {
   });
 });
 
-test('another address is unconfirmed, its link is on its way, and the purchases under it are looked for', async () => {
+test('a new email is unconfirmed, is sent a link, and the purchase history is refetched for it', async () => {
   const server = acceptProfile(profileServer([], { user: { ...ada, isEmailConfirmed: true } }));
   const { dialog, change, send } = await openForm(server);
   expect(await dialog.findByText('Your email is confirmed.')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('another address is unconfirmed, its link is on its way, and the purchases 
   expect(server.callsOf('AccountRequestEmailConfirmation')).toHaveLength(0);
 });
 
-test('for an address that was proved before no link is on its way', async () => {
+test('a new email that was confirmed before is sent no link', async () => {
   const server = profileServer([], { unclaimedCount: 1 });
   server.on('AccountUpdateProfile', ({ input }) => ({
     updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, ...input, isEmailConfirmed: true } },
@@ -116,7 +116,7 @@ test('for an address that was proved before no link is on its way', async () => 
   expect(dialog.queryByText(/We sent a link/)).not.toBeInTheDocument();
 });
 
-test('a variant of the address with other capital letters is the same address', async () => {
+test('an email that differs only in capital letters is the same email', async () => {
   const server = acceptProfile(profileServer([], { user: { ...ada, isEmailConfirmed: true } }));
   server.on('AccountUpdateProfile', ({ input }) => ({
     updateProfile: { __typename: 'AccountPayload', success: true, user: { ...ada, ...input, isEmailConfirmed: true } },
@@ -129,7 +129,7 @@ test('a variant of the address with other capital letters is the same address', 
   expect(server.callsOf('AccountPurchaseHistory')).toHaveLength(1);
 });
 
-describe('another address from a session that signed in a while ago', () => {
+describe('an email change in a session that signed in a while ago', () => {
   /** Accepts the change once the right password was confirmed. */
   function guardedServer() {
     const server = acceptProfile(profileServer());
@@ -156,7 +156,7 @@ describe('another address from a session that signed in a while ago', () => {
     return { ...form, prompt, field: prompt.getByLabelText('Current Password') };
   }
 
-  test('asks for the password and then changes it', async () => {
+  test('asks for the password and then changes the email', async () => {
     const server = guardedServer();
     const { user, prompt, field } = await openPrompt(server);
     await waitFor(() => expect(field).toHaveFocus());

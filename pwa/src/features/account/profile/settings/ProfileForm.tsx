@@ -17,7 +17,7 @@ import { ConfirmPasswordPrompt, PasswordNotConfirmed, useConfirmedPassword } fro
 
 export interface ProfileFormProps {
   user: SessionUser;
-  /** The address is another one now that is not confirmed, and a link that confirms it is on its way there. */
+  /** The address has changed, and a link that confirms the new one was sent to it. */
   onEmailChange: (email: string) => void;
 }
 
@@ -69,7 +69,7 @@ function useUpdate(before: SessionUser, onEmailChange: (email: string) => void) 
     setUser(user);
     toast(updated);
     if (emailKey(user.email) === emailKey(before.email)) return;
-    // one that was proved before needs no link
+    // an address that was confirmed before needs no link
     if (!user.isEmailConfirmed) onEmailChange(user.email);
     // other purchases may wait under the new address
     client.cache.evict({ fieldName: 'purchaseHistory' });

@@ -10,18 +10,18 @@ import { t } from '#theme/tokens.ts';
 import { OnlineButton } from '../../forms/OnlineButton.tsx';
 import { type AccountSession, useAccountSessions } from './use-account-sessions.ts';
 
-/** As many as are drawn; 'Sign out all other devices' ends the others, too. */
+/** Longer lists are cut off. 'Sign out all other devices' also ends the sessions that aren't shown. */
 const MAX_SHOWN = 20;
 
 /** The browsers in which the user is signed in. */
 export function Sessions() {
   const { sessions, hasFailed, isTryingAgain, tryAgain, busyWith, end, endOthers } = useAccountSessions();
   const root = useRef<HTMLDivElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function handleEnded(text: string) {
-    setNews(text);
-    // the button went with its session, and must not take the focus along
+    setAnnouncement(text);
+    // the button is gone with its session, and the focus would be lost with it
     root.current?.focus();
   }
   async function handleEnd({ id, device }: AccountSession) {
@@ -38,7 +38,7 @@ export function Sessions() {
   const restCount = sessions.length - MAX_SHOWN;
   return (
     <Root ref={root} tabIndex={-1} $gap="s">
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <List>
         {sessions.slice(0, MAX_SHOWN).map((session) => (
           <SessionItem key={session.id} session={session} isBusy={busyWith === session.id} onEnd={() => handleEnd(session)} />
@@ -58,7 +58,7 @@ function Problem({ isTryingAgain, onTryAgain }: { isTryingAgain: boolean; onTryA
   const isOnline = useIsOnline();
   return (
     <Stack $gap="s">
-      {/* without a connection nothing has failed, and the button says what it needs */}
+      {/* offline the button says that it needs a connection */}
       {isOnline && <p role="status">We couldn't load this list.</p>}
       <OnlineButton variant="secondary" size="small" isBusy={isTryingAgain} busyLabel="Loading..." onClick={onTryAgain}>
         Try Again

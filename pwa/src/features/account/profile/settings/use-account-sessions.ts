@@ -12,7 +12,7 @@ import { toRequestError } from '#platform/requests/request-error.ts';
 
 export type AccountSession = AccountSessionsQuery['accountSessions'][number];
 
-/** Where the user is signed in, and how to end that. */
+/** The devices where the user is signed in, and the calls that sign them out. */
 export function useAccountSessions() {
   const client = useApolloClient();
   const { data, previousData, error, networkStatus, refetch } = useQuery(AccountSessionsDocument, { fetchPolicy: 'cache-and-network' });
@@ -22,9 +22,9 @@ export function useAccountSessions() {
     sessions: (data ?? previousData)?.accountSessions,
     hasFailed: error !== undefined,
     isTryingAgain: networkStatus === NetworkStatus.refetch,
-    // the failure shows again by itself
+    // `error` shows the failure
     tryAgain: () => void refetch().catch(() => null),
-    /** What is being ended: a session's id, 'others', or nothing. */
+    /** The id of the session that is being ended, or 'others'. */
     busyWith: ending.busyWith,
     end: (id: string) =>
       ending.run(id, async () => {
@@ -43,10 +43,10 @@ export function useAccountSessions() {
 /** One at a time. @returns whether it succeeded; a failure shows a toast. */
 function useEnding() {
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   async function run(what: string, action: () => Promise<void>): Promise<boolean> {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isInFlight.current) return false;
+    isInFlight.current = true;
     setBusyWith(what);
     try {
       await action();
@@ -55,7 +55,7 @@ function useEnding() {
       toast({ title: 'Error', description: toRequestError(cause).message, variant: 'destructive' });
       return false;
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setBusyWith(null);
     }
   }

@@ -15,7 +15,7 @@ export function aSession(id: string, device: string, isCurrent = false) {
   return { __typename: 'AccountSession', id, device, isCurrent, lastSeenAt: '2026-11-19T20:00:00Z' };
 }
 
-/** A server on which ada is signed in, and has bought this. */
+/** A server where Ada is signed in and has bought this. */
 export function profileServer(purchases: FakePurchase[] = [], { unclaimedCount = 0, unclaimedTicketCount = 0, user = ada } = {}) {
   return serverWith(user)
     .on('AccountPurchaseHistory', () => historyOf(purchases, unclaimedCount, unclaimedTicketCount))

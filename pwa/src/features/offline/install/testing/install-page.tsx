@@ -52,7 +52,7 @@ export const findOffer = () => screen.findByRole('complementary', { name: 'Insta
 export const offer = () => screen.queryByRole('complementary', { name: 'Install this app' });
 export const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-/** Every test begins at the same noon and leaves nothing behind. */
+/** Every test starts at the same noon and cleans up after itself. */
 export function beginAfresh(): void {
   catchInstallPrompt();
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00'), toFake: ['Date'] }));

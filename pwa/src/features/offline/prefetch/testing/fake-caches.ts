@@ -1,9 +1,9 @@
-/** The browser's caches, as one: what a worker would have kept, by address. */
+/** The browser's caches as one map: what a worker would have cached, by URL. */
 export class FakeCaches {
   readonly kept = new Map<string, string>();
   /** When true, every write is rejected. */
   isFull = false;
-  /** Sizes of what pages have written themselves, in bytes. */
+  /** Sizes of what the page wrote itself, in bytes. */
   readonly written: number[] = [];
 
   async keys(): Promise<string[]> {

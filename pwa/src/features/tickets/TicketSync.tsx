@@ -6,10 +6,10 @@ import { keepTickets } from '#state/tickets/kept-tickets.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
 
 /**
- * Brings onto this device what is to be held up at a door: the account's tickets, wherever they were bought, and those that
- * were paid here and whose answer was lost. Shows nothing.
+ * Stores tickets on this device for use offline: the account's tickets, and tickets that were paid here but whose response was
+ * lost. Renders nothing.
  */
-export function TicketsToKeep() {
+export function TicketSync() {
   const { user } = useSession();
   const { data } = useQuery(TicketsMineDocument, { skip: !user });
   useRecoveredTickets();
