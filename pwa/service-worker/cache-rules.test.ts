@@ -5,17 +5,17 @@ function ruleFor(path: string, { method = 'GET', headers = {}, origin = 'https:/
   const url = new URL(path, origin);
   const request = new Request(url, { method, headers });
   const options = { url, request, sameOrigin: origin === 'https://archive.example', event: {} as ExtendableEvent };
-  return cacheRules.find((rule) => rule.matches(options))?.how ?? null;
+  return cacheRules.find((rule) => rule.matches(options))?.kind ?? null;
 }
 
 describe('the cache rules', () => {
   test.each([
-    ['/graphql?operationName=EventsList', 'answers'],
+    ['/graphql?operationName=EventsList', 'queries'],
     ['/media/a-1/wide-720.webp', 'pictures'],
     ['/story/dance-1200.avif', 'pictures'],
     ['/assets/instrument-sans-latin-ext.woff2', 'files'],
-  ])('%s: %s', (path, how) => {
-    expect(ruleFor(path)).toBe(how);
+  ])('%s: %s', (path, kind) => {
+    expect(ruleFor(path)).toBe(kind);
   });
 
   test.each([
@@ -27,8 +27,8 @@ describe('the cache rules', () => {
     ['a range of a font', ruleFor('/assets/cormorant.woff2', { headers: { range: 'bytes=0-9' } })],
     ['a HEAD request', ruleFor('/assets/cormorant.woff2', { method: 'HEAD' })],
     ['another site', ruleFor('/media/a.webp', { origin: 'https://elsewhere.example' })],
-  ])('do not match %s', (_name, how) => {
-    expect(how).toBeNull();
+  ])('do not match %s', (_name, kind) => {
+    expect(kind).toBeNull();
   });
 
   test('limit the size and age of each cache', () => {

@@ -8,10 +8,10 @@ export interface CacheRule {
   name: string;
   matches: RouteMatchCallback;
   /**
-   * `answers`: stale-while-revalidate.
+   * `queries`: stale-while-revalidate.
    * `pictures`: cache first, offline also another size of the picture. `files`: cache first.
    */
-  how: 'answers' | 'pictures' | 'files';
+  kind: 'queries' | 'pictures' | 'files';
   maxEntries: number;
   maxAgeDays: number;
 }
@@ -21,7 +21,7 @@ export const cacheRules: readonly CacheRule[] = [
     name: 'answers-1',
     // only responses that are public by their Cache-Control are cached
     matches: ({ url, request, sameOrigin }) => sameOrigin && url.pathname === GRAPHQL_PATH && request.method === 'GET',
-    how: 'answers',
+    kind: 'queries',
     maxEntries: 100,
     maxAgeDays: 90,
   },
@@ -30,7 +30,7 @@ export const cacheRules: readonly CacheRule[] = [
     // a profile picture would stay on the device after the sign-out
     matches: ({ url, request, sameOrigin }) =>
       sameOrigin && pictures.test(url.pathname) && !isProfilePicture(url.pathname) && isWhole(request),
-    how: 'pictures',
+    kind: 'pictures',
     maxEntries: 250,
     maxAgeDays: 90,
   },
@@ -38,7 +38,7 @@ export const cacheRules: readonly CacheRule[] = [
     name: 'files-1',
     // what is not precached: fonts for other alphabets, the owners' screens
     matches: ({ url, request, sameOrigin }) => sameOrigin && files.test(url.pathname) && isWhole(request),
-    how: 'files',
+    kind: 'files',
     maxEntries: 60,
     maxAgeDays: 90,
   },

@@ -2,10 +2,10 @@ import { parsePictureUrl } from '@archive/schema/picture-files';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** The cached address with the largest size of the same picture. Without a network, any size is better than none. */
-export function largestKept(url: string, kept: readonly string[]): string | null {
+export function largestCached(url: string, cached: readonly string[]): string | null {
   const wanted = parsePictureUrl(url);
   if (!wanted) return null;
-  const sizes = kept.map((each) => ({ ...parsePictureUrl(each), url: each })).filter(({ base }) => base === wanted.base);
+  const sizes = cached.map((each) => ({ ...parsePictureUrl(each), url: each })).filter(({ base }) => base === wanted.base);
   return sizes.sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? null;
 }
 
@@ -14,10 +14,10 @@ export function anySizeOf(cacheName: string): WorkboxPlugin {
   return {
     async handlerDidError({ request }) {
       const cache = await caches.open(cacheName);
-      const kept = await cache.keys();
-      const url = largestKept(
+      const cached = await cache.keys();
+      const url = largestCached(
         request.url,
-        kept.map((each) => each.url),
+        cached.map((each) => each.url),
       );
       return url ? cache.match(url) : undefined;
     },

@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { onlyAsAsked, onlyWhole } from './as-asked.ts';
+import { onlyComplete, onlyExpected } from './cacheable-responses.ts';
 
 /**
  * Precaches the whole app and serves it. If one file is not what was requested, the worker is not installed, and the
@@ -8,7 +8,7 @@ import { onlyAsAsked, onlyWhole } from './as-asked.ts';
  * it has turned redirected responses into plain ones.
  */
 export function precacheApp(entries: PrecacheEntry[]): PrecacheController {
-  const controller = new PrecacheController({ plugins: [onlyWhole, onlyAsAsked] });
+  const controller = new PrecacheController({ plugins: [onlyComplete, onlyExpected] });
   controller.precache(entries);
   registerRoute(new PrecacheRoute(controller));
   return controller;

@@ -47,14 +47,14 @@ export function startsWithAny(paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`);
 }
 
-/** Worker to page: the server has given another answer to this address than the one that you were shown. */
-export interface AnswerChanged {
+/** Worker to page: the server's response at this address has changed since the page got it from the cache. */
+export interface ResponseChanged {
   type: 'ANSWER_CHANGED';
   url: string;
 }
 
-/** Worker to page: the answer that you were shown is still the server's, as of `date`, which is in the words of HTTP. */
-export interface AnswerConfirmed {
+/** Worker to page: the cached response is still current. `date` is the HTTP header. */
+export interface ResponseConfirmed {
   type: 'ANSWER_CONFIRMED';
   url: string;
   date: string | null;
@@ -71,4 +71,4 @@ export interface WorkerRetired {
 export const WORKER_RETIRED = 'WORKER_RETIRED';
 
 /** What a worker says to the pages. */
-export type WorkerMessage = AnswerChanged | AnswerConfirmed | WorkerRetired;
+export type WorkerMessage = ResponseChanged | ResponseConfirmed | WorkerRetired;

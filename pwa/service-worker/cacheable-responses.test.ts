@@ -1,6 +1,6 @@
 import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
 import { describe, expect, test } from 'vitest';
-import { onlyAsAsked, onlyWhole } from './as-asked.ts';
+import { onlyComplete, onlyExpected } from './cacheable-responses.ts';
 
 interface Reply {
   type?: string;
@@ -8,13 +8,13 @@ interface Reply {
   isRedirected?: boolean;
 }
 
-async function isKept(path: string, { type = 'text/html; charset=utf-8', revision, isRedirected = false }: Reply) {
+async function isCached(path: string, { type = 'text/html; charset=utf-8', revision, isRedirected = false }: Reply) {
   const response = new Response('<html>', { headers: { 'content-type': type, ...(revision && { [SHELL_REVISION_HEADER]: revision }) } });
   if (isRedirected) Object.defineProperty(response, 'redirected', { value: true });
-  const kept = await onlyAsAsked.cacheWillUpdate?.({ request: new Request(`https://archive.example${path}`), response } as never);
+  const cached = await onlyExpected.cacheWillUpdate?.({ request: new Request(`https://archive.example${path}`), response } as never);
   // the cache reads the body afterwards
   expect(response.bodyUsed).toBe(false);
-  return kept !== null;
+  return cached !== null;
 }
 
 describe('caches', () => {
@@ -26,7 +26,7 @@ describe('caches', () => {
     ['/media/a-1/wide-720.avif', { type: 'image/avif' }],
     [`${SHELL_PATH}?__WB_REVISION__=1`, { revision: SHELL_REVISION_MARK }],
   ])('%s as %o', async (path, reply) => {
-    expect(await isKept(path, reply)).toBe(true);
+    expect(await isCached(path, reply)).toBe(true);
   });
 });
 
@@ -34,7 +34,7 @@ describe('does not cache', () => {
   test.each(['/assets/index-a1.js', '/assets/index-a1.css', '/assets/cormorant-latin-a1.woff2', '/icon.svg', '/media/a-1/wide-720.avif'])(
     'an HTML page in place of %s',
     async (path) => {
-      expect(await isKept(path, {})).toBe(false);
+      expect(await isCached(path, {})).toBe(false);
     },
   );
 
@@ -46,7 +46,7 @@ describe('does not cache', () => {
     ['a redirected shell', SHELL_PATH, { revision: SHELL_REVISION_MARK, isRedirected: true }],
     ['a redirected picture', '/media/a-1/wide-720.avif', { type: 'image/avif', isRedirected: true }],
   ])('%s', async (_what, path, reply) => {
-    expect(await isKept(path, reply)).toBe(false);
+    expect(await isCached(path, reply)).toBe(false);
   });
 });
 
@@ -54,7 +54,7 @@ test.each([
   [200, true],
   [206, false],
   [404, false],
-])('a response with status %s is cached: %s', async (status, isKept) => {
-  const kept = await onlyWhole.cacheWillUpdate?.({ response: new Response('', { status }) } as never);
-  expect(kept !== null).toBe(isKept);
+])('a response with status %s is cached: %s', async (status, isCached) => {
+  const cached = await onlyComplete.cacheWillUpdate?.({ response: new Response('', { status }) } as never);
+  expect(cached !== null).toBe(isCached);
 });

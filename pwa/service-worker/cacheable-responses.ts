@@ -11,7 +11,7 @@ const types: Record<string, RegExp> = {
 const pictureType = /^image\//;
 
 /** Caches no errors and no partial responses. */
-export const onlyWhole = new CacheableResponsePlugin({ statuses: [200] });
+export const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
 
 /**
  * Caches only what was requested. Proxies and hotel sign-in pages answer every request with an HTML page of their own, with status
@@ -19,13 +19,13 @@ export const onlyWhole = new CacheableResponsePlugin({ statuses: [200] });
  * And while one release replaces another, the shell may come from an instance of the other release: it loads scripts that this
  * worker doesn't cache and that will soon be gone.
  */
-export const onlyAsAsked: WorkboxPlugin = {
+export const onlyExpected: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
-    return isAsAsked(request.url, response) ? response : null;
+    return isExpected(request.url, response) ? response : null;
   },
 };
 
-function isAsAsked(url: string, response: Response): boolean {
+function isExpected(url: string, response: Response): boolean {
   if (response.redirected) return false;
   const { pathname } = new URL(url);
   const type = response.headers.get('content-type') ?? '';

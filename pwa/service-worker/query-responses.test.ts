@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onlyPublicAnswers, tellOfRenewal } from './answers.ts';
+import { notifyPages, onlyPublicResponses } from './query-responses.ts';
 
 const DATE = 'Wed, 13 May 2026 14:02:00 GMT';
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
 function judge(body: string, cacheControl = PUBLIC, status = 200) {
   const response = new Response(body, { status, headers: { 'cache-control': cacheControl } });
-  return onlyPublicAnswers.cacheWillUpdate?.({ response, request: new Request('https://archive.example/graphql') } as never);
+  return onlyPublicResponses.cacheWillUpdate?.({ response, request: new Request('https://archive.example/graphql') } as never);
 }
 
 describe('caches', () => {
@@ -37,27 +37,27 @@ describe('the open pages', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  async function keep(now: string, before?: string) {
+  async function store(now: string, before?: string) {
     const oldResponse = before === undefined ? null : new Response(before);
     const newResponse = new Response(now, { headers: { date: DATE } });
-    await tellOfRenewal.cacheDidUpdate?.({ oldResponse, newResponse, request: new Request(url) } as never);
+    await notifyPages.cacheDidUpdate?.({ oldResponse, newResponse, request: new Request(url) } as never);
     return newResponse;
   }
 
   test('are all notified of a changed response, whose body is left for the cache to read', async () => {
-    const kept = await keep('{"data":{"events":[1]}}', '{"data":{"events":[]}}');
+    const cached = await store('{"data":{"events":[1]}}', '{"data":{"events":[]}}');
     expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
     for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([[{ type: 'ANSWER_CHANGED', url }]]);
-    expect(kept.bodyUsed).toBe(false);
+    expect(cached.bodyUsed).toBe(false);
   });
 
   test('are notified of the date of an unchanged response', async () => {
-    await keep('{"data":{}}', '{"data":{}}');
+    await store('{"data":{}}', '{"data":{}}');
     for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([[{ type: 'ANSWER_CONFIRMED', url, date: DATE }]]);
   });
 
   test('are not notified of the first response', async () => {
-    await keep('{"data":{}}');
+    await store('{"data":{}}');
     for (const { postMessage } of pages) expect(postMessage).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
  * 'force-cache' and gets the cached one without revalidation. Otherwise two releases that run side by side during an update
  * could send change notifications in a loop. A request with 'no-store' goes to the server, and the response is cached.
  */
-export class AnswersStrategy extends StaleWhileRevalidate {
+export class QueryStrategy extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     if (request.cache === 'no-store') return handler.fetchAndCachePut(request);
     if (request.cache !== 'force-cache') return super._handle(request, handler);
