@@ -13,7 +13,7 @@ const waves = [
   {
     name: 'later',
     entries: [
-      'state/client/client-parts.ts',
+      'state/client/loaded-client.ts',
       'catalogue/public-documents.ts',
       'app/with-client/WithClient.tsx',
       'app/deferred/DeferredFeatures.tsx',

@@ -13,7 +13,7 @@ export interface LayoutFlags {
   hasFooter: boolean;
 }
 
-/** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/screens.tsx. */
+/** Every fact about a screen that both sides need. The component that shows it is in pwa/src/app/screens/routes.tsx. */
 export interface ScreenFacts extends LayoutFlags {
   /** As the router writes it: '/events/:id'. The specification lists them; any other path is 'not found'. */
   path: `/${string}`;

@@ -96,11 +96,11 @@ describe('the account area', () => {
 
   test('opens the sign-in dialog for a guest', async () => {
     open('/photo-sets');
-    const asked = vi.fn();
-    window.addEventListener(windowEvents.openAuthModal, asked, { once: true });
+    const onRequest = vi.fn();
+    window.addEventListener(windowEvents.openAuthModal, onRequest, { once: true });
     await heading('Figurative References');
     fireEvent.click(await bar().findByRole('button', { name: 'Sign In' }));
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onRequest).toHaveBeenCalledOnce();
   });
 
   test('shows a guest if the session request fails', async () => {

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RouteAnnouncer } from './screens/RouteAnnouncer.tsx';
+import { routes } from './screens/routes.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
-import { routes } from './screens/screens.tsx';
 
 export function App() {
   const { pathname } = useLocation();

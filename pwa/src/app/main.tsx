@@ -15,7 +15,7 @@ import { nextTask } from '#platform/timing/pause.ts';
 import { LazyClient } from '#state/client/lazy-client.ts';
 import { App } from './App.tsx';
 import { Providers } from './Providers.tsx';
-import { routes } from './screens/screens.tsx';
+import { routes } from './screens/routes.tsx';
 
 reloadWhenChunkVanished();
 catchInstallPrompt();
@@ -25,13 +25,13 @@ const page = readInitialResponses(document);
 const restored = nextTask().then(() => restoreFromMirror(localStore));
 const client = new LazyClient(async () => {
   void import('#platform/requests/client-libraries.ts').catch(() => {});
-  const [{ openClientParts }, { publicDocuments }] = await Promise.all([
-    import('#state/client/client-parts.ts'),
+  const [{ loadClient }, { publicDocuments }] = await Promise.all([
+    import('#state/client/loaded-client.ts'),
     import('#catalogue/public-documents.ts'),
     restored,
   ]);
   await nextTask();
-  const parts = await openClientParts(publicDocuments, page);
+  const parts = await loadClient(publicDocuments, page);
   await nextTask();
   return parts;
 }, page);
@@ -46,13 +46,13 @@ const app = (
 );
 
 // pwa/index.html has it
-void begin(document.getElementById('root') as HTMLElement, app, window.location.pathname, client);
+void startApp(document.getElementById('root') as HTMLElement, app, window.location.pathname, client);
 
 /**
  * Starts the app. If the server has rendered the screen, the screen's code loads first: a change while React waits for it
  * would discard the server-rendered page.
  */
-async function begin(root: HTMLElement, app: ReactNode, path: string, client: LazyClient): Promise<void> {
+async function startApp(root: HTMLElement, app: ReactNode, path: string, client: LazyClient): Promise<void> {
   await nextTask();
   // not server-rendered: the service worker's shell, a private screen, a development server
   if (!root.firstElementChild) {

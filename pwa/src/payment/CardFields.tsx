@@ -33,7 +33,7 @@ export function CardFields({ email, isConfirming, hasFailed, onRetry }: CardFiel
       {state === 'loading' && (
         <>
           <VisuallyHidden role="status">Loading the card form...</VisuallyHidden>
-          <Room $height="100%" />
+          <Placeholder $height="100%" />
         </>
       )}
       <PaymentElement
@@ -50,7 +50,7 @@ export function CardFields({ email, isConfirming, hasFailed, onRetry }: CardFiel
 /** Apple Pay and Google Pay are cards. Link is a method of its own, with an account at the provider. */
 const WALLETS = { applePay: 'auto', googlePay: 'auto', link: 'never' } as const;
 
-/** It is not known whether the provider has taken the money; see confirm-payment.ts. */
+/** The payment may have gone through; see confirm-payment.ts. */
 function ConnectionLost() {
   return (
     <Notice title="Your connection was lost while paying" role="alert">
@@ -59,7 +59,7 @@ function ConnectionLost() {
   );
 }
 
-/** In place of the card fields. Offline there is nothing to press: the next connection tries again. */
+/** In place of the card fields. Offline it has no button, because the form loads by itself with the next connection. */
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   const isOnline = useIsOnline();
   useRetryWhenOnline(isOnline, onRetry);
@@ -89,7 +89,7 @@ function useRetryWhenOnline(isOnline: boolean, onRetry: () => void): void {
   }, [isOnline]);
 }
 
-/** As high as the form in it on all but the smallest phones, so that what is below does not move when it comes. */
+/** As high as the loaded form on all but the smallest phones, so that nothing below it moves. */
 const Frame = styled.div<{ $minHeight: string }>`
   position: relative;
   display: grid;
@@ -98,7 +98,7 @@ const Frame = styled.div<{ $minHeight: string }>`
   min-height: ${({ $minHeight }) => $minHeight};
 `;
 
-const Room = styled(Skeleton)`
+const Placeholder = styled(Skeleton)`
   position: absolute;
   inset: 0;
 `;

@@ -13,15 +13,15 @@ import { useStripeLoader } from './use-stripe-loader.ts';
 export interface CardFormProps {
   /** Whole cents, above 0. May change while the form is shown. */
   amount: number;
-  /** The buyer's, as far as it is typed: the provider's form has it filled in. */
+  /** The buyer's email as typed so far. It prefills the provider's form. */
   email: string;
   /** Path and query that the provider returns to, for instance `/payment-success?receipt_email=...`. */
   returnPath: string;
-  /** Pays with this form; null until it is loaded. */
+  /** Null until the form is loaded. */
   ref: Ref<CardPayment>;
 }
 
-/** The provider's card fields and what pays with them. The form around them stays as it is when they come and go. */
+/** The provider's card fields, with the functions that check and charge them. */
 export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
   const { stripe, hasFailed, retry } = useStripeLoader(useAppConfig().payment);
   const appearance = usePaymentAppearance();
@@ -37,7 +37,7 @@ export function CardForm({ amount, email, returnPath, ref }: CardFormProps) {
 }
 
 function elementsOptions(amount: number, appearance: Appearance): StripeElementsOptionsMode {
-  // The intent is made when the buyer pays. It takes cards only, and so must the form.
+  // The intent is created when the buyer pays. It accepts cards only, so the form must too.
   return { mode: 'payment', amount, currency: 'usd', appearance, fonts: paymentFonts(), allowedPaymentMethodTypes: ['card'] };
 }
 
@@ -45,7 +45,7 @@ interface ConfirmationProps extends Pick<CardFormProps, 'ref' | 'returnPath'> {
   onConfirming: (isConfirming: boolean) => void;
 }
 
-/** Shows nothing: the provider's hooks work inside its Elements only. */
+/** Renders nothing. It is a component because the provider's hooks only work inside its Elements. */
 function Confirmation({ ref, returnPath, onConfirming }: ConfirmationProps) {
   const stripe = useStripe();
   const elements = useElements();

@@ -14,11 +14,11 @@ export interface PaymentPanelProps {
   heading: string;
   /** The fields above the card. */
   children: ReactNode;
-  /** Null where there is nothing to pay: then no card is asked for. */
+  /** Null if there is nothing to pay. Then no card form is shown. */
   card: { amount: number; email: string; returnPath: string } | null;
   /** A new key makes a new card form. */
   cardFormKey: number;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
   /** Small print under the button. */
   note: string;
@@ -27,12 +27,12 @@ export interface PaymentPanelProps {
   obstacle: string | null;
   /** The button is unavailable for a reason that is shown elsewhere. */
   isUnavailable?: boolean;
-  /** Why the last try was not paid: it describes the button, too. */
+  /** Why the last attempt was not paid. It also describes the button to screen readers. */
   unpaid: ReactNode;
   onPay: (card: CardPayment | null) => void;
 }
 
-/** The form that pays. It stays while its card fields come and go, because someone may be typing in it. */
+/** The payment form. It stays mounted when its card fields appear or disappear, so that nothing typed is lost. */
 export function PaymentPanel({ heading, children, card, cardFormKey, onPay, isBusy, ...button }: PaymentPanelProps) {
   const id = useId();
   const cardRef = useRef<CardPayment>(null);
@@ -82,8 +82,8 @@ function PayButton({ action, note, isBusy, obstacle, isUnavailable = false, unpa
 }
 
 /**
- * Inside the notice under the button, there from the start: on a phone the toast is far away. No live region, because the toast
- * has been read out already.
+ * For the notice under the button, because on a phone the toast is far from it. It is no live region: screen readers have read
+ * the toast already.
  */
 export function UnpaidReason({ title, text, advice, isExplained }: UnpaidText) {
   return (

@@ -1,22 +1,22 @@
 import type { PaymentIntent, PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
-/** What became of one try to pay. */
+/** The outcome of one attempt to pay. */
 export type PaymentOutcome =
   | { kind: 'succeeded' }
-  /** The card was refused or the form is not complete; `message` is the provider's and safe to show. */
+  /** The card was declined or the form is incomplete. `message` is from the provider and safe to show. */
   | { kind: 'failed'; message: string }
   /** The shop has closed the payment: nothing was charged, and this intent can't be charged later. */
   | { kind: 'canceled' }
-  /** Anything else. Trying again is safe: the server gives the same intent, and an intent is paid once. */
+  /** Anything else. Trying again is safe: the server returns the same intent, and an intent is charged once. */
   | { kind: 'error'; cause?: unknown };
 
 export type FailedPayment = Exclude<PaymentOutcome, { kind: 'succeeded' }>;
 
 /** A card form that pays. Neither call rejects. */
 export interface CardPayment {
-  /** Looks over the form. @returns what is wrong with it, or null */
+  /** Validates the form. @returns null if it is valid */
   check(): Promise<FailedPayment | null>;
-  /** Charges the card. @param clientSecret of the intent that our server has opened */
+  /** Charges the card. @param clientSecret that of our server's intent */
   confirm(clientSecret: string): Promise<PaymentOutcome>;
 }
 
@@ -24,11 +24,11 @@ export interface PaymentAttempt {
   stripe: Stripe;
   elements: StripeElements;
   clientSecret: string;
-  /** Where the provider leads the buyer if it has to leave the page. */
+  /** Where the provider sends the buyer back to if it has to leave the page. */
   returnUrl: string;
   /** Waits so many milliseconds. */
   pause: (ms: number) => Promise<void>;
-  /** Ends when the device has a connection. */
+  /** Resolves when the device has a connection. */
   untilOnline: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function checkForm(elements: StripeElements): Promise<FailedPayment
   }
 }
 
-/** Confirms the intent, and finds out what became of it where the reply is lost. Never rejects. */
+/** Confirms the intent. If the reply is lost, retrieves the intent to learn the outcome. Never rejects. */
 export async function confirmPayment(attempt: PaymentAttempt): Promise<PaymentOutcome> {
   const { stripe, elements, clientSecret, returnUrl } = attempt;
   // No receipt_email: the provider would send a receipt of its own beside our email. The order has the address already.

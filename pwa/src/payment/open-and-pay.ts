@@ -26,7 +26,7 @@ export async function openAndPay<Request, Reply extends OpenedPayment>(
   if (outcome.kind === 'succeeded') return { kind: 'paid', reply };
   if (outcome.kind === 'failed' || outcome.kind === 'canceled') clearPendingPayment(kind.storedPayment, reply.clientSecret);
   if (outcome.kind !== 'canceled') return outcome;
-  // Our server gives its reason for closing a payment when it is asked for the same one again.
+  // A second request to open the payment returns the server's reason for closing it.
   const reopened = await open(client, kind, request);
   return reopened.kind === 'open' ? outcome : reopened;
 }

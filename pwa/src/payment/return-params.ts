@@ -1,12 +1,12 @@
 import { intentIdOf } from '@archive/schema/payment';
-import { keepEntryState } from '#platform/navigation/entry-state.ts';
+import { writeEntryState } from '#platform/navigation/entry-state.ts';
 
-/** What the provider's return address says of a payment. Anyone can type such an address. */
+/** The data in the provider's return address. It isn't trusted, because anyone can type such an address. */
 export interface ReturnParams {
   email: string | null;
   clientSecret: string | null;
   paymentIntentId: string | null;
-  /** The address carries what a return from paying carries: the buyer's email, or what the provider appends. */
+  /** The address has a parameter of a return from paying: the buyer's email, or one that the provider appends. */
   isReturn: boolean;
 }
 
@@ -24,14 +24,15 @@ export function readReturnParams(search: string): ReturnParams {
 const RETURN_PARAMS = ['receipt_email', 'payment_intent', 'payment_intent_client_secret', 'redirect_status'];
 
 /**
- * The provider says that nothing was paid, for instance after a refused bank confirmation.
- * @param search of the address it returned to
+ * Whether the provider reports that nothing was paid, for instance after a failed bank confirmation.
+ *
+ * @param search the query of the return address
  */
 export function isReturnFailed(search: string): boolean {
   return ['failed', 'canceled'].includes(new URLSearchParams(search).get('redirect_status') ?? '');
 }
 
-/** The query of a return address as the provider makes it. The payment's id stays when its secret is taken out. */
+/** The query of a return address in the provider's format. It has the payment's id even if the secret was removed. */
 export function returnQuery(
   params: Record<string, string>,
   { clientSecret, paymentIntentId }: { clientSecret: string | null; paymentIntentId?: string | null },
@@ -43,9 +44,9 @@ export function returnQuery(
   return query;
 }
 
-/** Takes the client secret out of the address, from where people copy it into chats. */
+/** Removes the client secret from the address, because people copy addresses into chats. */
 export function hideClientSecret(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('payment_intent_client_secret');
-  keepEntryState({}, url);
+  writeEntryState({}, url);
 }

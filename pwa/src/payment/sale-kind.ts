@@ -3,12 +3,12 @@ import type { StoredValue } from '#platform/storage/stored-value.ts';
 import type { PendingPayment } from './pending-payment.ts';
 import type { Unpaid, UnpaidText } from './unpaid-text.ts';
 
-/** What our server says of a payment that it opened, or found open. */
+/** Our server's reply when it opens a payment or finds it open. */
 export interface OpenedPayment {
   clientSecret: string | null;
 }
 
-/** The address that shows what became of a payment, and what is handed over to it. */
+/** The address of the screen that shows a payment's result, and the router state for it. */
 export interface ResultAddress {
   pathname: string;
   search: string;
@@ -16,25 +16,25 @@ export interface ResultAddress {
 }
 
 /**
- * What the purchase flow (use-purchase-flow.ts) has to know of what is sold: photo sets in an order, or a ticket.
- * `Request` is what the buyer asks for, `Reply` what our server answers when it opens the payment.
+ * What differs between the purchase of photo sets and that of a ticket; see use-purchase-flow.ts.
+ * `Request` is what the buyer wants to buy, `Reply` our server's reply when it opens the payment.
  */
 export interface SaleKind<Request, Reply extends OpenedPayment, Text extends UnpaidText = UnpaidText> {
-  /** Where the payment is stored until its outcome was shown, also over a reload. */
+  /** Where the payment is stored until its result is shown. It survives a reload. */
   storedPayment: StoredValue<unknown>;
-  /** Stores what the result screen needs. Called before the payment, because the provider may leave this page for its own. */
+  /** Stores what the result screen needs. Called before the payment, because the provider may replace this page with its own. */
   storeRequest: (request: Request) => void;
   /** Opens the payment at our server. */
   open: (client: ApolloClient, request: Request) => Promise<Reply>;
-  /** Free, or a repeated purchase whose first try went through: charging again would take the money twice. */
+  /** Nothing is left to charge: it is free, or an earlier attempt at the same purchase was paid. */
   isComplete: (reply: Reply, request: Request) => boolean;
   /** Stored with the payment, for {@link resultOfPending}. */
   describe?: (request: Request, reply: Reply) => unknown;
   resultOf: (request: Request, reply: Reply) => ResultAddress;
-  /** Asks our server, which asks the provider, whether a stored payment went through. */
+  /** Whether a stored payment went through. Our server requests it from the provider. */
   isPaid: (client: ApolloClient, payment: PendingPayment, signal: AbortSignal) => Promise<boolean>;
-  /** Null where what is stored is damaged. */
+  /** Null if the stored data is damaged. */
   resultOfPending: (payment: PendingPayment) => ResultAddress | null;
-  /** Why it was not paid, for the toast and the notice; null where a field of the form says so. */
+  /** Why it was not paid, for the toast and the notice; null if a field of the form shows the error. */
   explain: (unpaid: Unpaid, request: Request) => Text | null;
 }

@@ -4,19 +4,19 @@ import type { FailedPayment } from './confirm-payment.ts';
 /** Why something was not paid: by the card form, or because our server refused to open the payment. */
 export type Unpaid = FailedPayment | { kind: 'refused'; error: RequestError };
 
-/** Why something was not paid, in words for the toast and for the notice that stays. */
+/** The texts for the toast and for the notice that stays. */
 export interface UnpaidText {
   title: string;
   text: string;
-  /** What the notice says beyond the toast. */
+  /** What the notice adds to the toast. */
   advice: string;
-  /** Over the notice, where 'not paid yet' would claim too much. */
+  /** The notice's heading if it is unknown whether something was paid. */
   heading?: string;
-  /** The advice says why, so the notice needs nothing else. */
+  /** The advice contains the reason, so the notice shows nothing else. */
   isExplained?: true;
 }
 
-/** @param assurance what has not been lost: "You haven't been charged." */
+/** @param assurance for instance "You haven't been charged." */
 export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
   switch (unpaid.kind) {
     case 'failed':
@@ -34,7 +34,7 @@ export function unpaidText(unpaid: Unpaid, assurance: string): UnpaidText {
 
 function refused({ code, message }: RequestError, assurance: string): UnpaidText {
   if (code === 'NETWORK') return { ...unexpected(`We couldn't reach the shop. ${assurance} Please try again.`), isExplained: true };
-  // An earlier try may have been charged, and only the server knows.
+  // An earlier attempt may have been charged. The server's message takes that into account.
   if (code === 'PAYMENT_UNAVAILABLE') return { ...TROUBLE, text: message, advice: message };
   return code === 'INTERNAL' ? unexpected(assurance) : failed(message, assurance);
 }

@@ -11,13 +11,13 @@ import type { Unpaid, UnpaidText } from './unpaid-text.ts';
 import { useRecoverPendingPayment } from './use-recover-pending-payment.ts';
 
 export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
-  /** What is being paid. The screen shows this meanwhile, whatever another tab does. */
+  /** What is being paid. The screen shows this even if another tab changes the cart meanwhile. */
   inFlight: Request | null;
-  /** Why nothing can be paid now, whatever is bought; null when it can. */
+  /** Why paying is impossible now; null when it is possible. */
   obstacle: string | null;
-  /** Why the last try was not paid; stays on the screen after its toast is gone. */
+  /** Why the last attempt was not paid. It stays on the screen after the toast closes. */
   unpaid: Text | null;
-  /** What was asked for has changed: the last try no longer matters. */
+  /** Call when the request changes, because the last attempt no longer matters. */
   clearUnpaid(): void;
   /** A new key makes a new card form. */
   cardFormKey: number;
@@ -25,7 +25,7 @@ export interface PurchaseFlow<Request, Text extends UnpaidText = UnpaidText> {
   place(request: Request, card: CardPayment | null): Promise<Unpaid | null>;
 }
 
-/** Pays for one thing at a time and goes to its result: the same for orders and tickets. */
+/** Runs one payment at a time and then shows its result. Orders and tickets share it. */
 export function usePurchaseFlow<Request, Reply extends OpenedPayment, Text extends UnpaidText>(
   kind: SaleKind<Request, Reply, Text>,
 ): PurchaseFlow<Request, Text> {
@@ -72,7 +72,7 @@ export function usePurchaseFlow<Request, Reply extends OpenedPayment, Text exten
   return { inFlight, obstacle, unpaid, clearUnpaid: () => setUnpaid(null), cardFormKey, place };
 }
 
-/** Replaces the form in the history: going back to a paid one would only offer to pay again. */
+/** Replaces the form in the history: going back to it would only offer to pay again. */
 export function useShowResult(): (result: ResultAddress) => Promise<void> {
   const navigate = useNavigate();
   return async ({ state, ...address }) => {
@@ -80,7 +80,7 @@ export function useShowResult(): (result: ResultAddress) => Promise<void> {
   };
 }
 
-/** The back button of the bank's page restores this one as it was left: waiting for an answer that never comes. */
+/** Going back from the bank's page restores this page as it was, still waiting for the payment. */
 function useReturnFromBank(onReturn: () => void): void {
   const handlePageShow = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
   useEffect(() => {
@@ -91,7 +91,7 @@ function useReturnFromBank(onReturn: () => void): void {
 
 function useObstacle(isInFlight: boolean, isRecovering: boolean): string | null {
   const isOnline = useIsOnline();
-  // While a payment is confirmed, the card form says what a lost connection means.
+  // During a payment, the card form explains a lost connection.
   if (isInFlight) return null;
   if (!isOnline) return 'Paying needs a connection.';
   return isRecovering ? 'Checking whether your last payment went through...' : null;

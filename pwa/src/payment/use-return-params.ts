@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDepartures } from '#state/session/use-sign-out-count.ts';
+import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 import { hideClientSecret } from './return-params.ts';
 
 export interface ReturnedPayment<Found> {
-  /** What the address, the history entry and the storage say. @param state what the form handed over */
+  /** From the address, the history entry and the storage. @param state the form's router state */
   read: (search: string, state: unknown) => Found;
-  /** What is shown after the buyer has signed out. */
+  /** Shown after the buyer has signed out. */
   nothing: Found;
-  /** Stores for a reload what was found. @param url to leave in the address bar, where it is another one */
+  /** Stores the result for a reload. @param url replaces the one in the address bar */
   store: (found: Found, url?: string) => void;
 }
 
 /**
- * Reads what a payment has left for its result screen, and takes the client secret out of the address. Null until the browser
- * was asked, which a server cannot.
+ * Reads a payment's data for its result screen and removes the client secret from the address. Null on the server and during
+ * hydration.
  */
 export function useReturnParams<Found>(returned: ReturnedPayment<Found>): Found | null {
   const { search, state } = useLocation();
-  const signOuts = useDepartures();
+  const signOuts = useSignOutCount();
   const [found, setFound] = useState<Found | null>(null);
   const { read, nothing, store } = returned;
   const readAndStore = useEffectEvent((search: string, state: unknown): Found => {

@@ -5,14 +5,14 @@ import { useSignal } from './use-signal.ts';
 
 test('a signal calls its subscribed listeners for each changed value', () => {
   const color = signal('red');
-  const heard = vi.fn();
-  const stop = color.subscribe(() => heard(color.get()));
+  const listener = vi.fn();
+  const stop = color.subscribe(() => listener(color.get()));
   color.set('red');
   color.set('blue');
   color.set('blue');
   stop();
   color.set('green');
-  expect(heard.mock.calls).toEqual([['blue']]);
+  expect(listener.mock.calls).toEqual([['blue']]);
   expect([color.initial, color.get()]).toEqual(['red', 'green']);
 });
 

@@ -7,7 +7,7 @@ import { Providers } from '#app/Providers.tsx';
 import { defaultAppConfig } from '#platform/start/app-config.ts';
 import { ada as user } from './ada.ts';
 import { FakeServer, type Handler } from './fake-server.ts';
-import { lateClientOf } from './with-session.tsx';
+import { loadedClientOf } from './with-session.tsx';
 
 const guest: Handler = () => ({ me: null });
 export const never: Handler = () => new Promise(() => {});
@@ -50,7 +50,7 @@ export function renderInShop(children: ReactNode, { answers = {}, address = '/',
   const { client } = server;
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <Providers config={{ ...defaultAppConfig, ...config }} client={lateClientOf(client)}>
+      <Providers config={{ ...defaultAppConfig, ...config }} client={loadedClientOf(client)}>
         <ApolloProvider client={client}>{children}</ApolloProvider>
       </Providers>
     </MemoryRouter>,

@@ -8,7 +8,7 @@ import { SessionStore } from '#state/session/session-store.ts';
 const known = new WeakMap<ApolloClient, LazyClient>();
 
 /** A client that is loaded from the start. It has one session, however often it is rendered. */
-export function lateClientOf(client: ApolloClient): LazyClient {
+export function loadedClientOf(client: ApolloClient): LazyClient {
   const late = known.get(client) ?? new LazyClient({ client, session: new SessionStore(client) });
   known.set(client, late);
   return late;
@@ -17,7 +17,7 @@ export function lateClientOf(client: ApolloClient): LazyClient {
 /** The providers that screens need for requests and for the session. */
 export function WithSession({ client, children }: { client: ApolloClient; children: ReactNode }) {
   return (
-    <LazyClientContext value={lateClientOf(client)}>
+    <LazyClientContext value={loadedClientOf(client)}>
       <ApolloProvider client={client}>
         <SessionProvider>{children}</SessionProvider>
       </ApolloProvider>

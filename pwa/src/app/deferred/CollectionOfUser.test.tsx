@@ -1,7 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { keepPayment } from '#state/tickets/ticket-payments.ts';
+import { storeTicketPayment } from '#state/tickets/ticket-payments.ts';
 import { shelf } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
@@ -45,7 +45,7 @@ test('nothing is loaded for a guest', async () => {
 });
 
 test('the paid ticket of a guest is requested with its payment', async () => {
-  keepPayment('pi_1_secret_x');
+  storeTicketPayment('pi_1_secret_x');
   await open();
   await waitFor(() => expect(confirm).toHaveBeenCalledWith({ input: { clientSecret: 'pi_1_secret_x' } }, expect.anything()));
   expect(mine).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ export function DeferredFeatures() {
     <>
       {/* another screen has another button over other controls */}
       <LiftAboveControls key={pathname} />
-      <ConnectionParts />
+      <ConnectionFeatures />
       <SignInByAddress />
       <TicketsEntry />
       {/* the banner is at the top of the page, the offers are at its end */}
@@ -43,7 +43,7 @@ function LiftAboveControls() {
 }
 
 /** The offline features that don't need a service worker. */
-function ConnectionParts() {
+function ConnectionFeatures() {
   const client = useApolloClient();
   const { pathname } = useLocation();
   useEffect(() => refreshChangedResponses(client), [client]);

@@ -9,40 +9,41 @@ const PAUSES_MS = [3000, 10_000, 30_000];
 
 /** Loads the deferred features after the first screen, so that they don't compete with it. */
 export function DeferredFeaturesLoader() {
-  const { want, wantAgain } = useWant();
-  const DeferredFeatures = useLoaded(loadParts, want, wantAgain);
+  const { attempt, retryLater } = useAttempts();
+  const DeferredFeatures = useLoaded(loadFeatures, attempt, retryLater);
   return DeferredFeatures && <DeferredFeatures />;
 }
 
 /**
- * `want` is 0 until the page is loaded. It increases whenever the connection changes, because loading may have failed, and
+ * `attempt` is 0 until the page is loaded. It increases whenever the connection changes, because loading may have failed, and
  * a few times after a failure, because the device may not have noticed a bad connection.
  */
-function useWant(): { want: number; wantAgain: () => void } {
-  const [want, setWant] = useState(0);
+function useAttempts(): { attempt: number; retryLater: () => void } {
+  const [attempt, setAttempt] = useState(0);
   const failures = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  function wantAgain() {
+  function retryLater() {
     const ms = PAUSES_MS[failures.current++];
-    if (ms !== undefined) timer.current = setTimeout(() => setWant(more), ms);
+    if (ms !== undefined) timer.current = setTimeout(() => setAttempt(next), ms);
   }
   useEffect(() => {
-    const begin = () => setWant(1);
+    const begin = () => setAttempt(1);
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin);
-    const stop = onDeviceChange(() => setWant(more));
+    const stop = onDeviceChange(() => setAttempt(next));
     return () => {
       stop();
       clearTimeout(timer.current);
       removeEventListener('load', begin);
     };
   }, []);
-  return { want, wantAgain };
+  return { attempt, retryLater };
 }
 
-const more = (want: number) => want && want + 1;
+/** A retry before the first attempt doesn't start it. */
+const next = (attempt: number) => attempt && attempt + 1;
 
-const loadParts = featureWithClient(async () => {
+const loadFeatures = featureWithClient(async () => {
   // loaded now, because it shows the errors for what can't be loaded later without a connection
   void loadToaster().catch(() => {});
   return (await import('./DeferredFeatures.tsx')).DeferredFeatures;

@@ -8,7 +8,7 @@ import { offlineContent } from './offline-content.ts';
 import { ServiceWorkerFeatures } from './ServiceWorkerFeatures.tsx';
 
 const worker = vi.hoisted(() => ({ start: vi.fn(), stop: vi.fn(), update: vi.fn() }));
-const warmth = vi.hoisted(() => ({ begin: vi.fn(), stop: vi.fn() }));
+const prefetching = vi.hoisted(() => ({ begin: vi.fn(), stop: vi.fn() }));
 const keepPrefetched = vi.hoisted(() => vi.fn());
 vi.mock('#features/offline/worker/app-worker.ts', () => ({
   AppWorker: vi.fn(function AppWorker() {
@@ -36,18 +36,18 @@ function Page() {
   );
 }
 
-const told = () => worker.start.mock.lastCall?.[0] as AppWorkerListeners;
+const listeners = () => worker.start.mock.lastCall?.[0] as AppWorkerListeners;
 
 beforeEach(() => {
   vi.clearAllMocks();
   worker.start.mockReturnValue(worker.stop);
-  keepPrefetched.mockReturnValue(warmth);
+  keepPrefetched.mockReturnValue(prefetching);
 });
 
 test('an available update is offered, above the floating cart button', () => {
   renderInShop(<Page />, { address: '/' });
   expect(screen.queryByRole('region')).toBeNull();
-  act(() => told().onUpdate());
+  act(() => listeners().onUpdate());
   for (const [path, place] of [
     ['/photo-sets', 'above the cart'],
     ['/photo-sets/', 'above the cart'],
@@ -65,9 +65,9 @@ test('an available update is offered, above the floating cart button', () => {
 test('the offline content is prefetched when a service worker responds', () => {
   renderInShop(<Page />);
   expect(keepPrefetched).toHaveBeenCalledExactlyOnceWith(expect.anything(), offlineContent);
-  expect(warmth.begin).not.toHaveBeenCalled();
-  told().onControl();
-  expect(warmth.begin).toHaveBeenCalledOnce();
+  expect(prefetching.begin).not.toHaveBeenCalled();
+  listeners().onControl();
+  expect(prefetching.begin).toHaveBeenCalledOnce();
 });
 
 test('the listeners are removed when the page unmounts', () => {
@@ -75,5 +75,5 @@ test('the listeners are removed when the page unmounts', () => {
   expect(worker.stop).not.toHaveBeenCalled();
   unmount();
   expect(worker.stop).toHaveBeenCalledOnce();
-  expect(warmth.stop).toHaveBeenCalledOnce();
+  expect(prefetching.stop).toHaveBeenCalledOnce();
 });

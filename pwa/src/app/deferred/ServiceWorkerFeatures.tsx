@@ -19,11 +19,11 @@ export function ServiceWorkerFeatures() {
   const [worker] = useState(() => new AppWorker());
   const [hasUpdate, setHasUpdate] = useState(false);
   useEffect(() => {
-    const warmth = keepPrefetched(client, offlineContent);
-    const stopWorker = worker.start({ onControl: warmth.begin, onUpdate: () => setHasUpdate(true) });
+    const prefetching = keepPrefetched(client, offlineContent);
+    const stopWorker = worker.start({ onControl: prefetching.begin, onUpdate: () => setHasUpdate(true) });
     return () => {
       stopWorker();
-      warmth.stop();
+      prefetching.stop();
     };
   }, [client, worker]);
   const isOutdated = useSignal(outdated);

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deletePersistedSession } from '#state/session/persisted-session.ts';
-import { keptOwner } from '#state/session/storage-owner.ts';
-import { keptTicket } from '#state/testing/kept-ticket.ts';
-import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import { aStoredTicket } from '#state/testing/stored-ticket.ts';
+import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { shelf } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { Footer } from '../layout/Footer.tsx';
@@ -12,7 +12,7 @@ import { TicketsEntry } from './TicketsEntry.tsx';
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 afterEach(() => {
-  keptOwner.clear();
+  storageOwner.clear();
   window.localStorage.clear();
   shelf.clear();
 });
@@ -31,20 +31,20 @@ function open() {
 test('the footer links to the tickets from when the device stores one until they are wiped', async () => {
   open();
   expect(link()).toBeNull();
-  await act(() => keepTickets([keptTicket()]));
+  await act(() => storeTickets([aStoredTicket()]));
   expect(link()).toHaveAttribute('href', '/my-tickets');
   await act(() => deletePersistedSession({ withTickets: true }));
   expect(link()).toBeNull();
 });
 
 test('the link is shown at once on a device that stores tickets already', async () => {
-  await keepTickets([keptTicket()]);
+  await storeTickets([aStoredTicket()]);
   open();
   await waitFor(() => expect(link()).toBeInTheDocument());
 });
 
 test('a screen without a footer has no link to the tickets', async () => {
-  await keepTickets([keptTicket()]);
+  await storeTickets([aStoredTicket()]);
   renderInShop(<TicketsEntry />);
   expect(screen.queryByRole('link')).toBeNull();
 });

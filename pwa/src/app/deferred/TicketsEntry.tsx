@@ -9,9 +9,9 @@ import { t } from '#theme/tokens.ts';
 
 /** The footer's link to the tickets on this device. It is added later, because only the browser knows whether there are any. */
 export function TicketsEntry() {
-  const place = useSignal(footerTickets);
+  const container = useSignal(footerTickets);
   const hasTickets = useHasTickets();
-  return hasTickets && place && createPortal(<Entry to={paths.myTickets()}>My Tickets</Entry>, place);
+  return hasTickets && container && createPortal(<Entry to={paths.myTickets()}>My Tickets</Entry>, container);
 }
 
 const Entry = styled(Link)`

@@ -62,9 +62,9 @@ afterEach(() => vi.unstubAllGlobals());
 test('the prefetch requests every screen’s query with the document that the screen uses, and one width of each picture', async () => {
   const { client, calls } = shop(3);
   await prefetch(client, offlineContent);
-  const asked = calls.map(({ operation, variables }) => [operation, variables.id].filter(Boolean).join(' '));
+  const requested = calls.map(({ operation, variables }) => [operation, variables.id].filter(Boolean).join(' '));
   const details = ['EventsDetail 1', 'EventsDetail 2', 'EventsDetail 3'];
-  expect(asked.sort()).toEqual(['EventsList', 'PhotoSetsList', ...details].sort());
+  expect(requested.sort()).toEqual(['EventsList', 'PhotoSetsList', ...details].sort());
   expect(fetched).toEqual(expect.arrayContaining(['/media/event-1/wide-720.webp', '/landing/hero-720.webp', '/media/1/cover-900.webp']));
   expect(new Set(fetched).size).toBe(fetched.length);
 });

@@ -44,13 +44,13 @@ describe('for a signed-in user', () => {
   async function signedIn() {
     renderInShop(<AuthDialogOnRequest />, { answers: { SessionMe: ada() } });
     // once a request opens the profile, the session is known
-    const asked = vi.fn();
-    window.addEventListener(windowEvents.openProfileModal, asked);
+    const onRequest = vi.fn();
+    window.addEventListener(windowEvents.openProfileModal, onRequest);
     await waitFor(() => {
       act(() => requestAuthDialog());
-      expect(asked).toHaveBeenCalled();
+      expect(onRequest).toHaveBeenCalled();
     });
-    window.removeEventListener(windowEvents.openProfileModal, asked);
+    window.removeEventListener(windowEvents.openProfileModal, onRequest);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
@@ -70,11 +70,11 @@ describe('for a signed-in user', () => {
 describe('the address that opens the dialog from a page without the app', () => {
   const origin = () => window.location.origin;
   const open = (path: string) => window.history.replaceState({ key: 'router' }, '', path);
-  const asked = vi.fn();
-  beforeEach(() => window.addEventListener(windowEvents.openAuthModal, asked));
+  const onRequest = vi.fn();
+  beforeEach(() => window.addEventListener(windowEvents.openAuthModal, onRequest));
   afterEach(() => {
-    window.removeEventListener(windowEvents.openAuthModal, asked);
-    asked.mockReset();
+    window.removeEventListener(windowEvents.openAuthModal, onRequest);
+    onRequest.mockReset();
     window.history.replaceState(null, '', '/');
   });
 
@@ -90,22 +90,22 @@ describe('the address that opens the dialog from a page without the app', () => 
     expect(window.history.state).toEqual({ key: 'router' });
     unmount();
     await arriveAsGuest();
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onRequest).toHaveBeenCalledOnce();
   });
 
   test('opens the profile for a signed-in user as soon as the session is known', async () => {
     open(SIGN_IN_PATH);
-    const profileAsked = vi.fn();
-    window.addEventListener(windowEvents.openProfileModal, profileAsked, { once: true });
+    const onProfileRequest = vi.fn();
+    window.addEventListener(windowEvents.openProfileModal, onProfileRequest, { once: true });
     renderInShop(<WithAddress />, { answers: { SessionMe: ada() } });
-    await waitFor(() => expect(profileAsked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onProfileRequest).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('opens nothing if its parameter is another one', async () => {
     open('/photo-sets?sign-in-later');
     await arriveAsGuest();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
     expect(window.location.search).toBe('?sign-in-later');
   });
 });

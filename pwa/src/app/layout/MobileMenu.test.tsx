@@ -28,7 +28,7 @@ test("'Sign In' replaces the menu with the dialog, which gives the focus back to
   );
   const toggle = screen.getByRole('button', { name: 'Menu' });
   // the second time everything is loaded, and the dialog replaces the menu at once
-  for (let round = 0; round < 2; round += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await userEvent.click(toggle);
     await screen.findByRole('dialog', { name: 'Menu' }, slow);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -42,12 +42,12 @@ test("'Sign In' replaces the menu with the dialog, which gives the focus back to
 test.each([
   ['a device that stores tickets', true, ['Photo Sets', 'Events', 'Gallery', 'My Tickets']],
   ['a device without tickets', false, ['Photo Sets', 'Events', 'Gallery']],
-])('the links of the menu on %s', async (_device, hasTickets, ways) => {
+])('the links of the menu on %s', async (_device, hasTickets, labels) => {
   if (hasTickets) ticketsFlag.set(true);
   renderInShop(<NavigationBar onCartOpen={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }, slow));
-  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels);
   if (!hasTickets) return;
   await userEvent.click(menu.getByRole('link', { name: 'My Tickets' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());

@@ -28,16 +28,16 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   const returnFocus = useReturnFocus();
   useOpenDialog(isOpen);
-  const afterwards = useRef<(() => void) | null>(null);
+  const afterClose = useRef<(() => void) | null>(null);
   function handleLeave(openNext: () => void) {
-    afterwards.current = openNext;
+    afterClose.current = openNext;
     close();
   }
   function handleCloseAutoFocus(event: Event) {
     returnFocus.onCloseAutoFocus(event);
     // only after closing, so that the next dialog gives the focus back to what opened this menu
-    afterwards.current?.();
-    afterwards.current = null;
+    afterClose.current?.();
+    afterClose.current = null;
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -56,9 +56,9 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
             <ul>
               {links.map(({ label, to }) => (
                 <li key={to}>
-                  <Room to={to} onClick={close}>
+                  <MenuLink to={to} onClick={close}>
                     {label}
-                  </Room>
+                  </MenuLink>
                 </li>
               ))}
             </ul>
@@ -115,7 +115,7 @@ const Close = styled(Dialog.Close)`
   margin-right: calc(-1 * ${t.space['2xs']});
 `;
 
-const Room = styled(NavLink)`
+const MenuLink = styled(NavLink)`
   ${displayText}
   display: block;
   padding-block: ${t.space.s};

@@ -120,9 +120,9 @@ function AccountArea() {
   const { status, user } = useSession();
   if (status === 'loading') {
     return (
-      <Place data-testid="account-loading">
-        <Round />
-      </Place>
+      <AvatarPlaceholder data-testid="account-loading">
+        <PlaceholderCircle />
+      </AvatarPlaceholder>
     );
   }
   if (!user) {
@@ -139,14 +139,14 @@ function AccountArea() {
   );
 }
 
-const Place = styled.div`
+const AvatarPlaceholder = styled.div`
   display: inline-grid;
   place-items: center;
   width: ${t.size.touch};
   height: ${t.size.touch};
 `;
 
-const Round = styled(Skeleton)`
+const PlaceholderCircle = styled(Skeleton)`
   width: ${t.space.m};
   height: ${t.space.m};
   border-radius: ${t.radius.round};

@@ -5,7 +5,7 @@ import { LoadingFailure } from '#components/feedback/LoadingFailure.tsx';
 import { Page } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { useRetryOnReconnect } from '#platform/connection/connection.ts';
-import { ScreenMissing } from './lazy-screen.tsx';
+import { ScreenLoadError } from './lazy-screen.tsx';
 
 /** Limits a crash to the screen. React has already logged the error. */
 export class ScreenError extends Component<{ children: ReactNode }, { failure: { cause: unknown } | null }> {
@@ -16,7 +16,7 @@ export class ScreenError extends Component<{ children: ReactNode }, { failure: {
   }
 
   override componentDidCatch(cause: unknown) {
-    if (cause instanceof ScreenMissing) cause.forget();
+    if (cause instanceof ScreenLoadError) cause.reset();
   }
 
   #retry = async () => this.setState({ failure: null });
@@ -24,12 +24,12 @@ export class ScreenError extends Component<{ children: ReactNode }, { failure: {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return failure.cause instanceof ScreenMissing ? <Missing onRetry={this.#retry} /> : <Apology />;
+    return failure.cause instanceof ScreenLoadError ? <LoadError onRetry={this.#retry} /> : <CrashMessage />;
   }
 }
 
 /** Not every screen is stored on the device: the owners' screens aren't, and without a service worker none is. */
-function Missing({ onRetry }: { onRetry: () => Promise<void> }) {
+function LoadError({ onRetry }: { onRetry: () => Promise<void> }) {
   const isOffline = useRetryOnReconnect(onRetry);
   return (
     <Page>
@@ -41,7 +41,7 @@ function Missing({ onRetry }: { onRetry: () => Promise<void> }) {
   );
 }
 
-function Apology() {
+function CrashMessage() {
   return (
     <Page>
       <PageTitle title="This page couldn't be displayed" />

@@ -4,14 +4,14 @@ import { type ComponentType, lazy } from 'react';
 export type LazyScreen = ComponentType & { preload?: () => Promise<void> };
 
 /** Thrown when a screen's code could not be loaded. */
-export class ScreenMissing extends Error {
-  override name = 'ScreenMissing';
+export class ScreenLoadError extends Error {
+  override name = 'ScreenLoadError';
   /** React caches the failure for good. After this call, showing the screen again is another attempt. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown, reset: () => void) {
     super('the code of this screen could not be loaded', { cause });
-    this.forget = forget;
+    this.reset = reset;
   }
 }
 
@@ -28,7 +28,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   function newLazy() {
     return lazy(async () => {
       const component = await load().catch((cause: unknown) => {
-        throw new ScreenMissing(cause, () => {
+        throw new ScreenLoadError(cause, () => {
           Lazy = newLazy();
         });
       });

@@ -12,11 +12,11 @@ export function withCardForm(Screen: ComponentType): ComponentType {
     const { payment } = useAppConfig();
     // Offline, a reload would fail, and the card form can't be loaded anyway.
     const isOnline = useIsOnline();
-    return payment.isSandbox || !isOnline || isLoadedForCheckout() ? <Screen /> : <LoadAgain />;
+    return payment.isSandbox || !isOnline || isLoadedForCheckout() ? <Screen /> : <ReloadPage />;
   };
 }
 
-function LoadAgain() {
+function ReloadPage() {
   useEffect(() => window.location.reload(), []);
   return null;
 }

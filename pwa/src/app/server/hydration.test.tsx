@@ -13,7 +13,7 @@ import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';
 import { RaisingFuturesPage } from '#features/raising-futures/RaisingFuturesPage.tsx';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { defaultAppConfig } from '#platform/start/app-config.ts';
-import { lateClientOf } from '#test/with-session.tsx';
+import { loadedClientOf } from '#test/with-session.tsx';
 import { App } from '../App.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { Providers } from '../Providers.tsx';
@@ -23,7 +23,7 @@ function onServer(children: ReactNode, address: string): string {
   const client = createApolloClient({ fetch: () => new Promise(() => {}) });
   return renderToString(
     <StaticRouter location={address}>
-      <Providers config={defaultAppConfig} client={lateClientOf(client)}>
+      <Providers config={defaultAppConfig} client={loadedClientOf(client)}>
         <ApolloProvider client={client}>{children}</ApolloProvider>
       </Providers>
     </StaticRouter>,

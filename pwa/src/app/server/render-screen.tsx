@@ -5,12 +5,12 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { publicDocuments } from '#catalogue/public-documents.ts';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
-import { writeInitialResponses } from '#state/client/client-parts.ts';
 import { LazyClient } from '#state/client/lazy-client.ts';
+import { writeInitialResponses } from '#state/client/loaded-client.ts';
 import { SessionStore } from '#state/session/session-store.ts';
 import { App } from '../App.tsx';
 import { Providers } from '../Providers.tsx';
-import { routes } from '../screens/screens.tsx';
+import { routes } from '../screens/routes.tsx';
 import { initialQueriesAt } from './initial-queries.ts';
 
 export { initialQueriesAt } from './initial-queries.ts';

@@ -3,25 +3,25 @@ import { expect, it } from 'vitest';
 import { LoadingFailure } from './LoadingFailure.tsx';
 
 it('announces the failure at once, and retries with each press even if a retry fails', async () => {
-  const lost: unknown[] = [];
-  const hear = (reason: unknown) => lost.push(reason);
-  process.on('unhandledRejection', hear);
-  let asked = 0;
+  const unhandled: unknown[] = [];
+  const onRejection = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', onRejection);
+  let attempts = 0;
   // not a mock, which would handle the promise itself
   const onRetry = () => {
-    asked += 1;
+    attempts += 1;
     return Promise.reject(new Error('still down'));
   };
   render(<LoadingFailure title="Failed to load events" onRetry={onRetry} isOffline={false} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load eventsPlease try again later');
   for (const times of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(asked).toBe(times);
+    expect(attempts).toBe(times);
   }
   // Node reports an unhandled rejection after the current microtasks
   await new Promise((resolve) => setImmediate(resolve));
-  process.off('unhandledRejection', hear);
-  expect(lost).toEqual([]);
+  process.off('unhandledRejection', onRejection);
+  expect(unhandled).toEqual([]);
 });
 
 it.each([

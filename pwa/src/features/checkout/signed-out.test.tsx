@@ -2,11 +2,11 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCard } from '#payment/testing/fake-card.tsx';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { keptOwner } from '#state/session/storage-owner.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { ada as user } from '#test/ada.ts';
 import { type FakeServer, refusal } from '#test/fake-server.ts';
 import { ada } from '#test/fake-shop.tsx';
-import { lateClientOf } from '#test/with-session.tsx';
+import { loadedClientOf } from '#test/with-session.tsx';
 import { noPurchase } from './purchase/purchase.ts';
 import { emailField, openCheckout } from './testing/checkout-screen.tsx';
 import { fillCart, firstLight, guestServer, leaveShop, pass } from './testing/render-screen.tsx';
@@ -21,12 +21,12 @@ const isHere = (user: FakeServer) =>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server = isHere(guestServer());
-  keptOwner.set(user.id);
+  storageOwner.set(user.id);
 });
 afterEach(leaveShop);
 
 async function signOut(): Promise<void> {
-  const { session } = await lateClientOf(server.client).ready();
+  const { session } = await loadedClientOf(server.client).ready();
   await act(() => session.signOut());
   await pass(0);
 }

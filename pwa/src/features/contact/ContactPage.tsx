@@ -7,7 +7,7 @@ import { Page, Stack } from '#components/layout/layout.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PageHeading } from '#components/text/typography.tsx';
 import { useAppConfig } from '#platform/start/app-config.ts';
-import { useDepartures } from '#state/session/use-sign-out-count.ts';
+import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 import { ContactCards, ContactLinks } from './ContactCards.tsx';
@@ -18,7 +18,7 @@ type Stage = 'first' | 'sent' | 'again' | 'queued';
 export function ContactPage() {
   const title = screenTitle('/contact', useAppConfig().productName);
   const [{ stage, formCount }, setState] = useState({ stage: 'first' as Stage, formCount: 0 });
-  const signOuts = useDepartures();
+  const signOuts = useSignOutCount();
   const goTo = (next: Stage) => setState(({ formCount }) => ({ stage: next, formCount: formCount + 1 }));
   return (
     <Page>

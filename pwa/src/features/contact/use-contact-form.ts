@@ -92,7 +92,7 @@ export async function deliverMessage(client: ApolloClient, input: ContactInput):
   } catch (cause) {
     const error = toRequestError(cause);
     // it may have arrived: the server ignores a second message with the same key
-    return error.code === 'NETWORK' && !error.isAnswered ? queue(input, error.message) : refusalOf(error);
+    return error.code === 'NETWORK' && !error.isForeignResponse ? queue(input, error.message) : refusalOf(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { useBottomScrollPadding } from '#components/focus/use-bottom-scroll-padding.ts';
 import { useLeaveFocus } from '#components/focus/use-leave-focus.ts';
-import { useRoomForFocus } from '#components/focus/use-room-for-focus.ts';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';
 
@@ -16,7 +16,7 @@ export interface BottomCardProps {
 /** An unsolicited offer at the bottom of the window. It doesn't take the focus, and doesn't cover the focused element. */
 export function BottomCard({ label, isOverCart, children, className }: BottomCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useRoomForFocus(card);
+  useBottomScrollPadding(card);
   useLeaveFocus(card);
   return (
     <Root ref={card} role="complementary" aria-label={label} className={className} $isOverCart={isOverCart}>

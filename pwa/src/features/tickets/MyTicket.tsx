@@ -2,14 +2,14 @@ import { FUNDRAISER_PATH } from '@archive/schema/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 import { TicketCard } from './TicketCard.tsx';
 
 /** A line in the list that opens the whole ticket. */
-export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFirst: boolean }) {
+export function MyTicket({ ticket, isOpenFirst }: { ticket: StoredTicket; isOpenFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const { event } = ticket;
   return (
@@ -39,7 +39,7 @@ export function MyTicket({ ticket, isOpenFirst }: { ticket: KeptTicket; isOpenFi
   );
 }
 
-function revokedLabel(reversal: KeptTicket['reversal']): string {
+function revokedLabel(reversal: StoredTicket['reversal']): string {
   switch (reversal) {
     case 'dispute':
       return 'disputed';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 describe('my tickets', () => {
   test('are shown without the server: the next one open, then the others, past ones last', async () => {
-    await keepTickets([over, later, soon]);
+    await storeTickets([over, later, soon]);
     open();
     expect(await screen.findByRole('img', { name: `QR code of ticket ${soon.ticketId}` })).toBeInTheDocument();
     expect(rows()).toEqual([
@@ -52,7 +52,7 @@ describe('my tickets', () => {
   });
 
   test('for one event are distinguished by their holders', async () => {
-    await keepTickets([soon, { ...soon, ticketId: 'TK-FRIEND', name: 'Grace Hopper' }]);
+    await storeTickets([soon, { ...soon, ticketId: 'TK-FRIEND', name: 'Grace Hopper' }]);
     open();
     await screen.findByRole('img');
     expect(rows().map((row) => row?.match(/Ada Lovelace|Grace Hopper/)?.[0])).toEqual(
@@ -61,7 +61,7 @@ describe('my tickets', () => {
   });
 
   test('show their event once, above the opened card', async () => {
-    await keepTickets([soon]);
+    await storeTickets([soon]);
     open();
     await screen.findByRole('img');
     expect(screen.getAllByText(soon.event.title)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('my tickets', () => {
   });
 
   test("of the account are listed with those of the device, with the server's refunds", async () => {
-    await keepTickets([soon]);
+    await storeTickets([soon]);
     open({ SessionMe: ada(), TicketsMine: () => ({ myTickets: [{ ...soon, isRevoked: true, reversal: 'refund' }, later] }) });
     expect(await screen.findByText(/Lighting the Figure/)).toBeInTheDocument();
     expect(rows()).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('my tickets', () => {
   });
 
   test('show a disputed ticket as unusable meanwhile, not as refunded', async () => {
-    await keepTickets([{ ...soon, isRevoked: true, reversal: 'dispute' }]);
+    await storeTickets([{ ...soon, isRevoked: true, reversal: 'dispute' }]);
     open();
     expect(await screen.findByText('The payment for this ticket is disputed')).toBeInTheDocument();
     expect(rows()[0]).toContain('disputed');
@@ -95,7 +95,7 @@ describe('my tickets', () => {
   });
 
   test('that could not be loaded are reported', async () => {
-    await keepTickets([soon]);
+    await storeTickets([soon]);
     open({
       SessionMe: ada(),
       TicketsMine: () => {
@@ -114,7 +114,7 @@ describe('my tickets', () => {
   });
 
   test('link to a map, which says that it needs a connection while offline', async () => {
-    await keepTickets([soon]);
+    await storeTickets([soon]);
     open();
     const link = await screen.findByRole('link', { name: 'Directions' });
     expect(link).toHaveAttribute('target', '_blank');
@@ -131,7 +131,7 @@ describe('my tickets', () => {
   ])('leave the screen %s', async (_how, ticket, times) => {
     const request = vi.fn(async () => ({ release: async () => {} }));
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-    await keepTickets([ticket]);
+    await storeTickets([ticket]);
     open();
     await screen.findByText(ticket.event.title);
     expect(request).toHaveBeenCalledTimes(times);
@@ -139,7 +139,7 @@ describe('my tickets', () => {
   });
 
   test('open and close one by one', async () => {
-    await keepTickets([later, soon]);
+    await storeTickets([later, soon]);
     open();
     fireEvent.click(await screen.findByText('Lighting the Figure'));
     expect(await screen.findByRole('img', { name: 'QR code of ticket TK-LATER' })).toBeInTheDocument();
@@ -148,17 +148,17 @@ describe('my tickets', () => {
 
 describe('storing tickets', () => {
   test('replaces the same ticket, takes the newest hundred, and says when a device is full', async () => {
-    await keepTickets([soon]);
-    await keepTickets([{ ...soon, name: 'Ada King' }]);
+    await storeTickets([soon]);
+    await storeTickets([{ ...soon, name: 'Ada King' }]);
     expect(shelf.get('tickets-1')).toMatchObject([{ name: 'Ada King' }]);
     const many = Array.from({ length: 120 }, (_, index) =>
       aTicket({ ticketId: `TK-${index}`, purchaseDate: new Date(index * 86_400_000).toISOString() }),
     );
-    await keepTickets(many);
+    await storeTickets(many);
     expect(shelf.get('tickets-1')).toHaveLength(100);
     expect(shelf.get('tickets-1')).not.toContainEqual(expect.objectContaining({ ticketId: 'TK-0' }));
     trouble.cause = new DOMException('full', 'QuotaExceededError');
-    expect(await keepTickets([soon])).toBe(false);
+    expect(await storeTickets([soon])).toBe(false);
     expect(ticketsFlag.get()).toBe(true);
   });
 });

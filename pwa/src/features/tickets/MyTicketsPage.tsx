@@ -8,7 +8,7 @@ import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading, SectionHeading } from '#components/text/typography.tsx';
 import { useWakeLock } from '#platform/device/use-wake-lock.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { t } from '#theme/tokens.ts';
 import { MyTicket } from './MyTicket.tsx';
 import { type MyTickets, useMyTickets } from './use-my-tickets.ts';
@@ -59,7 +59,7 @@ function Tickets({ upcoming, past, isWaiting }: MyTickets) {
   );
 }
 
-function TicketList({ tickets, isFirstOpen = false }: { tickets: KeptTicket[]; isFirstOpen?: boolean }) {
+function TicketList({ tickets, isFirstOpen = false }: { tickets: StoredTicket[]; isFirstOpen?: boolean }) {
   return (
     <List>
       {tickets.map((ticket, index) => (

@@ -7,7 +7,7 @@ import { MapLink } from '#components/links/MapLink.tsx';
 import { QrCode } from '#components/pictures/QrCode.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { useIsOnline } from '#platform/connection/device-online.ts';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { media } from '#theme/media.ts';
 import { captionText, titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
@@ -17,7 +17,7 @@ import { saveCalendar } from './save-calendar.ts';
 const LONG_VALUE = 30;
 
 export interface TicketCardProps {
-  ticket: KeptTicket;
+  ticket: StoredTicket;
   /** The name and date of the event are already shown above the card. */
   isUnderSummary?: boolean;
 }
@@ -69,7 +69,7 @@ export function TicketCard({ ticket, isUnderSummary = false }: TicketCardProps) 
   );
 }
 
-function Revoked({ reversal }: Pick<KeptTicket, 'reversal'>) {
+function Revoked({ reversal }: Pick<StoredTicket, 'reversal'>) {
   switch (reversal) {
     case 'dispute':
       return (

@@ -7,7 +7,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
 import { shownToast } from '#test/shown-toast.ts';
-import { lateClientOf } from '#test/with-session.tsx';
+import { loadedClientOf } from '#test/with-session.tsx';
 import { fundraiser as event } from './testing/fundraiser.ts';
 import { openTicketCheckout } from './testing/ticket-checkout.tsx';
 
@@ -210,7 +210,7 @@ it('the typed fields survive a reload, until the ticket is paid or the user sign
 
 it('the next user does not see what the last one has typed', async () => {
   const server = aServer().on('SessionLogout', () => ({ logout: { __typename: 'NeutralPayload', success: true } }));
-  const session = lateClientOf(server.client).parts.get()?.session;
+  const session = loadedClientOf(server.client).parts.get()?.session;
   open(server);
   await waitFor(() => expect(session?.state().status).toBe('signedOut'));
   act(() => session?.setUser(ada));

@@ -12,7 +12,7 @@ import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { PageTitle } from '#components/text/PageTitle.tsx';
 import { Lede, PlainHeading } from '#components/text/typography.tsx';
-import { isPassingOutage, outageTexts } from '#payment/outage.ts';
+import { isTemporaryOutage, outageTexts } from '#payment/outage.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';
 import { useGoodMoment } from '#platform/timing/good-moment.ts';
@@ -184,7 +184,7 @@ function NoTicketYet({ status, isOffline, onTryAgain }: Omit<TicketProps, 'confi
     );
   return (
     <Notice title={titles[status]} role="status">
-      {isPassingOutage(status) && <p>{outageTexts[status]}.</p>}
+      {isTemporaryOutage(status) && <p>{outageTexts[status]}.</p>}
       <p>We'll email your ticket when your payment is confirmed. Questions? Write to {supportEmail}.</p>
       <div>
         <Button variant="secondary" size="small" onClick={onTryAgain}>

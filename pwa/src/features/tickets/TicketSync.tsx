@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useSession } from '#state/session/session.tsx';
-import { keepTickets } from '#state/tickets/kept-tickets.ts';
+import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
 
 /**
@@ -14,7 +14,7 @@ export function TicketSync() {
   const { data } = useQuery(TicketsMineDocument, { skip: !user });
   useRecoveredTickets();
   useEffect(() => {
-    if (user && data) void keepTickets(data.myTickets);
+    if (user && data) void storeTickets(data.myTickets);
   }, [user, data]);
   return null;
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { useSession } from '#state/session/session.tsx';
-import { keepTickets } from '#state/tickets/kept-tickets.ts';
-import { keptPayments } from '#state/tickets/ticket-payments.ts';
+import { storeTickets } from '#state/tickets/stored-tickets.ts';
+import { pendingTicketPayments } from '#state/tickets/ticket-payments.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
@@ -92,7 +92,7 @@ describe('a ticket whose response was lost', () => {
     expect(await code()).toBeInTheDocument();
     expect(new Set(secretsOf(server))).toEqual(new Set(['pi_1_secret_x']));
     await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId }]));
-    await waitFor(() => expect(keptPayments()).toEqual([]));
+    await waitFor(() => expect(pendingTicketPayments()).toEqual([]));
     expect(ticketsFlag.get()).toBe(true);
   });
 
@@ -119,13 +119,13 @@ describe('a ticket whose response was lost', () => {
     await loseTheAnswer();
     await open('/my-tickets', confirming(aServer(), null));
     expect(screen.getByText('Ticket pending')).toBeInTheDocument();
-    expect(keptPayments()).toEqual(['pi_1_secret_x']);
+    expect(pendingTicketPayments()).toEqual(['pi_1_secret_x']);
   });
 
   test('is not waited for if there was no payment', async () => {
     await loseTheAnswer();
     await open('/my-tickets', aServer().fail('TicketsConfirm', refusal('BAD_INPUT', 'No such payment.')));
-    await waitFor(() => expect(keptPayments()).toEqual([]));
+    await waitFor(() => expect(pendingTicketPayments()).toEqual([]));
     expect(ticketsFlag.get()).toBeNull();
   });
 });
@@ -152,7 +152,7 @@ describe('a sign-out with stored tickets', () => {
   const leave = async () => fireEvent.click(await screen.findByRole('button', { name: 'signedIn' }));
 
   test('removes the tickets from the screen', async () => {
-    await keepTickets([ticket]);
+    await storeTickets([ticket]);
     await open('/my-tickets', aServer(ada));
     await code();
     await leave();
@@ -161,7 +161,7 @@ describe('a sign-out with stored tickets', () => {
   });
 
   test('removes the tickets from the screen of another tab', async () => {
-    await keepTickets([ticket]);
+    await storeTickets([ticket]);
     await open('/my-tickets', aServer());
     await code();
     shelf.clear();
@@ -198,7 +198,7 @@ test('the account’s tickets are stored on every device that it is used on', as
 });
 
 test('a confirmation page without a payment links to the stored tickets', async () => {
-  await keepTickets([ticket]);
+  await storeTickets([ticket]);
   await open('/ticket-success', aServer());
   expect(await screen.findByText('Your tickets are saved in this browser.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/my-tickets');

@@ -6,12 +6,12 @@ import { useRetryOnReconnect } from '#platform/connection/connection.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { type KeptTicket, keepTickets, settlePayment } from '#state/tickets/kept-tickets.ts';
-import { keptPayments } from '#state/tickets/ticket-payments.ts';
+import { type StoredTicket, settleTicketPayment, storeTickets } from '#state/tickets/stored-tickets.ts';
+import { pendingTicketPayments } from '#state/tickets/ticket-payments.ts';
 
 export interface RecoveredTickets {
   /** Also those that had no room on the device. */
-  recovered: KeptTicket[];
+  recovered: StoredTicket[];
   /** There are payments whose tickets are not here yet. */
   isWaiting: boolean;
 }
@@ -28,12 +28,12 @@ export function useRecoveredTickets(): RecoveredTickets {
   /** @param owner the tickets are shown to this user only */
   function recoverFor(owner: string | null): void {
     end.current?.abort();
-    setState({ owner, ...none, isWaiting: keptPayments().length > 0 });
-    if (keptPayments().length === 0) return;
+    setState({ owner, ...none, isWaiting: pendingTicketPayments().length > 0 });
+    if (pendingTicketPayments().length === 0) return;
     end.current = new AbortController();
     const { signal } = end.current;
     void recoverTickets(client, signal).then((recovered) => {
-      if (!signal.aborted) setState({ owner, recovered, isWaiting: keptPayments().length > recovered.length });
+      if (!signal.aborted) setState({ owner, recovered, isWaiting: pendingTicketPayments().length > recovered.length });
     });
   }
   const recoverAtStart = useEffectEvent(recoverFor);
@@ -46,10 +46,10 @@ export function useRecoveredTickets(): RecoveredTickets {
 }
 
 /** Fetches and stores the tickets. Never rejects. @returns the tickets, also those that couldn't be stored */
-function recoverTickets(client: ApolloClient, signal: AbortSignal): Promise<KeptTicket[]> {
+function recoverTickets(client: ApolloClient, signal: AbortSignal): Promise<StoredTicket[]> {
   return withLock('ticket-payments', async () => {
-    const tickets: KeptTicket[] = [];
-    for (const clientSecret of keptPayments()) {
+    const tickets: StoredTicket[] = [];
+    for (const clientSecret of pendingTicketPayments()) {
       if (signal.aborted) break;
       const ticket = await recover(client, clientSecret, signal);
       if (ticket === 'unreachable') break;
@@ -60,13 +60,13 @@ function recoverTickets(client: ApolloClient, signal: AbortSignal): Promise<Kept
 }
 
 /** Stores a paid ticket. If the storage is full, the payment stays stored, so that the ticket can be fetched again. */
-export async function keepPaidTicket(ticket: KeptTicket, clientSecret: string): Promise<boolean> {
-  const isStored = await keepTickets([ticket]);
-  if (isStored) await settlePayment(clientSecret);
+export async function keepPaidTicket(ticket: StoredTicket, clientSecret: string): Promise<boolean> {
+  const isStored = await storeTickets([ticket]);
+  if (isStored) await settleTicketPayment(clientSecret);
   return isStored;
 }
 
-async function recover(client: ApolloClient, clientSecret: string, signal: AbortSignal): Promise<KeptTicket | 'unreachable' | null> {
+async function recover(client: ApolloClient, clientSecret: string, signal: AbortSignal): Promise<StoredTicket | 'unreachable' | null> {
   try {
     const { data } = await client.mutate({ mutation: TicketsConfirmDocument, variables: { input: { clientSecret } } });
     const ticket = data?.confirmTicket.ticket ?? null;
@@ -76,7 +76,7 @@ async function recover(client: ApolloClient, clientSecret: string, signal: Abort
   } catch (cause) {
     if (toRequestError(cause).code !== 'BAD_INPUT') return 'unreachable';
     // the payment doesn't exist: someone typed the address
-    await settlePayment(clientSecret);
+    await settleTicketPayment(clientSecret);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
-import { keepPayment } from '#state/tickets/ticket-payments.ts';
+import { storeTicketPayment } from '#state/tickets/ticket-payments.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aConfirmation, aTicket } from './testing/a-ticket.ts';
 import { confirmTicket, isShown, leaveTicketSuccess, openTicketSuccess, pass } from './testing/success-screen.tsx';
@@ -29,7 +29,7 @@ describe('a return address of a ticket', () => {
   );
 
   it('that is opened again looks up the payment that it names', async () => {
-    keepPayment('pi_2_secret_y');
+    storeTicketPayment('pi_2_secret_y');
     const server = new FakeServer();
     confirmTicket(server);
     await openTicketSuccess(server, '/ticket-success?receipt_email=ada%40buyer.example&name=Ada&payment_intent=pi_1');

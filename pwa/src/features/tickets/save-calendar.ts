@@ -1,8 +1,8 @@
 import { ticketCalendar, ticketCalendarName } from '@archive/schema/ticket';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 
 /** Downloads the event as a calendar file. Works offline. */
-export function saveCalendar(ticket: KeptTicket): void {
+export function saveCalendar(ticket: StoredTicket): void {
   const file = ticketCalendar(ticket, window.location.origin);
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: ticketCalendarName(ticket.ticketId) });

@@ -4,14 +4,14 @@ import { TicketsMineDocument } from '#generated/graphql.ts';
 import { useFailureLog } from '#platform/use-failure-log.ts';
 import { useSession } from '#state/session/session.tsx';
 import { useStorageOwner } from '#state/session/use-storage-owner.ts';
-import { type KeptTicket, readKeptTickets, withoutDoubles } from '#state/tickets/kept-tickets.ts';
+import { readStoredTickets, type StoredTicket, withoutDuplicates } from '#state/tickets/stored-tickets.ts';
 import { onTicketsChange } from '#state/tickets/tickets-change.ts';
 import { useRecoveredTickets } from './recover-tickets.ts';
 
 export interface MyTickets {
   /** Tickets of upcoming events, the next one first. Null until the storage was read. */
-  upcoming: KeptTicket[] | null;
-  past: KeptTicket[];
+  upcoming: StoredTicket[] | null;
+  past: StoredTicket[];
   /** The account's tickets couldn't be loaded, so there may be more than are shown. */
   isIncomplete: boolean;
   /** A payment was made here, and the server hasn't confirmed its ticket yet. */
@@ -20,14 +20,14 @@ export interface MyTickets {
 
 /** The tickets on this device and those of the account. The server's version wins, because it includes refunds. */
 export function useMyTickets(now = Date.now()): MyTickets {
-  const kept = useKeptTickets();
+  const kept = useStoredTickets();
   const { user } = useSession();
   const { recovered, isWaiting } = useRecoveredTickets();
   const { data, error } = useQuery(TicketsMineDocument, { skip: !user, fetchPolicy: 'cache-and-network' });
   useFailureLog('Failed to fetch the tickets', error);
-  const all = withoutDoubles([...((user && data?.myTickets) ?? []), ...recovered, ...(kept ?? [])]);
-  const isOver = ({ event }: KeptTicket) => Date.parse(event.endsAt) < now;
-  const byStart = (a: KeptTicket, b: KeptTicket) => a.event.startsAt.localeCompare(b.event.startsAt);
+  const all = withoutDuplicates([...((user && data?.myTickets) ?? []), ...recovered, ...(kept ?? [])]);
+  const isOver = ({ event }: StoredTicket) => Date.parse(event.endsAt) < now;
+  const byStart = (a: StoredTicket, b: StoredTicket) => a.event.startsAt.localeCompare(b.event.startsAt);
   return {
     upcoming: kept && all.filter((ticket) => !isOver(ticket)).sort(byStart),
     past: all.filter(isOver).sort((a, b) => byStart(b, a)),
@@ -37,13 +37,13 @@ export function useMyTickets(now = Date.now()): MyTickets {
 }
 
 /** The tickets on this device, updated when any tab stores or deletes some. */
-function useKeptTickets(): KeptTicket[] | null {
+function useStoredTickets(): StoredTicket[] | null {
   const owner = useStorageOwner();
-  const [kept, setKept] = useState<{ owner: string | null; tickets: KeptTicket[] } | null>(null);
+  const [kept, setKept] = useState<{ owner: string | null; tickets: StoredTicket[] } | null>(null);
   useEffect(() => {
     let isOver = false;
     const read = () =>
-      void readKeptTickets().then((tickets) => {
+      void readStoredTickets().then((tickets) => {
         if (!isOver) setKept({ owner, tickets });
       });
     read();

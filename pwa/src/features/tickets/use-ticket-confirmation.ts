@@ -2,19 +2,19 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { type TicketConfirmationInput, TicketsConfirmDocument, type TicketsConfirmMutation } from '#generated/graphql.ts';
-import { isPassingOutage, type Outage, outageOf } from '#payment/outage.ts';
+import { isTemporaryOutage, type Outage, outageOf } from '#payment/outage.ts';
 import { EMAIL_PAUSES_MS, poll } from '#payment/poll.ts';
 import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
-import { keptOwner } from '#state/session/storage-owner.ts';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 import { keepPaidTicket } from './recover-tickets.ts';
 import { type TicketReturnParams, useTicketReturnParams } from './use-ticket-return-params.ts';
 
 interface TicketAnswer {
   /** Null also if it was bought in another browser. */
-  ticket: KeptTicket | null;
+  ticket: StoredTicket | null;
   /**
    * 'asking': loading. 'unconfirmed': the payment is not confirmed yet. 'notFound': the server has no such payment.
    * 'failed': the server returned an error. 'unknown': there is no sign of a payment.
@@ -56,7 +56,7 @@ export function useTicketConfirmation(): TicketConfirmation {
   async function send(of: TicketReturnParams, signal: AbortSignal): Promise<void> {
     if (!of.clientSecret && !of.paymentIntentId) return setAnswer({ ...asking, status: of.isReturn ? 'notFound' : 'unknown' });
     // a page that retries by itself keeps its text meanwhile
-    setAnswer((before) => (isPassingOutage(before.status) ? before : asking));
+    setAnswer((before) => (isTemporaryOutage(before.status) ? before : asking));
     const change = (changes: Partial<TicketAnswer>) => signal.aborted || setAnswer((known) => ({ ...known, ...changes }));
     await followTicket(client, of, change, signal);
   }
@@ -88,12 +88,12 @@ async function followTicket(
   report: (changes: Partial<TicketAnswer>) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const owner = keptOwner.get();
+  const owner = storageOwner.get();
   const ask = () => askOnce(client, clientSecret ? { clientSecret } : { paymentIntentId, email });
   const reply = await poll(ask, ({ isPaid, isFound }) => isPaid || !isFound, PAYMENT_PAUSES_MS, signal);
   report({ ...asking, ...answerOf(reply) });
   // Stored at once, because the page may be closed and opened again offline. After a sign-out nothing is stored.
-  const isTheirs = owner === null || owner === keptOwner.get();
+  const isTheirs = owner === null || owner === storageOwner.get();
   if (reply.ticket && clientSecret && isTheirs) void keepPaidTicket(reply.ticket, clientSecret).then((isStored) => report({ isStored }));
   if (!reply.isPaid || reply.isMailSent) return;
   waitForMail(ask, signal).then(

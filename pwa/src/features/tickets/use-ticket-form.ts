@@ -3,7 +3,7 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { toast } from '#components/toasts/toast-store.ts';
 import { useUnsavedWork } from '#platform/reload/unsaved-work.ts';
 import { useSession } from '#state/session/session.tsx';
-import { useDepartures } from '#state/session/use-sign-out-count.ts';
+import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 import { storedTicketForm } from './stored-ticket-form.ts';
 import { emptyFields, readTicket, type TicketFields } from './ticket-form.ts';
 import type { TicketRequest } from './ticket-sale.ts';
@@ -59,7 +59,7 @@ function showProblem(getValues: () => TicketFields) {
 
 function usePrefilledFields(reset: (fields: TicketFields, options?: { keepDirtyValues: boolean }) => void): void {
   const { user } = useSession();
-  const signOuts = useDepartures();
+  const signOuts = useSignOutCount();
   useEffect(() => {
     // The next visitor must not see what this user typed.
     if (signOuts > 0) reset(emptyFields);

@@ -6,8 +6,8 @@ import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { type ReturnParams, readReturnParams } from '#payment/return-params.ts';
 import { useReturnParams } from '#payment/use-return-params.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
-import { isOwnEntry, keepOwnEntryState } from '#state/session/own-history-entry.ts';
-import { keepPayment, keptPayments } from '#state/tickets/ticket-payments.ts';
+import { isOwnEntry, writeOwnEntryState } from '#state/session/own-history-entry.ts';
+import { pendingTicketPayments, storeTicketPayment } from '#state/tickets/ticket-payments.ts';
 import { storedTicketForm } from './stored-ticket-form.ts';
 
 const SECRET_KEY = 'ticketSecret';
@@ -40,10 +40,10 @@ function read(search: string): TicketReturnParams {
 }
 
 function store(found: TicketReturnParams, url?: string): void {
-  keepOwnEntryState({ [SECRET_KEY]: found.clientSecret }, url);
+  writeOwnEntryState({ [SECRET_KEY]: found.clientSecret }, url);
   if (found === nothing) return;
   // Stored before the form is cleared, because the response may be lost or the browser closed.
-  if (found.clientSecret) keepPayment(found.clientSecret);
+  if (found.clientSecret) storeTicketPayment(found.clientSecret);
   const { email, name, amount, attempt, payment } = storedTicketForm;
   for (const value of [email, name, amount, attempt]) value.clear();
   clearPendingPayment(payment, found.clientSecret);
@@ -51,7 +51,7 @@ function store(found: TicketReturnParams, url?: string): void {
 
 /** The secret of the payment that the address names. Without a payment there, of the last one whose page was closed too early. */
 function storedSecret(paymentIntentId: string | null): string | null {
-  return keptPayments().find((secret) => !paymentIntentId || intentIdOf(secret) === paymentIntentId) ?? null;
+  return pendingTicketPayments().find((secret) => !paymentIntentId || intentIdOf(secret) === paymentIntentId) ?? null;
 }
 
 function secretOfEntry(): string | null {

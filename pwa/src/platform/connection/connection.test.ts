@@ -7,7 +7,7 @@ let shop: 'there' | 'lost' | 'hotel';
 let module: Module;
 let lost: typeof import('./device-online.ts');
 let stop: () => void;
-const asked = vi.fn(async () => {
+const request = vi.fn(async () => {
   if (shop === 'lost') throw new TypeError('Failed to fetch');
   return shop === 'hotel' ? new Response('<html>') : Response.json({ success: false });
 });
@@ -15,7 +15,7 @@ const asked = vi.fn(async () => {
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', request);
   isOnline = true;
   shop = 'there';
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
@@ -29,7 +29,7 @@ afterEach(async () => {
   window.dispatchEvent(new Event('online'));
   await settle();
   stop();
-  asked.mockClear();
+  request.mockClear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -38,9 +38,9 @@ afterEach(async () => {
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 function listen() {
-  const heard = vi.fn();
-  stop = module.subscribeToConnection(() => heard(module.connection()));
-  return heard;
+  const listener = vi.fn();
+  stop = module.subscribeToConnection(() => listener(module.connection()));
+  return listener;
 }
 
 function device(online: boolean) {
@@ -50,76 +50,76 @@ function device(online: boolean) {
 
 describe('what the device reports', () => {
   test('makes the connection offline at once', () => {
-    const heard = listen();
+    const listener = listen();
     device(false);
-    expect(heard.mock.calls).toEqual([['offline']]);
+    expect(listener.mock.calls).toEqual([['offline']]);
   });
 
   test('makes the connection online as soon as the shop answers', async () => {
-    const heard = listen();
+    const listener = listen();
     device(false);
     device(true);
     expect(module.connection()).toBe('offline');
     await settle();
-    expect(heard.mock.calls).toEqual([['offline'], ['online']]);
+    expect(listener.mock.calls).toEqual([['offline'], ['online']]);
   });
 
   test('makes the connection unreachable if the device is online and the shop does not answer', async () => {
-    const heard = listen();
+    const listener = listen();
     device(false);
     shop = 'lost';
     device(true);
     await settle();
-    expect(heard).toHaveBeenLastCalledWith('unreachable');
+    expect(listener).toHaveBeenLastCalledWith('unreachable');
     shop = 'there';
     await settle(1000);
-    expect(heard).toHaveBeenLastCalledWith('online');
+    expect(listener).toHaveBeenLastCalledWith('online');
   });
 
   test('prevents checks of the shop if the device starts offline', async () => {
     isOnline = false;
-    const heard = listen();
+    const listener = listen();
     lost.noteLostRequest();
     await settle(600_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     device(true);
     await settle();
-    expect(heard).toHaveBeenLastCalledWith('online');
+    expect(listener).toHaveBeenLastCalledWith('online');
   });
 });
 
 describe('a lost request', () => {
   test('does not change the connection if the shop answers', async () => {
-    const heard = listen();
+    const listener = listen();
     lost.noteLostRequest();
     await settle();
-    expect(asked).toHaveBeenCalledOnce();
-    expect(heard).not.toHaveBeenCalled();
+    expect(request).toHaveBeenCalledOnce();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   test.each(['lost', 'hotel'] as const)('makes the connection unreachable until the shop answers (%s)', async (how) => {
-    const heard = listen();
+    const listener = listen();
     shop = how;
     lost.noteLostRequest();
     lost.noteLostRequest();
     await settle();
-    expect(heard.mock.calls).toEqual([['unreachable']]);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(listener.mock.calls).toEqual([['unreachable']]);
+    expect(request).toHaveBeenCalledOnce();
     shop = 'there';
     await settle(2000);
-    expect(heard).toHaveBeenLastCalledWith('online');
+    expect(listener).toHaveBeenLastCalledWith('online');
     await settle(600_000);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 
   test('is checked when the first listener subscribes', async () => {
     shop = 'lost';
     lost.noteLostRequest();
     await settle();
-    expect(asked).not.toHaveBeenCalled();
-    const heard = listen();
+    expect(request).not.toHaveBeenCalled();
+    const listener = listen();
     await settle();
-    expect(heard).toHaveBeenLastCalledWith('unreachable');
+    expect(listener).toHaveBeenLastCalledWith('unreachable');
   });
 
   test('is checked with growing pauses, and at once when the device finds a connection', async () => {
@@ -127,11 +127,11 @@ describe('a lost request', () => {
     shop = 'lost';
     lost.noteLostRequest();
     await settle(1000 + 2000 + 5000 + 15_000 + 30_000);
-    expect(asked).toHaveBeenCalledTimes(6);
+    expect(request).toHaveBeenCalledTimes(6);
     shop = 'there';
     window.dispatchEvent(new Event('online'));
     await settle();
-    expect(asked).toHaveBeenCalledTimes(7);
+    expect(request).toHaveBeenCalledTimes(7);
     expect(module.connection()).toBe('online');
   });
 });
@@ -145,29 +145,29 @@ describe('when the last listener has unsubscribed', () => {
       await settle(ms);
       stop();
       expect(vi.getTimerCount()).toBe(0);
-      const { length } = asked.mock.calls;
+      const { length } = request.mock.calls;
       lost.noteLostRequest();
       device(true);
       await settle(600_000);
-      expect(asked).toHaveBeenCalledTimes(length);
+      expect(request).toHaveBeenCalledTimes(length);
     }
   });
 
   test('a late answer is ignored, and the next listener gets the result of its own check', async () => {
     listen();
     let answer = (_reply: Response) => {};
-    asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    request.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     lost.noteLostRequest();
     stop();
     shop = 'lost';
-    const heard = listen();
+    const listener = listen();
     await settle();
     answer(Response.json({}));
     await settle();
-    expect(heard.mock.calls).toEqual([['unreachable']]);
+    expect(listener.mock.calls).toEqual([['unreachable']]);
     shop = 'there';
     await settle(1000);
-    expect(heard).toHaveBeenLastCalledWith('online');
+    expect(listener).toHaveBeenLastCalledWith('online');
   });
 });
 

@@ -4,19 +4,19 @@ import { pause } from '../timing/pause.ts';
 import { isDeviceOnline, lostRequests } from './device-online.ts';
 
 /**
- * 'offline': the device says so, or it was offline and its new connection has not been proven to work yet. Underground, a device
- * often reports that it is online: 'unreachable' means that requests get no answer. This is only inferred, so the app shows
+ * 'offline': the device says so, or it was offline and its new connection is still being checked. Underground, a device
+ * often reports that it is online: 'unreachable' means that requests get no response. This is only inferred, so the app shows
  * it and waits, but doesn't disable any button for it (useIsOnline).
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 const PAUSES_MS = [1000, 2000, 5000, 15_000, 30_000];
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** 'returning': the device was offline, and its new connection has not been proven to work yet. */
-let known: 'online' | 'unreachable' | 'returning' = 'online';
+/** 'returning': the device was offline, and its new connection is still being checked. */
+let status: 'online' | 'unreachable' | 'returning' = 'online';
 /** Ends the check of the shop that is running. */
-let asking: AbortController | null = null;
+let checking: AbortController | null = null;
 /** Removes the listeners for the device's events and for lost requests. */
 let listening: AbortController | null = null;
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function useConnection(): Connection {
 }
 
 export function connection(): Connection {
-  return !isDeviceOnline() || known === 'returning' ? 'offline' : known;
+  return !isDeviceOnline() || status === 'returning' ? 'offline' : status;
 }
 
 /** Returns a function that unsubscribes. */
@@ -62,48 +62,48 @@ export function useRetryOnReconnect(retry: () => unknown): boolean {
 }
 
 function start(): void {
-  known = isDeviceOnline() ? 'online' : 'returning';
+  status = isDeviceOnline() ? 'online' : 'returning';
   listening = new AbortController();
-  window.addEventListener('offline', () => become('returning'), listening);
-  window.addEventListener('online', askUntilAnswered, listening);
-  listening.signal.addEventListener('abort', lostRequests.subscribe(lookIntoLoss));
+  window.addEventListener('offline', () => setStatus('returning'), listening);
+  window.addEventListener('online', checkUntilReachable, listening);
+  listening.signal.addEventListener('abort', lostRequests.subscribe(checkIfRequestLost));
   // a request may have been lost before anyone subscribed
-  lookIntoLoss();
+  checkIfRequestLost();
 }
 
 /** Without subscribers, the shop is not checked. */
 function stop(): void {
   listening?.abort();
-  asking?.abort();
+  checking?.abort();
   listening = null;
-  asking = null;
+  checking = null;
 }
 
-function lookIntoLoss(): void {
-  if (lostRequests.get() > 0) void askUntilAnswered();
+function checkIfRequestLost(): void {
+  if (lostRequests.get() > 0) void checkUntilReachable();
 }
 
-/** Neither a lost request nor a new connection of the device is proof, so the shop is checked until it answers. */
-async function askUntilAnswered(): Promise<void> {
-  if (asking) return;
-  asking = new AbortController();
-  const end = asking.signal;
+/** Neither a lost request nor a new connection of the device is proof, so the shop is checked until it responds. */
+async function checkUntilReachable(): Promise<void> {
+  if (checking) return;
+  checking = new AbortController();
+  const end = checking.signal;
   for (let tries = 0; !(await isShopThere()) && !end.aborted; tries += 1) {
-    if (isDeviceOnline()) become('unreachable');
-    await nextTry(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, end);
+    if (isDeviceOnline()) setStatus('unreachable');
+    await waitForNextTry(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, end);
     if (end.aborted) return;
   }
   if (end.aborted) return;
-  asking = null;
+  checking = null;
   lostRequests.set(0);
-  become('online');
+  setStatus('online');
 }
 
 /** Requests something that no cache stores. It must be JSON, because a hotel's sign-in page answers every request with HTML. */
 async function isShopThere(): Promise<boolean> {
   if (!isDeviceOnline()) return false;
   try {
-    const reply = await fetch(REST.me, { cache: 'no-store', credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const reply = await fetch(REST.me, { cache: 'no-store', credentials: 'include', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     await reply.json();
     return isDeviceOnline();
   } catch {
@@ -112,17 +112,17 @@ async function isShopThere(): Promise<boolean> {
 }
 
 /** Resolves after the pause, when the device finds a connection, or when the last subscriber is gone. */
-async function nextTry(ms: number, end: AbortSignal): Promise<void> {
+async function waitForNextTry(ms: number, end: AbortSignal): Promise<void> {
   const over = new AbortController();
-  const go = () => over.abort();
-  window.addEventListener('online', go, over);
-  end.addEventListener('abort', go, over);
+  const finish = () => over.abort();
+  window.addEventListener('online', finish, over);
+  end.addEventListener('abort', finish, over);
   await pause(ms, over.signal).catch(() => {});
-  go();
+  finish();
 }
 
-function become(next: typeof known): void {
-  if (known === next) return;
-  known = next;
+function setStatus(next: typeof status): void {
+  if (status === next) return;
+  status = next;
   for (const listener of listeners) listener();
 }

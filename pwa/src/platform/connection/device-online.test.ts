@@ -16,12 +16,12 @@ test("the hook follows the device's connection", async () => {
 });
 
 test('a listener is not called after it has unsubscribed', async () => {
-  const heard = vi.fn();
-  const stop = onDeviceChange(heard);
+  const listener = vi.fn();
+  const stop = onDeviceChange(listener);
   await connect(false);
   stop();
   await connect(true);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('waiting for a connection resolves when there is one, at once if there is one already', async () => {

@@ -26,7 +26,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(onDeviceChange, isDeviceOnline, () => true);
 }
 
-/** How many requests got no answer from the shop. The first screens load this file, but not connection.ts, which checks them. */
+/** How many requests got no response from the shop. The first screens load this file, but not connection.ts, which checks them. */
 export const lostRequests = signal(0);
 
 export function noteLostRequest(): void {

@@ -7,7 +7,7 @@ export interface DownloadOptions {
   url: string;
   /** The file's name, if the app saves it. */
   title: string;
-  /** Called when the visitor asks for the file. The result of a download in another tab is not known. */
+  /** Called when the visitor requests the file. The result of a download in another tab is not known. */
   onStart?: () => void;
   /** Called with a text to show and the cause if the file could not be fetched. */
   onFailure: (text: string, code: RequestErrorCode) => void;

@@ -7,7 +7,7 @@ export function readEntryState(key: string): unknown {
   return typeof state === 'object' && state !== null && key in state ? (state as Record<string, unknown>)[key] : undefined;
 }
 
-/** Keeps the values beside those that the router has there, under the address `url`. */
-export function keepEntryState(values: Record<string, unknown>, url: URL | string = window.location.href): void {
+/** Adds the values to the entry, beside the router's own, and sets its address to `url`. */
+export function writeEntryState(values: Record<string, unknown>, url: URL | string = window.location.href): void {
   window.history.replaceState({ ...window.history.state, ...values }, '', url);
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { requestAuthDialog, requestedView, windowEvents } from './window-events.ts';
 
-function viewAskedFor(ask: () => void): string {
+function requestedViewOf(request: () => void): string {
   const listener = vi.fn((event: Event) => requestedView(event));
   window.addEventListener(windowEvents.openAuthModal, listener, { once: true });
-  ask();
+  request();
   return String(listener.mock.results[0]?.value);
 }
 
@@ -13,11 +13,11 @@ test('the event has the name in the specification', () => {
 });
 
 test('the event may name a view', () => {
-  expect(viewAskedFor(() => requestAuthDialog())).toBe('login');
-  expect(viewAskedFor(() => requestAuthDialog('find-downloads'))).toBe('find-downloads');
+  expect(requestedViewOf(() => requestAuthDialog())).toBe('login');
+  expect(requestedViewOf(() => requestAuthDialog('find-downloads'))).toBe('find-downloads');
 });
 
 test.each([undefined, null, 'register', { view: 'admin' }, { view: 7 }])('an event with the detail %j opens the login', (detail) => {
-  expect(viewAskedFor(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail })))).toBe('login');
-  expect(viewAskedFor(() => window.dispatchEvent(new Event('openAuthModal')))).toBe('login');
+  expect(requestedViewOf(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail })))).toBe('login');
+  expect(requestedViewOf(() => window.dispatchEvent(new Event('openAuthModal')))).toBe('login');
 });

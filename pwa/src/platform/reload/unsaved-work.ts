@@ -2,16 +2,16 @@ import { signal } from '#platform/signal.ts';
 import { useCounted, useSignal } from '../use-signal.ts';
 
 /** Whether a reload would lose something: a payment in flight or a form that is filled in. */
-export const hasUnsavedWork = (): boolean => unsavedHolders.get() > 0;
+export const hasUnsavedWork = (): boolean => unsavedWorkCount.get() > 0;
 
-/** As long as `isUnsaved`, the app neither reloads by itself nor asks for it. */
+/** As long as `isUnsaved`, the app neither reloads by itself nor offers a reload. */
 export function useUnsavedWork(isUnsaved: boolean): void {
-  useCounted(unsavedHolders, isUnsaved);
+  useCounted(unsavedWorkCount, isUnsaved);
 }
 
 export function useHasUnsavedWork(): boolean {
-  return useSignal(unsavedHolders) > 0;
+  return useSignal(unsavedWorkCount) > 0;
 }
 
 /** How many components hold work that a reload would lose. */
-export const unsavedHolders = signal(0);
+export const unsavedWorkCount = signal(0);

@@ -22,7 +22,7 @@ function clientThatGets(reply: unknown, status = 200) {
   return { client, sent };
 }
 
-const nobody = { data: { __typename: 'Query', me: null } };
+const guestResponse = { data: { __typename: 'Query', me: null } };
 // biome-ignore lint/suspicious/noExplicitAny: codegen writes the hash where its types do not show it
 const hash = (SessionMeDocument as any).__meta__.hash;
 
@@ -45,7 +45,7 @@ test('an error that the page is outdated is stored', async () => {
 
 describe('a query', () => {
   test('is sent by GET with its hash, cookies and a header that a cross-site form cannot send', async () => {
-    const { client, sent } = clientThatGets(nobody);
+    const { client, sent } = clientThatGets(guestResponse);
     await client.query({ query: SessionMeDocument });
     const [{ url, init }] = sent as [Sent];
     expect(init.method).toBe('GET');
@@ -90,7 +90,7 @@ test('a mutation is sent by POST with its hash and without its text', async () =
 });
 
 test('a document that codegen did not generate is not sent', async () => {
-  const { client, sent } = clientThatGets(nobody);
+  const { client, sent } = clientThatGets(guestResponse);
   await failureOf(client.query({ query: gql`query Own { me { id } }` }));
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { expect, test } from 'vitest';
-import { forgetPersonalData, isPersonal } from './personal-data.ts';
+import { evictPersonalData, isPersonal } from './personal-data.ts';
 
 const catalogue = gql`query { __typename photoSets { id title } promoCode(code: "earlyBirds") { code } }`;
 const me = gql`query { me { id username } }`;
@@ -26,12 +26,12 @@ test.each([true, false])('the catalogue stays in the cache and personal data is 
     },
   });
   cache.writeQuery({ query: me, data: { me: { __typename: 'User', id: 'u1', username: 'ada' } } });
-  forgetPersonalData(cache, { isShown });
+  evictPersonalData(cache, { isShown });
   expect(cache.readQuery({ query: me })).toBeNull();
   expect(JSON.stringify(cache.extract())).not.toContain('ada');
   expect(cache.readQuery<{ photoSets: unknown[] }>({ query: catalogue })?.photoSets).toHaveLength(1);
 });
 
 test('removing personal data from an empty cache does not fail', () => {
-  expect(() => forgetPersonalData(new InMemoryCache(), { isShown: true })).not.toThrow();
+  expect(() => evictPersonalData(new InMemoryCache(), { isShown: true })).not.toThrow();
 });

@@ -21,7 +21,7 @@ export function isPersonal({ definitions }: DocumentNode): boolean {
  *
  * @param isShown another user is signed in now, so components with personal data request it again; otherwise they are removed
  */
-export function forgetPersonalData(cache: ApolloCache, { isShown }: { isShown: boolean }): void {
+export function evictPersonalData(cache: ApolloCache, { isShown }: { isShown: boolean }): void {
   cache.modify({ broadcast: isShown, fields: (value, { fieldName, DELETE }) => (impersonalFields.has(fieldName) ? value : DELETE) });
   cache.gc();
 }

@@ -17,8 +17,8 @@ export class RequestError extends Error {
     /** Message per input path, for instance { email: '...' }. */
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
-    /** Something answered, but not the shop: there was a connection. */
-    readonly isAnswered = false,
+    /** There was a response, but not from the shop: from a proxy, for instance. */
+    readonly isForeignResponse = false,
   ) {
     super(message, options);
   }

@@ -10,9 +10,9 @@ export interface SessionGuard {
   /** Changes with each user of this page. */
   userVersion(): number;
   /** Called when the server no longer accepts the session. */
-  lost(): void;
-  /** Called when a personal response is in the cache. */
-  answered(): void;
+  sessionEnded(): void;
+  /** Called after a personal response was written to the cache. */
+  personalDataCached(): void;
 }
 
 /** A request's role in the session, in its `context`. */
@@ -33,39 +33,43 @@ export const sessionLink = new ApolloLink((operation, forward) => {
   const guard = guards.get(operation.client);
   if (!guard) return forward(operation);
   const wait = waitFor(operation, guard);
-  const send = () => watched(operation, forward, guard);
+  const send = () => sendGuarded(operation, forward, guard);
   return wait ? from(wait).pipe(mergeMap(send)) : send();
 });
 
 function waitFor(operation: ApolloLink.Operation, guard: SessionGuard): Promise<void> | null {
-  const session = partOf(operation);
+  const session = sessionRoleOf(operation);
   if (session === 'signOut' || !isPersonal(operation.query)) return null;
   const wait = guard.ready();
   // a sign-in replaces the old session, so it may follow a failed sign-out
   return session === 'signIn' && wait ? wait.catch(() => {}) : wait;
 }
 
-function watched(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction, guard: SessionGuard): Observable<ApolloLink.Result> {
+function sendGuarded(
+  operation: ApolloLink.Operation,
+  forward: ApolloLink.ForwardFunction,
+  guard: SessionGuard,
+): Observable<ApolloLink.Result> {
   const userVersion = guard.userVersion();
-  const session = partOf(operation);
-  const isKept = operation.operationType === 'query' && isPersonal(operation.query);
+  const session = sessionRoleOf(operation);
+  const isPersonalQuery = operation.operationType === 'query' && isPersonal(operation.query);
 
-  function hear(code: unknown) {
-    if (code === 'UNAUTHENTICATED' && !session && userVersion === guard.userVersion()) guard.lost();
+  function checkCode(code: unknown) {
+    if (code === 'UNAUTHENTICATED' && !session && userVersion === guard.userVersion()) guard.sessionEnded();
   }
   return forward(operation).pipe(
     map((result) => {
       // another user sent the request: its response must not reach the current user's cache
-      if (isKept && userVersion !== guard.userVersion()) throw new RequestError('UNAUTHENTICATED', 'Please sign in.');
+      if (isPersonalQuery && userVersion !== guard.userVersion()) throw new RequestError('UNAUTHENTICATED', 'Please sign in.');
       return result;
     }),
     tap({
-      next: ({ errors }) => (errors ? hear(errors[0]?.extensions?.code) : isKept && guard.answered()),
-      error: (cause) => hear(toRequestError(cause).code),
+      next: ({ errors }) => (errors ? checkCode(errors[0]?.extensions?.code) : isPersonalQuery && guard.personalDataCached()),
+      error: (cause) => checkCode(toRequestError(cause).code),
     }),
   );
 }
 
-function partOf(operation: ApolloLink.Operation): SessionContext['session'] {
+function sessionRoleOf(operation: ApolloLink.Operation): SessionContext['session'] {
   return (operation.getContext() as SessionContext).session;
 }

@@ -5,14 +5,14 @@ import { toRequestError } from './request-error.ts';
 const PAUSES_MS = [1000, 3000];
 
 /** Tries up to three times: a device that has just found a connection loses its first requests. Only for idempotent requests. */
-export async function patiently<Answer>(ask: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+export async function withRetry<Result>(send: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (const ms of PAUSES_MS) {
     try {
-      return await ask();
+      return await send();
     } catch (cause) {
       if (signal?.aborted || !isDeviceOnline() || toRequestError(cause).code !== 'NETWORK') throw cause;
     }
     await pause(ms, signal);
   }
-  return ask();
+  return send();
 }

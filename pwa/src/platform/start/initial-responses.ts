@@ -10,10 +10,10 @@ export function readInitialResponses(page: Document): InitialResponses {
 }
 
 /** The response to a query, if it was sent with the page. */
-export function findInitialResponse(answers: InitialResponses, document: DocumentNode, variables: object = {}): unknown {
+export function findInitialResponse(responses: InitialResponses, document: DocumentNode, variables: object = {}): unknown {
   const name = operationNameOf(document);
   const wanted = JSON.stringify(variables);
-  return answers.find((answer) => answer.operationName === name && JSON.stringify(answer.variables) === wanted)?.data;
+  return responses.find((response) => response.operationName === name && JSON.stringify(response.variables) === wanted)?.data;
 }
 
 export function operationNameOf({ definitions }: DocumentNode): string | undefined {

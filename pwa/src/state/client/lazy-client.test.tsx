@@ -5,13 +5,13 @@ import { PhotoSetsListDocument } from '#generated/graphql.ts';
 import { FakeServer } from '#test/fake-server.ts';
 import { aPhotoSet } from '#test/fake-shop.tsx';
 import { SessionStore } from '../session/session-store.ts';
-import { type ClientParts, writeInitialResponses } from './client-parts.ts';
 import { LazyClient, LazyClientContext, useLazyClient } from './lazy-client.ts';
+import { type LoadedClient, writeInitialResponses } from './loaded-client.ts';
 import { usePublicQuery } from './use-public-query.ts';
 
 const page = [{ operationName: 'PhotoSetsList', variables: {}, data: { __typename: 'Query', photoSets: [aPhotoSet(1, 'First Light')] } }];
 
-function partsOf(server: FakeServer): ClientParts {
+function partsOf(server: FakeServer): LoadedClient {
   writeInitialResponses(server.client, [PhotoSetsListDocument], page);
   return { client: server.client, session: new SessionStore(server.client) };
 }
@@ -37,7 +37,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('responses sent with the page are available before the client, and are not requested again', async () => {
   const server = new FakeServer();
-  let arrive = (_parts: ClientParts) => {};
+  let arrive = (_parts: LoadedClient) => {};
   open(new LazyClient(() => new Promise((resolve) => (arrive = resolve)), page));
   expect(screen.getByText('no client: First Light')).toBeInTheDocument();
   await act(async () => arrive(partsOf(server)));
@@ -62,7 +62,7 @@ test('the client requests what was not sent with the page, and reports a failure
 });
 
 test('a client that could not be loaded is tried again', async () => {
-  const load = vi.fn<() => Promise<ClientParts>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const load = vi.fn<() => Promise<LoadedClient>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValueOnce(partsOf(new FakeServer()));
   open(new LazyClient(load, page));
   await act(async () => void (await vi.advanceTimersByTimeAsync(2999)));

@@ -3,7 +3,7 @@ import { createContext, startTransition, use, useContext, useEffect, useState } 
 import { type Signal, signal } from '#platform/signal.ts';
 import { noResponses } from '#platform/start/initial-responses.ts';
 import { pause } from '#platform/timing/pause.ts';
-import type { ClientParts } from './client-parts.ts';
+import type { LoadedClient } from './loaded-client.ts';
 
 /** Between two attempts to load the client. */
 const AGAIN_MS = 3000;
@@ -13,24 +13,24 @@ export class LazyClient {
   /** The responses that were sent with the page. */
   readonly page: InitialResponses;
   /** Null until the client is loaded. */
-  readonly parts: Signal<ClientParts | null>;
-  readonly #load: () => Promise<ClientParts>;
-  #ready: Promise<ClientParts> | null = null;
+  readonly parts: Signal<LoadedClient | null>;
+  readonly #load: () => Promise<LoadedClient>;
+  #ready: Promise<LoadedClient> | null = null;
 
   /** @param source the client, or how to load it */
-  constructor(source: ClientParts | (() => Promise<ClientParts>), page: InitialResponses = noResponses) {
+  constructor(source: LoadedClient | (() => Promise<LoadedClient>), page: InitialResponses = noResponses) {
     this.page = page;
     this.parts = signal(typeof source === 'function' ? null : source);
     this.#load = typeof source === 'function' ? source : async () => source;
   }
 
   /** Starts loading the client. Never rejects: without a connection it keeps trying. */
-  ready = (): Promise<ClientParts> => {
+  ready = (): Promise<LoadedClient> => {
     this.#ready ??= this.#fetch();
     return this.#ready;
   };
 
-  async #fetch(): Promise<ClientParts> {
+  async #fetch(): Promise<LoadedClient> {
     for (;;) {
       const parts = await this.#load().catch(() => null);
       if (parts) {
@@ -45,7 +45,7 @@ export class LazyClient {
 export const LazyClientContext = createContext(new LazyClient(() => new Promise(() => {})));
 
 /** Null until the client is loaded. It is set in a transition, so that rendering its changes doesn't block taps. */
-export function useLazyClient(): ClientParts | null {
+export function useLazyClient(): LoadedClient | null {
   const { parts } = useContext(LazyClientContext);
   const [shown, setShown] = useState(parts.get);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useLazyClient(): ClientParts | null {
 }
 
 /** Suspends until the client is loaded. */
-export function useClientParts(): ClientParts {
+export function useLoadedClient(): LoadedClient {
   const { ready } = useContext(LazyClientContext);
   return useLazyClient() ?? use(ready());
 }

@@ -6,8 +6,8 @@ import { personalPart } from '#platform/requests/personal-data.ts';
 import { renewMirror } from '#platform/storage/storage-mirror.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { lazy } from '#platform/timing/lazy.ts';
-import { handOverTickets } from '../tickets/kept-tickets.ts';
-import { dropPayments } from '../tickets/ticket-payments.ts';
+import { handOverTickets } from '../tickets/stored-tickets.ts';
+import { removeTicketPayments } from '../tickets/ticket-payments.ts';
 import { ticketsChanged, ticketsFlag } from '../tickets/tickets-change.ts';
 import { isOurs, unwantedTickets } from './storage-owner.ts';
 import { storedSession } from './stored-session.ts';
@@ -51,7 +51,7 @@ export async function persistSession(user: SessionUserFragment, cache: ApolloCac
 /**
  * Restores what was stored into the cache.
  *
- * @param isWanted called after reading: by then the server may have answered
+ * @param isWanted called after reading: by then the server may have responded
  * @returns the stored user; null if nothing usable is stored
  */
 export async function restoreSession(cache: ApolloCache, isWanted: () => boolean): Promise<SessionUserFragment | null> {
@@ -80,7 +80,7 @@ export async function handOver(id: string): Promise<void> {
  * After an ended session the tickets stay, because their holder needs them at the door.
  */
 export async function deletePersistedSession({ withTickets }: { withTickets: boolean }): Promise<void> {
-  if (withTickets) dropPayments();
+  if (withTickets) removeTicketPayments();
   const isForgotten = await (withTickets ? clear() : del(KEY)).then(
     () => true,
     () => false,

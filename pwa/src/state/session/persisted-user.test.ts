@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, shelved, trouble } from '#test/fake-idb.ts';
-import { keptTicket } from '../testing/kept-ticket.ts';
+import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
-import { keepTickets } from '../tickets/kept-tickets.ts';
+import { storeTickets } from '../tickets/stored-tickets.ts';
 import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -79,11 +79,11 @@ describe('when the server answers', () => {
 });
 
 describe('signing out', () => {
-  const ticket = keptTicket();
+  const ticket = aStoredTicket();
 
   test('leaves no user and no ticket on the device', async () => {
     const tab = await visit();
-    await keepTickets([ticket]);
+    await storeTickets([ticket]);
     await tab.store.signOut();
     await vi.waitFor(() => expect(shelved()).toEqual([]));
     expect(ticketsFlag.get()).toBeNull();
@@ -137,7 +137,7 @@ test('a response over the size limit is not stored, and what is stored already s
 
 test('tickets stay on the device when the session has ended', async () => {
   const tab = await visit();
-  await keepTickets([keptTicket()]);
+  await storeTickets([aStoredTicket()]);
   tab.server.on('SessionMe', () => ({ me: null }));
   await tab.store.refresh();
   await vi.waitFor(() => expect(shelf.has('person')).toBe(false));

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import type { SessionUserFragment } from '#generated/graphql.ts';
 import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { clearPersonalValues } from './clear-personal-values.ts';
-import { keptOwner, unwantedTickets } from './storage-owner.ts';
+import { storageOwner, unwantedTickets } from './storage-owner.ts';
 import { storedSession } from './stored-session.ts';
 
 /** Responses come in groups, so they are stored together. */
@@ -20,7 +20,7 @@ export class PersistedUser {
   }
 
   /** @param user called when the pause is over: by then the user may have signed out */
-  keepSoon(user: () => SessionUserFragment | null): void {
+  persistSoon(user: () => SessionUserFragment | null): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!user()) return;
@@ -41,33 +41,33 @@ export class PersistedUser {
   }
 
   /** Makes this user the owner of the stored data: a guest's data becomes theirs, another user's is removed. */
-  own(id: string): void {
-    const before = keptOwner.get();
+  setOwner(id: string): void {
+    const before = storageOwner.get();
     if (before !== null && before !== id) clearPersonalValues({ withMessages: false });
-    keptOwner.set(id);
+    storageOwner.set(id);
     if (this.#handedOverTo === id) return;
     this.#handedOverTo = id;
     if (storedSession.isPersisted.get() || ticketsFlag.get())
-      this.#attempt(async ({ handOver }) => (keptOwner.get() === id ? handOver(id) : undefined));
+      this.#attempt(async ({ handOver }) => (storageOwner.get() === id ? handOver(id) : undefined));
   }
 
   /**
    * @param user who was signed in on this page; if another tab has a newer user, their data stays
-   * @param options `isCertain`: the server or the user says that no one is signed in, so any user's data is removed. A guest's
+   * @param options `isCertain`: according to the server or the user, no one is signed in, so any user's data is removed. A guest's
    * stays. `withTickets`: see persisted-session.ts
    */
-  forget(user: SessionUserFragment | null, { isCertain, withTickets }: { isCertain: boolean; withTickets: boolean }): void {
+  delete(user: SessionUserFragment | null, { isCertain, withTickets }: { isCertain: boolean; withTickets: boolean }): void {
     clearTimeout(this.#timer);
     this.#handedOverTo = null;
-    const owner = keptOwner.get();
+    const owner = storageOwner.get();
     if (isCertain ? owner || user : owner && owner === user?.id) {
       clearPersonalValues({ withMessages: withTickets });
-      keptOwner.clear();
+      storageOwner.clear();
     }
     if (withTickets && ticketsFlag.get()) unwantedTickets.set();
-    const areTicketsGoing = withTickets || unwantedTickets.get();
-    if (!storedSession.isPersisted.get() && !(areTicketsGoing && ticketsFlag.get())) return;
-    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: areTicketsGoing }));
+    const deletesTickets = withTickets || unwantedTickets.get();
+    if (!storedSession.isPersisted.get() && !(deletesTickets && ticketsFlag.get())) return;
+    this.#attempt(({ deletePersistedSession }) => deletePersistedSession({ withTickets: deletesTickets }));
   }
 
   #attempt(work: (module: Awaited<ReturnType<typeof load>>) => Promise<void>): void {

@@ -76,10 +76,10 @@ describe('of several requests for the session in flight', () => {
     expect(name()).toBe('ada lovelace');
   });
 
-  test('a doubtful one signs the user out when it fails, though a later one is not doubtful', async () => {
+  test('one that signs the user out on failure does so, even if a later one would not', async () => {
     const { store, server, name } = await signedInTab();
     server.fail('SessionMe');
-    await Promise.all([store.refresh({ isDoubtful: true }), store.refresh()]);
+    await Promise.all([store.refresh({ signsOutOnFailure: true }), store.refresh()]);
     expect(name()).toBe('signedOut');
   });
 });
@@ -108,14 +108,14 @@ describe('a session that has ended according to the server', () => {
   });
 
   test.each([
-    ['the server is asked', (tab: Tab) => tab.store.refresh()],
+    ['the session is requested', (tab: Tab) => tab.store.refresh()],
     ['a request is refused', (tab: Tab) => tab.server.client.query({ query: history }).catch(() => {})],
-  ])('does not sign out a user who has since signed in in another tab (%s)', async (_name, ask) => {
+  ])('does not sign out a user who has since signed in in another tab (%s)', async (_name, trigger) => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.server.on('SessionMe', () => ({ me: null }));
     one.server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
     two.store.setUser(bela);
-    await ask(one);
+    await trigger(one);
     two.hear();
     expect(two.name()).toBe('bela');
     one.server.on('SessionMe', () => ({ me: bela }));

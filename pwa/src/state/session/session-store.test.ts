@@ -20,7 +20,7 @@ describe('at the start', () => {
     await vi.waitFor(() => expect(tab.name()).toBe('ada'));
   });
 
-  test('the visitor is a guest without an answer, and the next connection asks again', async () => {
+  test('the visitor is a guest if the session request fails, which is repeated with the next connection', async () => {
     const tab = openTab(new TypeError('Failed to fetch'));
     await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
     tab.server.on('SessionMe', () => ({ me: ada }));
@@ -30,7 +30,7 @@ describe('at the start', () => {
     expect(tab.server.callsOf('SessionMe')).toHaveLength(2);
   });
 
-  test('the visitor is a guest without an answer until the shop is reachable again, without a browser event', async () => {
+  test('the visitor is a guest if the session request fails, until the shop is reachable again, without a browser event', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     let isThere = false;
     const shop = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
@@ -50,10 +50,10 @@ describe('at the start', () => {
   test('an answer that was in flight does not undo a sign-in', async () => {
     const tab = openTab();
     const answer = tab.server.hold('SessionMe');
-    const asked = tab.store.refresh();
+    const refreshed = tab.store.refresh();
     tab.store.setUser(ada);
     answer({ me: null });
-    await asked;
+    await refreshed;
     expect(tab.name()).toBe('ada');
   });
 });
@@ -156,7 +156,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
   });
 
-  test('check for changes when a page returns from the back-forward cache, and ask only if there is one', async () => {
+  test('check for changes when a page returns from the back-forward cache, and request the session only if there is one', async () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.store.setUser({ ...ada, username: 'ada lovelace' });
     two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
@@ -172,10 +172,10 @@ describe('two tabs', () => {
   test('keep a sign-in that happens while the other change is being requested', async () => {
     const { store, server, name } = await signedInTab();
     const answer = server.hold('SessionMe');
-    const asked = store.refresh({ isDoubtful: true });
+    const refreshed = store.refresh({ signsOutOnFailure: true });
     store.setUser(bela);
     answer({ me: null });
-    await asked;
+    await refreshed;
     expect(name()).toBe('bela');
   });
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { SessionLogoutDocument, SessionMeDocument } from '#generated/graphql.ts';
-import { forgetPersonalData } from '#platform/requests/personal-data.ts';
+import { evictPersonalData } from '#platform/requests/personal-data.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { guardRequests } from '#platform/requests/session-link.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
@@ -16,12 +16,12 @@ export class SessionStore {
   readonly #client: ApolloClient;
   readonly #listeners = new Set<() => void>();
   readonly #changes = new SessionChanges();
-  readonly #kept: PersistedUser;
+  readonly #persisted: PersistedUser;
   #state: SessionState = unknownSession;
   #userVersion = 0;
-  #lastQuestion = 0;
-  /** The server could not be asked who is signed in: ask again when the connection is back. */
-  #isUnsure = false;
+  #lastRequest = 0;
+  /** The last request for the user failed. It is repeated when the connection is back. */
+  #isUnconfirmed = false;
   /** Aborts when the store stops. Null while it waits for the shop to be reachable again. */
   #end: AbortSignal | null = null;
   #isSignOutPending = false;
@@ -29,12 +29,12 @@ export class SessionStore {
 
   constructor(client: ApolloClient) {
     this.#client = client;
-    this.#kept = new PersistedUser(client.cache);
+    this.#persisted = new PersistedUser(client.cache);
     guardRequests(client, {
       ready: () => this.#ready(),
       userVersion: () => this.#userVersion,
-      lost: () => this.#handleLost(),
-      answered: () => this.#keepSoon(),
+      sessionEnded: () => this.#handleSessionEnd(),
+      personalDataCached: () => this.#persistSoon(),
     });
   }
 
@@ -45,7 +45,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks who is signed in and starts listening for changes. Returns a function that stops. */
+  /** Requests who is signed in and starts listening for changes. Returns a function that stops. */
   start(page: TellingPage = window): () => void {
     this.#changes.start();
     const end = new AbortController();
@@ -54,35 +54,35 @@ export class SessionStore {
     this.#end = end.signal;
     if (this.#isPending()) this.#finishSignOut();
     else void this.refresh();
-    const patience = setTimeout(() => void this.#restore(), PATIENCE_MS);
-    end.signal.addEventListener('abort', () => clearTimeout(patience));
+    const restoreTimer = setTimeout(() => void this.#restore(), RESTORE_AFTER_MS);
+    end.signal.addEventListener('abort', () => clearTimeout(restoreTimer));
     return () => end.abort();
   }
 
   /**
-   * Asks the server again. Without an answer, an unknown visitor becomes a guest, and a known one doesn't change.
+   * Requests the user again. If that fails, an unknown visitor becomes a guest, and a known one doesn't change.
    *
-   * @param options `isDoubtful`: without an answer, the user counts as signed out; `isHeard`: the other tabs know the change already
+   * @param options `signsOutOnFailure`: a known user counts as signed out if it fails; `isPublished`: the other tabs have the change
    */
-  refresh = async ({ isDoubtful = false, isHeard = false } = {}): Promise<void> => {
+  refresh = async ({ signsOutOnFailure = false, isPublished = false } = {}): Promise<void> => {
     const userVersion = this.#userVersion;
-    const question = ++this.#lastQuestion;
-    const user = await this.#askServer();
-    // a sign-in or sign-out since the request is newer than its answer
+    const request = ++this.#lastRequest;
+    const user = await this.#fetchUser();
+    // a sign-in or sign-out since the request is newer than its response
     if (userVersion !== this.#userVersion) return;
-    if (user === undefined) this.#handleNoAnswer(isDoubtful);
-    // several requests may be in flight with a change between them: the last one has the newest answer
-    else if (question === this.#lastQuestion) this.#handleAnswer(user, isHeard);
+    if (user === undefined) this.#handleFailure(signsOutOnFailure);
+    // several requests may be in flight with a change between them: the last one has the newest response
+    else if (request === this.#lastRequest) this.#handleResponse(user, isPublished);
   };
 
   /** After a sign-in, a registration or a change of the profile. */
   setUser = (user: SessionUser): void => {
     const isSame = user.id === this.#state.user?.id;
     this.#userVersion += isSame ? 0 : 1;
-    this.#lastQuestion += 1;
+    this.#lastRequest += 1;
     this.#setPending(false);
-    this.#isUnsure = false;
-    this.#become(user);
+    this.#isUnconfirmed = false;
+    this.#setSignedIn(user);
     this.#changes.publish(isSame ? 'changed' : 'signedIn');
   };
 
@@ -92,13 +92,13 @@ export class SessionStore {
    */
   signOut = async (): Promise<void> => {
     this.#setPending(true);
-    this.#forget({ isCertain: true, withTickets: true });
+    this.#setSignedOut({ isCertain: true, withTickets: true });
     this.#changes.publish('signedOut');
     await this.#callSignOut().catch(() => {});
   };
 
-  /** @returns undefined without an answer. */
-  #askServer(): Promise<SessionUser | null | undefined> {
+  /** Null for a guest, undefined if the request failed. */
+  #fetchUser(): Promise<SessionUser | null | undefined> {
     // a request in flight may be older than the reason for this one
     const context = { queryDeduplication: false };
     return this.#client.query({ query: SessionMeDocument, fetchPolicy: 'no-cache', context }).then(
@@ -107,63 +107,63 @@ export class SessionStore {
     );
   }
 
-  #handleNoAnswer(isDoubtful: boolean): void {
-    this.#isUnsure = true;
+  #handleFailure(signsOutOnFailure: boolean): void {
+    this.#isUnconfirmed = true;
     this.#waitForShop();
-    if (isDoubtful) this.#forget();
-    else void this.#restore().then(() => this.#state.status === 'loading' && this.#forget());
+    if (signsOutOnFailure) this.#setSignedOut();
+    else void this.#restore().then(() => this.#state.status === 'loading' && this.#setSignedOut());
   }
 
-  #handleAnswer(user: SessionUser | null, isHeard: boolean): void {
-    this.#isUnsure = false;
+  #handleResponse(user: SessionUser | null, isPublished: boolean): void {
+    this.#isUnconfirmed = false;
     const before = this.#state.user;
     if (user) {
-      this.#become(user);
-      if (before && !isHeard && JSON.stringify(before) !== JSON.stringify(user))
+      this.#setSignedIn(user);
+      if (before && !isPublished && JSON.stringify(before) !== JSON.stringify(user))
         this.#changes.publish(before.id === user.id ? 'changed' : 'signedIn');
-    } else if (before) this.#handleLost();
-    else this.#forget({ isCertain: !this.#changes.pending() });
+    } else if (before) this.#handleSessionEnd();
+    else this.#setSignedOut({ isCertain: !this.#changes.pending() });
   }
 
-  /** Until the server answers, the last user counts as signed in; whatever they change needs the server anyway. */
+  /** Until the server responds, the last user counts as signed in. Any change that they make needs the server anyway. */
   async #restore(): Promise<void> {
     const isWaiting = () => this.#state.status === 'loading' && !this.#isPending();
-    const user = isWaiting() ? await this.#kept.restore(isWaiting) : null;
-    if (user && isWaiting()) this.#become(user);
+    const user = isWaiting() ? await this.#persisted.restore(isWaiting) : null;
+    if (user && isWaiting()) this.#setSignedIn(user);
   }
 
-  #become(user: SessionUser): void {
+  #setSignedIn(user: SessionUser): void {
     const before = this.#state;
     this.#state = { status: 'signedIn', user };
-    this.#kept.own(user.id);
-    if (before.user?.id !== user.id) this.#forgetData(before);
-    this.#keepSoon();
+    this.#persisted.setOwner(user.id);
+    if (before.user?.id !== user.id) this.#clearPersonalData(before);
+    this.#persistSoon();
     this.#notify();
   }
 
-  #forget({ isCertain = false, withTickets = false } = {}): void {
+  #setSignedOut({ isCertain = false, withTickets = false } = {}): void {
     const before = this.#state;
-    const isKnown = before.status === 'signedOut';
+    const wasSignedOut = before.status === 'signedOut';
     // also when already signed out, because stored data may only now be known to be obsolete
-    if (isCertain || !isKnown) this.#kept.forget(before.user, { isCertain, withTickets });
-    if (isKnown) return;
+    if (isCertain || !wasSignedOut) this.#persisted.delete(before.user, { isCertain, withTickets });
+    if (wasSignedOut) return;
     this.#state = { status: 'signedOut', user: null };
-    this.#forgetData(before);
+    this.#clearPersonalData(before);
     this.#notify();
   }
 
-  #forgetData({ status }: SessionState): void {
-    // the first answer changes no user: cached data and requests in flight belong to this browser's user
+  #clearPersonalData({ status }: SessionState): void {
+    // the first response changes no user: cached data and requests in flight belong to this browser's user
     if (status === 'loading') return;
     this.#userVersion += 1;
     emptyCollection();
-    forgetPersonalData(this.#client.cache, { isShown: this.#state.user !== null });
+    evictPersonalData(this.#client.cache, { isShown: this.#state.user !== null });
   }
 
-  #handleLost(): void {
+  #handleSessionEnd(): void {
     // another tab has published a newer change that this tab hasn't handled yet
     if (!this.#state.user || this.#changes.pending()) return;
-    this.#forget({ isCertain: true });
+    this.#setSignedOut({ isCertain: true });
     this.#changes.publish('signedOut');
   }
 
@@ -172,7 +172,7 @@ export class SessionStore {
   }
 
   #finishSignOut(): void {
-    this.#forget({ isCertain: true, withTickets: true });
+    this.#setSignedOut({ isCertain: true, withTickets: true });
     this.#callSignOut().catch(() => {});
   }
 
@@ -211,13 +211,13 @@ export class SessionStore {
   #handleChangeElsewhere = (): void => {
     const change = this.#changes.take();
     if (!change) return;
-    if (change.startsWith('signedOut')) this.#forget();
-    else void this.refresh({ isDoubtful: change.startsWith('signedIn'), isHeard: true });
+    if (change.startsWith('signedOut')) this.#setSignedOut();
+    else void this.refresh({ signsOutOnFailure: change.startsWith('signedIn'), isPublished: true });
   };
 
   #handleReconnected = (): void => {
     if (this.#isPending()) this.#callSignOut().catch(() => {});
-    else if (this.#isUnsure) void this.refresh();
+    else if (this.#isUnconfirmed) void this.refresh();
   };
 
   #waitForShop(): void {
@@ -229,8 +229,8 @@ export class SessionStore {
       });
   }
 
-  #keepSoon(): void {
-    this.#kept.keepSoon(() => this.#state.user);
+  #persistSoon(): void {
+    this.#persisted.persistSoon(() => this.#state.user);
   }
 
   #notify(): void {
@@ -239,4 +239,4 @@ export class SessionStore {
 }
 
 /** How long to wait for the server on a bad connection before using what the device has stored. */
-const PATIENCE_MS = 2500;
+const RESTORE_AFTER_MS = 2500;

@@ -23,7 +23,7 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Asks once who is signed in. Without an answer, the visitor is a guest: the shop works for guests, so no error is shown. */
+/** Requests once who is signed in. If that fails, the visitor is a guest: the shop works for guests, so no error is shown. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const store = useLazyClient()?.session ?? noSession;
   const state = useSyncExternalStore(store.subscribe, store.state, noSession.state);

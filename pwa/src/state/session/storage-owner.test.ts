@@ -3,10 +3,10 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { shelf, trouble } from '#test/fake-idb.ts';
-import { keptTicket } from '../testing/kept-ticket.ts';
+import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
-import { keepTickets, readKeptTickets } from '../tickets/kept-tickets.ts';
-import { keepPayment, keptPayments } from '../tickets/ticket-payments.ts';
+import { readStoredTickets, storeTickets } from '../tickets/stored-tickets.ts';
+import { pendingTicketPayments, storeTicketPayment } from '../tickets/ticket-payments.ts';
 import { ticketsFlag } from '../tickets/tickets-change.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -23,8 +23,8 @@ afterEach(closeTabs);
 
 /** What a user leaves on the device: a ticket, a payment whose answer was lost, a draft, a queued message, an email address. */
 async function leaveThings() {
-  await keepTickets([keptTicket()]);
-  keepPayment('pi_1_secret_x');
+  await storeTickets([aStoredTicket()]);
+  storeTicketPayment('pi_1_secret_x');
   localStore.writeJson(storageKeys.contactDraft, { name: 'Ada' });
   localStore.write(storageKeys.checkoutEmail, 'ada@studio.example');
   window.localStorage.setItem(outbox, '{}');
@@ -35,7 +35,7 @@ const texts = () => [
   localStore.read(storageKeys.checkoutEmail),
   window.localStorage.getItem(outbox),
 ];
-const ticketIds = async () => (await readKeptTickets()).map(({ ticketId }) => ticketId);
+const ticketIds = async () => (await readStoredTickets()).map(({ ticketId }) => ticketId);
 /** Queued messages are sent for any user (features/contact). */
 const onlyTheMessage = [null, null, '{}'];
 const everything = [{ name: 'Ada' }, 'ada@studio.example', '{}'];
@@ -59,7 +59,7 @@ describe('the data that a user leaves on the device', () => {
     await adasVisit();
     await settledTab(bela);
     expect(texts()).toEqual(onlyTheMessage);
-    expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+    expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
     await vi.waitFor(() => expect(JSON.stringify(shelf.get('tickets-1') ?? [])).toBe('[]'));
     await vi.waitFor(() => expect(ticketsFlag.get()).toBeNull());
   });
@@ -68,11 +68,11 @@ describe('the data that a user leaves on the device', () => {
     await adasVisit();
     const tab = await settledTab(null);
     expect(texts()).toEqual(onlyTheMessage);
-    expect([await ticketIds(), keptPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
+    expect([await ticketIds(), pendingTicketPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
     localStore.writeJson(storageKeys.contactDraft, { name: 'Bela' });
     tab.store.setUser(bela);
     await vi.dynamicImportSettled();
-    expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+    expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
     expect(localStore.readJson(storageKeys.contactDraft)).toEqual({ name: 'Bela' });
   });
 
@@ -80,7 +80,7 @@ describe('the data that a user leaves on the device', () => {
     await adasVisit();
     await settledTab(ada);
     expect(texts()).toEqual(everything);
-    expect([await ticketIds(), keptPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
+    expect([await ticketIds(), pendingTicketPayments()]).toEqual([['TK-1'], ['pi_1_secret_x']]);
   });
 
   test('is kept until the server can say who is signed in', async () => {
@@ -99,7 +99,7 @@ describe('the data that a user leaves on the device', () => {
     await settledTab(bela);
     trouble.cause = null;
     expect(await ticketIds()).toEqual([]);
-    await keepTickets([keptTicket('TK-2')]);
+    await storeTickets([aStoredTicket('TK-2')]);
     expect(await ticketIds()).toEqual(['TK-2']);
   });
 
@@ -133,7 +133,7 @@ test("a guest's data goes to the user who signs in next, and to no one after the
   await vi.waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ owner: ada.id }]));
   tab.stop();
   await settledTab(bela);
-  expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+  expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
 });
 
 test('tickets that could not be wiped at sign-out are hidden, and are wiped at the next start', async () => {
@@ -144,7 +144,7 @@ test('tickets that could not be wiped at sign-out are hidden, and are wiped at t
   await vi.dynamicImportSettled();
   tab.stop();
   trouble.cause = null;
-  expect([await ticketIds(), keptPayments()]).toEqual([[], []]);
+  expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
   expect(shelf.get('tickets-1')).toHaveLength(1);
   await settledTab(null);
   await vi.waitFor(() => expect(shelf.has('tickets-1')).toBe(false));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from './session.tsx';
-import { keptOwner } from './storage-owner.ts';
+import { storageOwner } from './storage-owner.ts';
 
 const noUpdates = () => () => {};
 
@@ -8,5 +8,5 @@ const noUpdates = () => () => {};
 export function useStorageOwner(): string | null {
   // the owner only changes with the session, which renders this again
   useSession();
-  return useSyncExternalStore(noUpdates, keptOwner.get, () => null);
+  return useSyncExternalStore(noUpdates, storageOwner.get, () => null);
 }

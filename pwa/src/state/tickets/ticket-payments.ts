@@ -1,6 +1,6 @@
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { isOurs, keptOwner, unwantedTickets } from '../session/storage-owner.ts';
+import { isOurs, storageOwner, unwantedTickets } from '../session/storage-owner.ts';
 import { ticketsFlag } from './tickets-change.ts';
 
 /** Each payment has its own key, so that tabs can't overwrite each other's. */
@@ -10,7 +10,7 @@ const LONGEST_MS = 7 * 86_400_000;
 /** Anyone can type an address that names a payment. */
 const MOST = 3;
 
-interface KeptPayment {
+interface TicketPayment {
   clientSecret: string;
   owner: string | null;
   /** Milliseconds. */
@@ -18,44 +18,44 @@ interface KeptPayment {
 }
 
 /** Stores a payment until its ticket is on this device: the answer may get lost, or the page be closed. */
-export function keepPayment(clientSecret: string): void {
-  const payment = { owner: keptOwner.get(), keptAt: Date.now() };
+export function storeTicketPayment(clientSecret: string): void {
+  const payment = { owner: storageOwner.get(), keptAt: Date.now() };
   if (localStore.writeJson(PREFIX + clientSecret, payment)) ticketsFlag.set(true);
-  for (const { clientSecret } of allPayments().slice(MOST)) dropPayment(clientSecret);
+  for (const { clientSecret } of allPayments().slice(MOST)) removeTicketPayment(clientSecret);
 }
 
 /** The client secrets of the payments whose tickets are not on this device yet, latest first. */
-export function keptPayments(): string[] {
+export function pendingTicketPayments(): string[] {
   if (unwantedTickets.get()) return [];
-  const isYoung = ({ keptAt }: KeptPayment) => keptAt > Date.now() - LONGEST_MS;
+  const isYoung = ({ keptAt }: TicketPayment) => keptAt > Date.now() - LONGEST_MS;
   return allPayments()
     .filter((payment) => isYoung(payment) && isOurs(payment.owner))
     .map(({ clientSecret }) => clientSecret);
 }
 
-export function dropPayment(clientSecret: string): void {
+export function removeTicketPayment(clientSecret: string): void {
   localStore.remove(PREFIX + clientSecret);
 }
 
 /** After a sign-in: a guest's payments become the user's, and another user's are removed. */
-export function handOverPayments(id: string): void {
+export function handOverTicketPayments(id: string): void {
   for (const { clientSecret, owner, keptAt } of allPayments()) {
     if (owner === null) localStore.writeJson(PREFIX + clientSecret, { owner: id, keptAt });
-    else if (owner !== id) dropPayment(clientSecret);
+    else if (owner !== id) removeTicketPayment(clientSecret);
   }
 }
 
-export function dropPayments(): void {
+export function removeTicketPayments(): void {
   for (const key of paymentKeys()) localStore.remove(key);
 }
 
-function allPayments(): KeptPayment[] {
+function allPayments(): TicketPayment[] {
   const payments = paymentKeys().map((key) => ({ ...parse(localStore.readJson(key)), clientSecret: key.slice(PREFIX.length) }));
   return payments.sort((a, b) => b.keptAt - a.keptAt);
 }
 
 /** Storage can be edited. */
-function parse(kept: unknown): Omit<KeptPayment, 'clientSecret'> {
+function parse(kept: unknown): Omit<TicketPayment, 'clientSecret'> {
   const { owner, keptAt } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   return { owner: typeof owner === 'string' ? owner : null, keptAt: typeof keptAt === 'number' ? keptAt : 0 };
 }

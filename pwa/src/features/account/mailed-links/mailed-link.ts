@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepEntryState, readEntryState } from '#platform/navigation/entry-state.ts';
+import { readEntryState, writeEntryState } from '#platform/navigation/entry-state.ts';
 import { newKey } from '#platform/new-key.ts';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 
@@ -40,7 +40,7 @@ export function readLinkState(key: string): unknown {
 }
 
 export function keepLinkState(values: Record<string, unknown>, url?: URL): void {
-  keepEntryState({ [ENTRY_KEY]: { ...trusted(), ...values, writer } }, url);
+  writeEntryState({ [ENTRY_KEY]: { ...trusted(), ...values, writer } }, url);
 }
 
 /** Browsers keep an entry's state when the same address is typed again, but that is a new visit. */

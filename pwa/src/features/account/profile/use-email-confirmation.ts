@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#components/toasts/toast-store.ts';
 import { AccountPurchaseHistoryDocument, AccountRequestEmailConfirmationDocument } from '#generated/graphql.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { useReturn } from '#platform/timing/use-return.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { type SessionUser, useSession } from '#state/session/session.tsx';
 
 export interface EmailConfirmation {
@@ -63,7 +63,7 @@ function useRefreshOnOpen(isConfirmed: boolean): void {
 function useRefreshOnReturn(isSent: boolean): void {
   const client = useApolloClient();
   const { refresh } = useSession();
-  useReturn(() => {
+  useOnVisible(() => {
     if (!isSent) return;
     void refresh();
     void client.query({ query: AccountPurchaseHistoryDocument, fetchPolicy: 'network-only' }).catch(() => null);

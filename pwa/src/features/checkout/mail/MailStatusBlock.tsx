@@ -7,7 +7,7 @@ import { CheckIcon } from '#components/icons/icons.tsx';
 import { Link } from '#components/links/Link.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';
-import { isPassingOutage, outageTexts, type PassingOutage } from '#payment/outage.ts';
+import { isTemporaryOutage, outageTexts, type TemporaryOutage } from '#payment/outage.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
 import type { MailStatus } from './ensure-mail.ts';
@@ -54,7 +54,7 @@ export function MailStatusBlock({ status, email, onTryAgain }: MailStatusBlockPr
           twice.
         </p>
       )}
-      {(retryable.has(status) || isPassingOutage(status)) && (
+      {(retryable.has(status) || isTemporaryOutage(status)) && (
         <div>
           <Button variant="secondary" size="small" onClick={handleTryAgain}>
             Try Again
@@ -100,7 +100,7 @@ const texts: Record<Calm, (address: ReactNode) => ReactNode> = {
   unconfirmed: (address) => <>We're confirming your payment. Then we'll send your download links to {address}.</>,
 };
 
-function keepsAsking(outage: PassingOutage) {
+function keepsAsking(outage: TemporaryOutage) {
   return (address: ReactNode) => (
     <>
       {outageTexts[outage]} to send your download links to {address}.

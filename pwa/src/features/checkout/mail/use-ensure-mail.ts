@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffectEvent, useState } from 'react';
-import { isPassingOutage, type Outage, outageOf } from '#payment/outage.ts';
+import { isTemporaryOutage, type Outage, outageOf } from '#payment/outage.ts';
 import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { useRepeatedRequest } from '#payment/use-repeated-request.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
@@ -45,7 +45,7 @@ export function useEnsureMail(purchase: Purchase | null): EnsuredMail {
   async function send(of: Purchase, signal: AbortSignal): Promise<void> {
     setKnown(of);
     const settled = statusWithoutAsking(of);
-    setStatus((before) => settled ?? (isPassingOutage(before) ? before : 'sending'));
+    setStatus((before) => settled ?? (isTemporaryOutage(before) ? before : 'sending'));
     if (!settled) await ensureMail(client, of, (reply) => (reply ? handleReply(reply, of) : setStatus('unconfirmed')), signal);
   }
 

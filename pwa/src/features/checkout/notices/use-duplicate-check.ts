@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toasts/toast-store.ts';
 import { CheckoutFindDuplicatesDocument, type CheckoutFindDuplicatesMutation } from '#generated/graphql.ts';
 import { useIsOnline } from '#platform/connection/device-online.ts';
-import { patiently } from '#platform/requests/with-retry.ts';
+import { withRetry } from '#platform/requests/with-retry.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { useSession } from '#state/session/session.tsx';
 
@@ -32,7 +32,7 @@ export function useDuplicateCheck(email: string, photoSetIds: readonly number[])
   useEffect(() => {
     if (!question || !isOpen || !isOnline) return;
     const controller = new AbortController();
-    patiently(() => ask(client, question, controller.signal), controller.signal)
+    withRetry(() => ask(client, question, controller.signal), controller.signal)
       .then((findings) => handleAnswer(question, findings))
       .catch((cause) => controller.signal.aborted || log(cause));
     return () => controller.abort();

@@ -6,7 +6,7 @@ import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';
 import { onReconnected } from '#platform/connection/connection.ts';
 import { isDeviceOnline } from '#platform/connection/device-online.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
-import { patiently } from '#platform/requests/with-retry.ts';
+import { withRetry } from '#platform/requests/with-retry.ts';
 import { storedCheckout } from '../stored-checkout.ts';
 
 interface PromoState {
@@ -104,7 +104,7 @@ function useLookUp(): (code: string, isBackground: boolean) => Promise<Promo | '
   return async (code, isBackground) => {
     try {
       const ask = () => client.query({ query: CheckoutPromoCodeDocument, variables: { code }, fetchPolicy: 'no-cache' });
-      const { data } = await (isBackground ? patiently(ask) : ask());
+      const { data } = await (isBackground ? withRetry(ask) : ask());
       return data?.promoCode ?? null;
     } catch (cause) {
       const error = toRequestError(cause);

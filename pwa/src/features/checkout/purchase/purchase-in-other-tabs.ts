@@ -3,7 +3,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { cartStore, useCart } from '#state/cart/cart.ts';
-import { useDepartures } from '#state/session/use-sign-out-count.ts';
+import { useSignOutCount } from '#state/session/use-sign-out-count.ts';
 import { type Purchase, parsePurchase } from './purchase.ts';
 
 /** A completed purchase. Removed as soon as it is written, because it only notifies other tabs. */
@@ -12,7 +12,7 @@ export const purchaseDone = storedJson(localStore, storageKeys.purchaseDone);
 /** The purchase in another tab that emptied the cart while this checkout was open, or null. */
 export function usePurchaseElsewhere(): Purchase | null {
   const { count } = useCart();
-  const signOuts = useDepartures();
+  const signOuts = useSignOutCount();
   const [found, setFound] = useState<{ purchase: Purchase; signOuts: number } | null>(null);
   // what is in the cart now is for the next order, and after a sign-out the purchase is no longer this visitor's
   if (found && (count > 0 || found.signOuts !== signOuts)) setFound(null);

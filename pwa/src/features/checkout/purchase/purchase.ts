@@ -6,7 +6,7 @@ import type { ResultAddress } from '#payment/sale-kind.ts';
 import { readEntryState } from '#platform/navigation/entry-state.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { cartStore } from '#state/cart/cart.ts';
-import { isOwnEntry, keepOwnEntryState } from '#state/session/own-history-entry.ts';
+import { isOwnEntry, writeOwnEntryState } from '#state/session/own-history-entry.ts';
 import { photoSetIdsOf } from '../order/order-draft.ts';
 import { storedCheckout } from '../stored-checkout.ts';
 
@@ -99,7 +99,7 @@ export function confirmedEmail({ email, emailSource }: Purchase): string | null 
 
 /** Stores the purchase in this history entry for a reload. */
 export function storePurchase(purchase: Purchase, url?: string): void {
-  keepOwnEntryState({ purchase }, url);
+  writeOwnEntryState({ purchase }, url);
 }
 
 function handedPurchase(state: unknown): unknown {

@@ -5,7 +5,7 @@ import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { onChangeInAnyTab } from '#platform/storage/written-elsewhere.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
-import { keptOwner } from '#state/session/storage-owner.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { type contactFields, storeDraft } from '../contact-draft.ts';
 
 export type MessageContent = Pick<ContactInput, (typeof contactFields)[number]> & { idempotencyKey: string };
@@ -54,7 +54,7 @@ export function contentOf({ name, email, subject, message, idempotencyKey }: Mes
 export function storeMessage(content: MessageContent, refusal: Refusal | null = null): boolean {
   const { idempotencyKey } = content;
   const known = waitingMessages().find((each) => each.idempotencyKey === idempotencyKey);
-  const { keptAt, owner } = known ?? { keptAt: Date.now(), owner: keptOwner.get() };
+  const { keptAt, owner } = known ?? { keptAt: Date.now(), owner: storageOwner.get() };
   const message: WaitingMessage = { ...contentOf(content), refusal, keptAt, owner };
   const isStored = localStore.writeJson(storageKeys.contactOutbox + idempotencyKey, message);
   notify();

@@ -40,6 +40,6 @@ function endOf(signal: AbortSignal): Promise<never> {
 }
 
 /** The text for the writer of a message that the server rejected. */
-export function refusalOf({ code, message, fields, isAnswered }: RequestError): Refusal {
-  return { text: code === 'INTERNAL' || isAnswered ? 'Please try again later.' : message, fields };
+export function refusalOf({ code, message, fields, isForeignResponse }: RequestError): Refusal {
+  return { text: code === 'INTERNAL' || isForeignResponse ? 'Please try again later.' : message, fields };
 }

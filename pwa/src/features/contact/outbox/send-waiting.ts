@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type RequestErrorCode, toRequestError } from '#platform/requests/request-error.ts';
 import { pause } from '#platform/timing/pause.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
-import { keptOwner } from '#state/session/storage-owner.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { notifyEveryTab } from './message-notifications.ts';
 import {
   contentOf,
@@ -76,7 +76,7 @@ async function sendOne(client: ApolloClient, message: WaitingMessage, signal: Ab
     return { code: error.code, wait: error.code === 'RATE_LIMITED' || error.code === 'OVERLOADED' ? retryAfter(cause) : 0 };
   }
   dropMessage(idempotencyKey);
-  if (isWriter(keptOwner.get(), message)) notifyEveryTab({ subject, reason: null });
+  if (isWriter(storageOwner.get(), message)) notifyEveryTab({ subject, reason: null });
   return null;
 }
 
@@ -84,8 +84,8 @@ function storeRefusal(message: WaitingMessage, refusal: NonNullable<WaitingMessa
   // a sign-out since then has deleted the message
   if (!waitingMessages().some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey)) return;
   storeMessage(message, refusal);
-  dropAbandoned(keptOwner.get());
-  if (isWriter(keptOwner.get(), message)) notifyEveryTab({ subject: message.subject, reason: refusal.text });
+  dropAbandoned(storageOwner.get());
+  if (isWriter(storageOwner.get(), message)) notifyEveryTab({ subject: message.subject, reason: refusal.text });
 }
 
 /** The server's `retryAfter`, in milliseconds. */

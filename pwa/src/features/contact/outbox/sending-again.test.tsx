@@ -6,7 +6,7 @@ import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { useSession } from '#state/session/session.tsx';
-import { keptOwner } from '#state/session/storage-owner.ts';
+import { storageOwner } from '#state/session/storage-owner.ts';
 import { ada } from '#test/ada.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
@@ -175,10 +175,10 @@ describe('a stored message', () => {
 describe('a message whose writer has left', () => {
   /** Ada has written it, and another user or a guest is here now. */
   function leaveTo(next: 'bela' | 'a guest') {
-    keptOwner.set(ada.id);
+    storageOwner.set(ada.id);
     storeMessage(keyed('a'));
-    if (next === 'bela') keptOwner.set(next);
-    else keptOwner.clear();
+    if (next === 'bela') storageOwner.set(next);
+    else storageOwner.clear();
   }
 
   test.each(['bela', 'a guest'] as const)('is still sent, but not shown to %s', async (next) => {

@@ -15,7 +15,7 @@ const PRICED = publicDocuments.flatMap((document) => operationNameOf(document) ?
 /** The name of `t.size.banner`. */
 const ROOM = '--size-banner';
 
-export interface OfflineStripProps {
+export interface OfflineBannerProps {
   /** Whether the bar is at the top of the window. */
   isUnderBar: boolean;
   /** The path of the screen. */
@@ -26,7 +26,7 @@ export interface OfflineStripProps {
  * Says that there is no connection, how old the prices on the screen are, and what is safe all the same. It stays in sight, hides
  * nothing at the top of a screen, and moves nothing that the visitor reads further down.
  */
-export function OfflineBanner({ isUnderBar, path }: OfflineStripProps) {
+export function OfflineBanner({ isUnderBar, path }: OfflineBannerProps) {
   const connection = useConnection();
   const hasRoom = useHasRoom(path, connection !== 'online');
   useEffect(() => {

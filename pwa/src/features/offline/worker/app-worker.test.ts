@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unsavedHolders } from '#platform/reload/unsaved-work.ts';
+import { unsavedWorkCount } from '#platform/reload/unsaved-work.ts';
 import { AppWorker } from './app-worker.ts';
 
 type WorkerEvent = { isUpdate?: boolean };
@@ -131,7 +131,7 @@ describe('a worker that was retired by the kill switch', () => {
 
   beforeEach(() => Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container }));
   afterEach(() => {
-    unsavedHolders.set(0);
+    unsavedWorkCount.set(0);
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
@@ -145,7 +145,7 @@ describe('a worker that was retired by the kill switch', () => {
 
   test('does not interrupt a payment or a half-filled form: the reload is offered', () => {
     const { worker } = begin();
-    unsavedHolders.set(1);
+    unsavedWorkCount.set(1);
     retire();
     expect(port.postMessage).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { cents } from '@archive/schema/money';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 
 /** A paid ticket, as the server describes it to its buyer. */
-export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
+export function aTicket(changes: Partial<StoredTicket> = {}): StoredTicket {
   return {
     __typename: 'Ticket',
     ticketId: 'TK-7KQ2-M9XD',
@@ -28,7 +28,7 @@ export function aTicket(changes: Partial<KeptTicket> = {}): KeptTicket {
 }
 
 /** The server's answer about a payment: paid with a ticket, or not confirmed yet. */
-export function aConfirmation(ticket: KeptTicket | null, changes: { isFound?: boolean; isMailSent?: boolean } = {}) {
+export function aConfirmation(ticket: StoredTicket | null, changes: { isFound?: boolean; isMailSent?: boolean } = {}) {
   const isPaid = ticket !== null;
   return { confirmTicket: { __typename: 'TicketConfirmation', isFound: true, isPaid, isMailSent: isPaid, ticket, ...changes } };
 }

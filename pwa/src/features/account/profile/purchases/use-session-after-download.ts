@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { RequestErrorCode } from '#platform/requests/request-error.ts';
-import { useReturn } from '#platform/timing/use-return.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
 import { useSession } from '#state/session/session.tsx';
 
 /** A download opens in another tab, where this page can't see that the session has ended. So it checks when the user returns. */
 export function useSessionAfterDownload() {
   const { refresh } = useSession();
   const isAway = useRef(false);
-  useReturn(() => {
+  useOnVisible(() => {
     if (isAway.current) void refresh();
     isAway.current = false;
   });

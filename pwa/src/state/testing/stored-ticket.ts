@@ -1,8 +1,8 @@
 import { cents } from '@archive/schema/money';
-import type { KeptTicket } from '#state/tickets/kept-tickets.ts';
+import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 
 /** A ticket as stored on the device. */
-export function keptTicket(ticketId = 'TK-1', changes: Partial<KeptTicket> = {}): KeptTicket {
+export function aStoredTicket(ticketId = 'TK-1', changes: Partial<StoredTicket> = {}): StoredTicket {
   return {
     __typename: 'Ticket',
     ...{ ticketId, receiptNumber: 'R-1001', name: 'Ada Lovelace', email: 'ada@buyer.example', amountPaid: cents(1735) },

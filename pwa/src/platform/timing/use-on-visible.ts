@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls the handler when the visitor comes back from another tab, window or app. It may be called twice. */
-export function useReturn(handler: () => void): void {
+export function useOnVisible(handler: () => void): void {
   const handle = useEffectEvent(() => {
     if (document.visibilityState === 'visible') handler();
   });

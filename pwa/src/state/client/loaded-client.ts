@@ -7,7 +7,7 @@ import { nextTask } from '#platform/timing/pause.ts';
 import { SessionStore } from '../session/session-store.ts';
 
 /** The GraphQL client and its libraries. The first screens are shown without them; they load after. */
-export interface ClientParts {
+export interface LoadedClient {
   client: ApolloClient;
   session: SessionStore;
 }
@@ -18,7 +18,7 @@ export interface ClientParts {
  * @param documents the queries whose responses may have been sent with the page
  * @param responses what was sent with the page, so that it isn't requested again
  */
-export async function openClientParts(documents: readonly DocumentNode[], responses: InitialResponses = noResponses): Promise<ClientParts> {
+export async function loadClient(documents: readonly DocumentNode[], responses: InitialResponses = noResponses): Promise<LoadedClient> {
   const client = createApolloClient();
   for (const response of responses) {
     await nextTask();

@@ -1,7 +1,7 @@
 import { SCREEN_NAMES, type ScreenName, type ServerRenderedScreen } from '@archive/schema/screens';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { LazyScreen } from './lazy-screen.tsx';
-import { routes, screenComponents } from './screens.tsx';
+import { routes, screenComponents } from './routes.tsx';
 
 it('has a route for every screen of the registry, and one for not found', () => {
   expect(routes).toHaveLength(SCREEN_NAMES.length + 1);

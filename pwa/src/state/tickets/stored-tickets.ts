@@ -1,12 +1,12 @@
 import { del, get, update } from 'idb-keyval';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
-import { isOurs, keptOwner, unwantedTickets } from '../session/storage-owner.ts';
-import { type TicketEntry, ticketsAmong } from './kept-ticket-shape.ts';
-import { dropPayment, dropPayments, handOverPayments, keptPayments } from './ticket-payments.ts';
+import { isOurs, storageOwner, unwantedTickets } from '../session/storage-owner.ts';
+import { parseTickets, type TicketEntry } from './stored-ticket-schema.ts';
+import { handOverTicketPayments, pendingTicketPayments, removeTicketPayment, removeTicketPayments } from './ticket-payments.ts';
 import { ticketsChanged, ticketsFlag } from './tickets-change.ts';
 
 /** A ticket as stored on the device: everything that its holder needs at the door without a network. */
-export type KeptTicket = TicketFactsFragment;
+export type StoredTicket = TicketFactsFragment;
 
 /** The key in IndexedDB. Changing it hides the tickets that older versions of the app stored, until a sign-out wipes them. */
 const TICKETS_KEY = 'tickets-1';
@@ -18,16 +18,16 @@ const MOST_TICKETS = 100;
  *
  * @returns whether they were stored. If there is no room, the buyer still has the email.
  */
-export async function keepTickets(tickets: readonly KeptTicket[]): Promise<boolean> {
+export async function storeTickets(tickets: readonly StoredTicket[]): Promise<boolean> {
   if (tickets.length === 0) return true;
   const wasMarked = ticketsFlag.get() === true;
   // set the flag first: without it, a sign-out would not find the ticket
   if (!ticketsFlag.set(true)) return false;
-  const owner = keptOwner.get();
+  const owner = storageOwner.get();
   const ours = tickets.map((ticket) => ({ ...ticket, owner }));
   // a user who has signed out meanwhile leaves no ticket behind
-  const isHere = () => keptOwner.get() === owner;
-  const add = (kept: TicketEntry[]) => (isHere() ? newestOf(withoutDoubles([...ours, ...kept])) : kept);
+  const isHere = () => storageOwner.get() === owner;
+  const add = (kept: TicketEntry[]) => (isHere() ? newestOf(withoutDuplicates([...ours, ...kept])) : kept);
   const isKept = (await wipeUnwanted()) && (await change(add)) && isHere();
   if (!isKept) await takeMarkBack({ otherwise: wasMarked });
   ticketsChanged();
@@ -35,28 +35,28 @@ export async function keepTickets(tickets: readonly KeptTicket[]): Promise<boole
 }
 
 /** The tickets on this device, those bought last first. Never rejects: damaged storage counts as empty. */
-export async function readKeptTickets(): Promise<KeptTicket[]> {
+export async function readStoredTickets(): Promise<StoredTicket[]> {
   return unwantedTickets.get() ? [] : await read();
 }
 
 /** After a sign-in: the user gets a guest's tickets, and another user's are removed. Never rejects. */
 export async function handOverTickets(id: string): Promise<void> {
   if (!(await wipeUnwanted())) return;
-  handOverPayments(id);
+  handOverTicketPayments(id);
   await change((kept) => kept.filter(({ owner }) => !owner || owner === id).map((ticket) => ({ ...ticket, owner: id })));
   await takeMarkBack();
   ticketsChanged();
 }
 
 /** For a payment whose ticket is stored now, or will never be issued. */
-export async function settlePayment(clientSecret: string): Promise<void> {
-  dropPayment(clientSecret);
+export async function settleTicketPayment(clientSecret: string): Promise<void> {
+  removeTicketPayment(clientSecret);
   await takeMarkBack();
   ticketsChanged();
 }
 
 /** @param tickets if two have the same id, the first is used */
-export function withoutDoubles<Ticket extends KeptTicket>(tickets: readonly Ticket[]): Ticket[] {
+export function withoutDuplicates<Ticket extends StoredTicket>(tickets: readonly Ticket[]): Ticket[] {
   const ids = tickets.map(({ ticketId }) => ticketId);
   return tickets.filter(({ ticketId }, index) => ids.indexOf(ticketId) === index);
 }
@@ -64,7 +64,7 @@ export function withoutDoubles<Ticket extends KeptTicket>(tickets: readonly Tick
 /** Wipes the tickets that a sign-out could not. @returns false if this fails again; the flag stays until it succeeds */
 async function wipeUnwanted(): Promise<boolean> {
   if (!unwantedTickets.get()) return true;
-  dropPayments();
+  removeTicketPayments();
   const isWiped = await withStorage(() => del(TICKETS_KEY).then(() => true));
   if (isWiped) unwantedTickets.clear();
   return isWiped === true;
@@ -76,18 +76,18 @@ async function wipeUnwanted(): Promise<boolean> {
  * @param options `otherwise`: whether the flag stays if the storage can't be read
  */
 async function takeMarkBack({ otherwise = true } = {}): Promise<void> {
-  if (keptPayments().length > 0) return;
+  if (pendingTicketPayments().length > 0) return;
   const found = await withStorage(async () => ({ kept: await get<unknown>(TICKETS_KEY) }));
   const isHere = found ? Array.isArray(found.kept) && found.kept.length > 0 : otherwise;
   if (!isHere) ticketsFlag.clear();
 }
 
 async function read(): Promise<TicketEntry[]> {
-  return ticketsAmong(await withStorage(() => get(TICKETS_KEY))).filter(({ owner }) => isOurs(owner));
+  return parseTickets(await withStorage(() => get(TICKETS_KEY))).filter(({ owner }) => isOurs(owner));
 }
 
 async function change(next: (kept: TicketEntry[]) => TicketEntry[]): Promise<boolean> {
-  const write = () => update<unknown>(TICKETS_KEY, (kept) => next(ticketsAmong(kept)));
+  const write = () => update<unknown>(TICKETS_KEY, (kept) => next(parseTickets(kept)));
   return (await withStorage(() => write().then(() => true))) === true;
 }
 

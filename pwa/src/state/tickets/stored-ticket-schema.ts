@@ -38,7 +38,7 @@ const entrySchema = lazy(() =>
 );
 
 /** The valid tickets in what was read. Storage gets damaged, and one bad ticket must not hide the others. */
-export function ticketsAmong(kept: unknown): TicketEntry[] {
+export function parseTickets(kept: unknown): TicketEntry[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each) => (entrySchema().safeParse(each).data as TicketEntry | undefined) ?? []);
 }
