@@ -10,7 +10,7 @@ import { inlineStyles, preloadFonts, scriptsLast } from './vite/page.ts';
 import { splitDocuments } from './vite/split-documents.ts';
 import { packageAliases, patchPackages } from './vite/third-party.ts';
 
-/** Twice: for browsers, and with `--ssr` for the server, which renders the public screens (src/app/server). */
+/** There are two builds: one for browsers, and with `--ssr` one for the server, which renders the public screens (src/app/server). */
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -29,31 +29,31 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         ]),
   ],
   resolve: {
-    // rxjs hides its modern build behind 'es2015'; the others are what Vite itself would use
+    // rxjs exports its modern build under 'es2015'; the others are Vite's defaults
     conditions: ['es2015', 'module', isSsrBuild ? 'node' : 'browser', mode === 'production' ? 'production' : 'development'],
     alias: mode === 'production' ? packageAliases(isSsrBuild) : [],
   },
-  // A build for servers would leave this to be read when it runs, and hold both of React's builds.
+  // Otherwise a server build would read this at runtime and contain both of React's builds.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
-  // names of styles by place and not by the order of loading, which a server and a browser have each their own of
+  // class names depend on the file, not on the loading order, which differs between the server and the browser
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   server: { proxy: proxyTo(process.env.API_URL) },
   preview: { proxy: proxyTo(process.env.API_URL) },
   build: {
     target: 'es2022',
-    // a data: font would be loaded by everybody, preloaded or not
+    // an inlined font would be loaded by every visitor, even if no style uses it
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Building a rule has no effect: one that nobody on this screen uses can go, and with it most of zod.
+    // Creating a zod schema has no side effect, so unused schemas, and with them most of zod, are removed.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
       output: isSsrBuild ? { comments: false } : { codeSplitting, chunkFileNames, assetFileNames },
     },
     copyPublicDir: !isSsrBuild,
-    // The packages' terms ask for it: whoever gets the app gets their notices.
+    // The packages' licenses require that their notices are distributed with the app.
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
   },
-  // one folder that needs nothing else: the server has none of the app's packages
+  // bundles all dependencies, because the server has none of the app's packages installed
   ssr: { noExternal: true },
 }));
 
@@ -61,17 +61,17 @@ function proxyTo(target: string | undefined) {
   return target ? Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])) : undefined;
 }
 
-/** The worker's program, with the list of what it keeps of the app. */
+/** Builds the service worker, with the list of files that it precaches. */
 function serviceWorker() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'service-worker',
     filename: 'sw.ts',
-    // the app registers it, and the server makes the manifest, which has the shop's name in it
+    // the app registers the worker; the server writes the manifest, which contains the shop's name
     ...{ injectRegister: false, manifest: false },
     injectManifest: {
       globPatterns: ['assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', 'icon.svg'],
-      // the owners alone need it, and always with a network
+      // only the owners use these, always online
       globIgnores: ['assets/Admin*.js'],
     },
   });

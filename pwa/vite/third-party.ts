@@ -9,7 +9,7 @@ export interface Patch {
   upstream: string;
   /** Matches the path of the files that it may change. */
   files: RegExp;
-  /** Returns the code unchanged where there is nothing to change. */
+  /** Returns the code unchanged if there is nothing to change. */
   change(code: string): string;
 }
 
@@ -88,7 +88,7 @@ export function patchPackages(list: readonly Patch[] = patches): Plugin {
   };
 }
 
-/** For Vite's `resolve.alias`. @throws where the package has no such build */
+/** For Vite's `resolve.alias`. @throws if the package has no such build */
 export function aliasOf({ name, upstream, replace: [from, to] }: Alias): { find: RegExp; replacement: string } {
   const named = fileURLToPath(import.meta.resolve(name));
   const replacement = named.replace(from, to);
