@@ -18,7 +18,7 @@ const refusal = { success: false, error: 'This request comes from another site.'
 
 /** The headers that a page of another site makes a browser send. */
 const foreign: [string, Record<string, string>][] = [
-  ['another site', { origin: 'https://evil.example' }],
+  ['another site', { origin: 'https://attacker.example' }],
   ['a sister domain', { origin: 'https://shop.archive.example' }],
   ['our host on another port', { origin: 'http://127.0.0.1:9' }],
   ['our address without TLS', { origin: 'http://archive.example' }],
@@ -30,7 +30,7 @@ describe.each(foreign)('a request from %s', (_who, headers) => {
   it.each([
     ['POST', REST.logout, {}],
     ['POST', REST.createPaymentIntent, { items: [], amount: 0 }],
-    ['PATCH', REST.profile, { username: 'evil', email: 'evil@mail.example' }],
+    ['PATCH', REST.profile, { username: 'evil', email: 'attacker@mail.example' }],
     ['POST', '/graphql', { query: 'mutation { logout { success } }' }],
     ['POST', '/%61pi/auth/logout', {}],
   ])('is refused for %s %s', async (method, path, body) => {

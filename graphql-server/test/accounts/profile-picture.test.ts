@@ -71,7 +71,7 @@ it('users can change only their own profile picture, and guests none', async () 
 
 it('another site cannot change a profile picture', async () => {
   const { browser } = await newAccount(shop);
-  const evil = { origin: 'https://evil.example' };
+  const evil = { origin: 'https://attacker.example' };
   const put = await browser.fetch(REST.profilePicture, {
     method: 'PUT',
     headers: { ...evil, 'content-type': 'image/jpeg' },
@@ -92,7 +92,7 @@ describe('a rejected upload has an error message and keeps the former picture', 
     ['HTML that says it is a PNG', () => '<!doctype html><script>alert(1)</script>', 'image/png', 400, NO_PICTURE],
     ['a GIF', () => Buffer.from('GIF89a0123456789'), 'image/gif', 400, NO_PICTURE],
     ['nothing', () => '', 'image/jpeg', 400, NO_PICTURE],
-    ['JSON', () => '{"url":"https://evil.example/a.jpg"}', 'application/json', 400, NO_PICTURE],
+    ['JSON', () => '{"url":"https://attacker.example/a.jpg"}', 'application/json', 400, NO_PICTURE],
     ['a JPEG that ends in the middle', () => jpeg.subarray(0, jpeg.length / 2), 'image/jpeg', 400, DAMAGED],
     ['more than 2 MB', () => Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image/jpeg', 413, 'The request is too large.'],
   ])('%s', async (_what, picture, type, status, error) => {

@@ -49,7 +49,7 @@ it('another username does not affect the address', async () => {
 
 it('a username older than the rule stays, signs in, and does not block a change of address', async () => {
   const { username } = account;
-  const old = `${username}.evil.example/`;
+  const old = `${username}.attacker.example/`;
   await shop.query('update user_account set username = $2 where username = $1', [username, old]);
   account.username = old;
   const { email } = newNames();

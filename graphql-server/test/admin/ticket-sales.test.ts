@@ -202,13 +202,13 @@ describe('by REST', () => {
   });
 
   it('exports CSV that no spreadsheet runs', async () => {
-    await sell([{ status: 'partly-refunded', due: 1735, refunded: 705 }], () => '=HYPERLINK("http://evil.example")');
+    await sell([{ status: 'partly-refunded', due: 1735, refunded: 705 }], () => '=HYPERLINK("http://attacker.example")');
     const reply = await owner.fetch('/api/admin/tickets.csv');
     expect(reply.headers.get('content-type')).toMatch('text/csv');
     const [head, line] = (await reply.text()).split('\r\n');
     expect(head).toContain('"Name","Email","Ticket ID","Receipt #","Amount","Refunded","Purchase Date","Status"');
     expect(line).toMatch(
-      /^"'=HYPERLINK\(""http:\/\/evil.example""\)","guest1@buyer.example","TK-1","R-1","17.35","7.05","2026-01-01T00:01:00.000Z","Partly refunded"$/,
+      /^"'=HYPERLINK\(""http:\/\/attacker.example""\)","guest1@buyer.example","TK-1","R-1","17.35","7.05","2026-01-01T00:01:00.000Z","Partly refunded"$/,
     );
   });
 

@@ -172,7 +172,7 @@ function refusesInjection(post: Post): void {
     ['subject, by a line separator', { subject: 'x\u2028Bcc: victim@mail.example\u0085Bcc: victim@mail.example\0' }],
     ['replyTo', { replyTo: 'a@mail.example\r\nBcc: victim@mail.example' }],
     ['id', { id: INJECTION }],
-    ['id, as an address', { id: 'x@evil.example> <y' }],
+    ['id, as an address', { id: 'x@attacker.example> <y' }],
     ['text', { text: 'Hello\r\n.\r\nRCPT TO:<victim@mail.example>\r\nDATA\r\n' }],
     ['attachment name', { attachments: [{ ...attachment, filename: INJECTION }] }],
     ['attachment type', { attachments: [{ ...attachment, contentType: 'text/plain\r\nBcc: victim@mail.example' }] }],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const repeat = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join(' ');
 const count = fc.integer({ min: 1, max: 3000 });
 
-/** What makes more work than it looks, or none that has an end. */
+/** Documents that cost far more than their size suggests. */
 const SHAPES: ((n: number) => string)[] = [
   (n) => `{ ${repeat(n, (index) => `a${index}: photoSets { id }`)} }`,
   (n) => `{ photoSets { ${repeat(n, () => 'id')} } }`,
@@ -31,8 +31,8 @@ const SHAPES: ((n: number) => string)[] = [
 
 export const hostileDocument: fc.Arbitrary<string> = fc.tuple(fc.constantFrom(...SHAPES), count).map(([shape, n]) => shape(n));
 
-/** Good documents with a part missing, doubled or replaced. */
-export function spoiledDocument(documents: readonly string[]): fc.Arbitrary<string> {
+/** Valid documents with a part missing, doubled or replaced. */
+export function mutatedDocument(documents: readonly string[]): fc.Arbitrary<string> {
   const bits = fc.constantFrom(
     '',
     '{',

@@ -1,64 +1,64 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, type Question } from './ask.ts';
-import { checkAnswer, checkErrors, checkLog } from './check.ts';
-import { hostileDocument, spoiledDocument } from './documents.ts';
-import { attackEach, attackWith, PATIENCE } from './effort.ts';
-import { type Asker, cookieFor } from './hostile-shop.ts';
+import { checkErrors, checkLog, checkResponse } from './check.ts';
+import { hostileDocument, mutatedDocument } from './documents.ts';
+import { attackEach, attackWith, TIMEOUT } from './effort.ts';
+import { type Client, cookieFor } from './hostile-shop.ts';
 import { allOperations, type Operation } from './operations.ts';
+import { type RawRequest, sendRequest } from './send-request.ts';
 import { underAttack as shop } from './under-attack.ts';
 import { hostileValue } from './values.ts';
 
 const operations = allOperations();
-const asker = fc.constantFrom<Asker>('guest', 'user', 'admin');
+const client = fc.constantFrom<Client>('guest', 'user', 'admin');
 
-async function attack(question: Question): Promise<void> {
-  const answer = await ask(shop.url, question);
-  checkAnswer(question, answer);
-  checkErrors(JSON.parse(answer.body), `${question.body?.slice(0, 1000)} -> ${answer.body.slice(0, 300)}`);
+async function attack(request: RawRequest): Promise<void> {
+  const response = await sendRequest(shop.url, request);
+  checkResponse(request, response);
+  checkErrors(JSON.parse(response.body), `${request.body?.slice(0, 1000)} -> ${response.body.slice(0, 300)}`);
 }
 
-function post(who: Asker, content: unknown): Promise<void> {
+function post(who: Client, content: unknown): Promise<void> {
   const body = JSON.stringify(content) ?? '';
   const headers = { 'content-type': 'application/json', cookie: cookieFor(shop, who, body) };
   return attack({ method: 'POST', path: '/graphql', headers, body });
 }
 
-/** Every operation of the API, and documents and envelopes that are none. */
+/** Attacks every operation of the API, and sends invalid documents and envelopes. */
 export function graphqlAttacks(): void {
-  describe('each operation', () => {
-    it('is known', () => expect(operations.length).toBeGreaterThan(25));
+  describe('each GraphQL operation', () => {
+    it('is found in the schema', () => expect(operations.length).toBeGreaterThan(25));
 
-    it('has an answer to any variables', PATIENCE, async () => {
+    it('returns a valid response to any variables', TIMEOUT, async () => {
       const answered = new Set<Operation>();
-      const questionOf = (operation: Operation) => fc.record({ operation: fc.constant(operation), asker, variables: operation.variables });
-      const askOne = async ({ operation, asker: who, variables }: { operation: Operation; asker: Asker; variables: object }) => {
+      const requestOf = (operation: Operation) => fc.record({ operation: fc.constant(operation), client, variables: operation.variables });
+      const sendOne = async ({ operation, client: who, variables }: { operation: Operation; client: Client; variables: object }) => {
         await post(who, { query: operation.document, variables });
         answered.add(operation);
       };
-      await attackEach({ kinds: operations, questionOf, isReached: (operation) => answered.has(operation) }, askOne);
+      await attackEach({ kinds: operations, requestOf, isReached: (operation) => answered.has(operation) }, sendOne);
       expect(operations.filter((operation) => !answered.has(operation)).map(({ name }) => name)).toEqual([]);
-      await attackWith(fc.constantFrom(...operations).chain(questionOf), 150, askOne);
+      await attackWith(fc.constantFrom(...operations).chain(requestOf), 150, sendOne);
       checkLog(shop);
     });
   });
 
   describe('GraphQL', () => {
-    it('has an answer to any document', PATIENCE, async () => {
-      const question = fc.record({ asker, query: fc.oneof(hostileDocument, spoiledDocument(operations.map(({ document }) => document))) });
-      await attackWith(question, 100, ({ asker: who, query }) => post(who, { query }));
+    it('returns a valid response to any document', TIMEOUT, async () => {
+      const request = fc.record({ client, query: fc.oneof(hostileDocument, mutatedDocument(operations.map(({ document }) => document))) });
+      await attackWith(request, 100, ({ client: who, query }) => post(who, { query }));
       checkLog(shop);
     });
 
-    it('has one to any envelope, posted or in an address', PATIENCE, async () => {
+    it('returns a valid response to any envelope in a body or a query string', TIMEOUT, async () => {
       const part = fc.oneof(hostileValue, fc.constantFrom('{ photoSets { id } }', { persistedQuery: { version: 1, sha256Hash: '0' } }));
       const fields = fc.record({ query: part, variables: part, operationName: part, extensions: part }, { requiredKeys: [] });
       const envelope = fc.record({
-        asker,
+        client,
         isPosted: fc.boolean(),
         body: fc.oneof(fields, fc.array(fields, { maxLength: 3 }), hostileValue),
       });
-      await attackWith(envelope, 60, async ({ asker: who, isPosted, body }) => {
+      await attackWith(envelope, 60, async ({ client: who, isPosted, body }) => {
         if (isPosted) return post(who, body);
         const search = new URLSearchParams();
         for (const [name, value] of Object.entries(body ?? {})) search.append(name, JSON.stringify(value) ?? '');

@@ -7,35 +7,35 @@ import { PASSWORD, tokenOf } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
-export type Asker = 'guest' | 'user' | 'admin';
+export type Client = 'guest' | 'user' | 'admin';
 
 export interface Route {
   method: string;
-  /** Pattern. */
+  /** Route pattern, such as `/events/:id`. */
   url: string;
 }
 
-/** A shop under attack: we know all its addresses, have a session of each kind, and read its log. */
+/** A shop under attack, with its routes, one session of each kind, and its log. */
 export interface HostileShop extends TestShop {
   routes: readonly Route[];
-  /** As it listens. */
+  /** The listening server. */
   server: Server;
-  /** Whether a request has come through to this route since the shop was opened. */
+  /** Whether a request has reached this route since the shop was opened. */
   isReached(route: Route): boolean;
-  /** Headers `Cookie` of a guest, a user and an owner. */
-  cookies: Record<Asker, string>;
-  /** What was logged so far, as it was written: one write each. */
+  /** `Cookie` headers of a guest, a user and an owner. */
+  cookies: Record<Client, string>;
+  /** Log output so far, one entry per write. */
   log: string[];
 }
 
-/** What a proxy would say is believed, so that it can be attacked. */
+/** Proxy headers are trusted, so that they can be attacked. */
 const ENV = { RATE_LIMIT_SCALE: '1000000', TRUST_PROXY: '1' };
 
 export async function openHostileShop(env: Record<string, string> = {}): Promise<HostileShop> {
   const log: string[] = [];
   let routing: Routing | undefined;
   const watch = (message: unknown) => {
-    // Another shop may come before, for the template of the database, and instances that never listen: ours is the last that does.
+    // Opening a shop can create other instances first, such as the one for the database template. The last to listen is ours.
     watchRouting((message as { fastify: FastifyInstance }).fastify, (listening) => {
       routing = listening;
     });
@@ -44,7 +44,7 @@ export async function openHostileShop(env: Record<string, string> = {}): Promise
   const logger = createLogger('debug', { write: (line) => log.push(line) });
   const shop = await openShop({ ...ENV, ADMIN_PASSWORD: PASSWORD, ...env }, undefined, logger);
   unsubscribe('fastify.initialization', watch);
-  if (!routing) throw new Error('No server of this shop was seen to listen.');
+  if (!routing) throw new Error('The server of this shop never listened.');
   return { ...shop, ...routing, log, cookies: await signIn(shop) };
 }
 
@@ -72,10 +72,10 @@ async function signIn(shop: TestShop): Promise<HostileShop['cookies']> {
   return { guest: '', user: cookie('user'), admin: cookie('admin') };
 }
 
-/** Somebody else comes or goes by these, which ends the session that they are asked with. */
-const CHANGES_HANDS = /login|logout|register/i;
+/** These requests sign someone in or out, which would end the session sent with them. */
+const CHANGES_SESSION = /login|logout|register/i;
 
-/** The cookies of an asker; none for what would cost the others the session. @param asked address or body */
-export function cookieFor({ cookies }: Pick<HostileShop, 'cookies'>, who: Asker, asked: string): string {
-  return CHANGES_HANDS.test(asked) ? '' : cookies[who];
+/** The cookies of a client, or none for a request that would end its session. @param asked address or body */
+export function cookieFor({ cookies }: Pick<HostileShop, 'cookies'>, who: Client, asked: string): string {
+  return CHANGES_SESSION.test(asked) ? '' : cookies[who];
 }

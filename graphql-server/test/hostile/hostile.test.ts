@@ -6,7 +6,7 @@ import { memoryAttacks } from './memory-attacks.ts';
 import { restAttacks } from './rest-attacks.ts';
 import { openUnderAttack, underAttack as shop } from './under-attack.ts';
 
-// One shop and one file for all: loading and opening it takes longer than most of what is done to it.
+// One shop and one file for all, because opening a shop takes longer than most of these tests.
 beforeAll(openUnderAttack);
 afterAll(() => shop.stop?.());
 afterEach(async () => expect((await fetch(`${shop.url}/healthz`)).status).toBe(200));
@@ -16,7 +16,8 @@ describe('GraphQL', graphqlAttacks);
 describe('HTTP', httpAttacks);
 describe('memory', memoryAttacks);
 
-it('those who were signed in all the while still are, or much of this has tried nothing', async () => {
+it('the sessions used for the attacks are still signed in afterwards', async () => {
+  // Without them, requests that need a session would have tested nothing.
   for (const cookie of [shop.cookies.user, shop.cookies.admin]) {
     const reply = await fetch(shop.url + REST.me, { headers: { cookie } });
     expect(await reply.json()).toMatchObject({ success: true });

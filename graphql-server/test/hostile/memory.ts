@@ -8,15 +8,15 @@ const collect = runInNewContext('gc') as () => void;
 /** In megabytes. */
 export interface Memory {
   heap: number;
-  /** Buffers, and what is behind streams and compressors. */
+  /** Buffers and native memory of streams and compressors. */
   outside: number;
-  /** All that the process holds, also what it could give back. */
+  /** Everything the process holds, including memory it could release. */
   resident: number;
 }
 
-/** In use when all that can go has gone: a buffer goes a turn after what it belonged to. */
+/** Memory in use after garbage collection. Buffers are freed one turn after their owners, so it collects several times. */
 export async function memoryInUse(): Promise<Memory> {
-  for (let time = 0; time < 3; time++) {
+  for (let run = 0; run < 3; run++) {
     collect();
     await nextTurn();
   }

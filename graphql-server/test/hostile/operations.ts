@@ -19,17 +19,17 @@ import { hostileString, hostileValue } from './values.ts';
 const file = new URL('../../../schema/schema.graphql', import.meta.url);
 const schema = buildSchema(readFileSync(file, 'utf8'));
 
-/** One field of the API's roots, asked for with all that it has. */
+/** One root field of the API with all its arguments and subfields. */
 export interface Operation {
   name: string;
   document: string;
-  /** By the types, with hostile values; some are of another type. */
+  /** Values of the declared types, hostile where possible; some have a wrong type. */
   variables: fc.Arbitrary<Record<string, unknown>>;
 }
 
 type Kind = 'query' | 'mutation';
 
-/** All that the API can be asked, from its schema. */
+/** Every query and mutation of the schema. */
 export function allOperations(): Operation[] {
   const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() };
   return (['query', 'mutation'] as Kind[]).flatMap((kind) =>
@@ -39,12 +39,12 @@ export function allOperations(): Operation[] {
 
 function operationOf(kind: Kind, { name, args, type }: GraphQLField<unknown, unknown>): Operation {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
-  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const [head, call] = args.length ? [`(${declared})`, `(${given})`] : ['', ''];
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const [head, call] = args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
   return { name, document: `${kind} ${head} { ${name}${call} ${selectionOf(type)} }`, variables: valuesOf(args) };
 }
 
-/** Deeper than this the API itself refuses. */
+/** The API rejects deeper documents. */
 const DEPTH = 4;
 
 function selectionOf(type: GraphQLOutputType, depth = 1): string {
@@ -70,7 +70,7 @@ const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
   Boolean: fc.boolean(),
 };
 
-/** Texts that come past a first rule now and then. */
+/** Texts that sometimes pass the first validation. */
 const text = fc.oneof(
   fc.constantFrom(
     'user@mail.example',
@@ -89,6 +89,6 @@ function inputOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return inputOf(type.ofType);
   if (isListType(type)) return fc.array(inputOf(type.ofType), { maxLength: 5 });
   if (isInputObjectType(type)) return valuesOf(Object.values(type.getFields()));
-  if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name), 'none of them');
+  if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name), 'unknown value');
   return SCALARS[getNamedType(type).name] ?? text;
 }

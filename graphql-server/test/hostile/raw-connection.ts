@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 function open(url: string): Socket {
   const { hostname, port } = new URL(url);
-  // Who is hung up on while still talking may hear of it as an error.
+  // A socket that is closed by the server while sending may emit an error.
   return connect(Number(port), hostname).on('error', () => {});
 }
 
@@ -22,7 +22,7 @@ export async function exchange(url: string, bytes: string | Buffer, { silenceMs 
   return received;
 }
 
-/** Sends a byte now and then until the server has had enough. @returns what it said, and after how long it hung up */
+/** Sends a byte at a time until the server closes the connection. @returns the response, and the time until the close */
 export async function trickle(url: string, head: string, pauseMs: number): Promise<{ reply: string; ms: number }> {
   const since = performance.now();
   const socket = open(url);
@@ -42,7 +42,7 @@ export async function trickle(url: string, head: string, pauseMs: number): Promi
   return { reply, ms: performance.now() - since };
 }
 
-/** The answers in what came over one connection. */
+/** The response statuses in the data received over one connection. */
 export function statusesOf(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

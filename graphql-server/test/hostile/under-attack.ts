@@ -1,6 +1,6 @@
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';
 
-/** The one shop that all attacks of this run go to. */
+/** The shop that all attacks of this run share. */
 export const underAttack = {} as HostileShop;
 
 export async function openUnderAttack(): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a parser, a database, a mail program, a terminal or a spreadsheet could stumble over. */
+/** Texts that can break a parser, a database, an email program, a terminal or a spreadsheet. */
 const STRINGS = [
   ...[
     '',
@@ -43,7 +43,7 @@ const STRINGS = [
     '\\',
   ],
   ...[
-    'a@b.example\r\nBcc: all@evil.example',
+    'a@b.example\r\nBcc: all@attacker.example',
     'line\nlevel=error msg=forged',
     '\u001b[31m',
     '9'.repeat(400),
@@ -53,7 +53,7 @@ const STRINGS = [
   ],
 ];
 
-/** As they stand in JSON, where a number may be one that JavaScript has none for. */
+/** Numbers as JSON text, because JavaScript cannot represent all of them. */
 const NUMBERS =
   '0 -0 -1 1 0.1 1.005 4.999999999999999 1e308 -1e308 1e999 -1e999 5e-324 2147483647 2147483648 -2147483649 9007199254740993 1e21'.split(
     ' ',
@@ -65,7 +65,7 @@ export const hostileString: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...S
 const hostileNumber: fc.Arbitrary<unknown> = fc.constantFrom(...NUMBERS).map((text) => rawJson(text));
 const scalar = fc.oneof(hostileString, hostileNumber, fc.constantFrom(null, true, false));
 
-/** An object of these entries, `__proto__` included, which a literal would not keep. */
+/** An object of these entries. It keeps `__proto__`, which a literal would treat as the prototype. */
 const objectOf = (entries: [string, unknown][]): object => {
   const object = {};
   for (const [name, value] of entries) Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
@@ -78,7 +78,7 @@ const deep = fc.integer({ min: 10, max: 3000 }).map((depth) => {
   return value;
 });
 
-/** Anything that can stand in JSON. `JSON.stringify` writes it. */
+/** Any JSON value, to be written with `JSON.stringify`. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: scalar, weight: 6 },
   { arbitrary: fc.array(scalar, { maxLength: 5 }), weight: 2 },
@@ -98,22 +98,22 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: deep, weight: 1 },
 );
 
-/** What `good` becomes when somebody turns its parts into something else, one to three of them. */
-export function bent(good: unknown): fc.Arbitrary<unknown> {
+/** `valid` with up to three of its parts changed. */
+export function mutated(valid: unknown): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.nat(), fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add'), hostileValue, hostileString);
   return fc
     .array(change, { maxLength: 3 })
-    .map((changes) => changes.reduce((value, [at, how, evil, name]) => changedOnce(value, at, how, evil, name), good));
+    .map((changes) => changes.reduce((value, [at, how, hostile, name]) => changedOnce(value, at, how, hostile, name), valid));
 }
 
-function changedOnce(value: unknown, at: number, how: string, evil: unknown, name: string): unknown {
+function changedOnce(value: unknown, at: number, how: string, hostile: unknown, name: string): unknown {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (entries.length === 0 || at % 7 === 0)
-    return how === 'wrap' ? [value] : how === 'drop' ? null : how === 'add' ? objectOf([...entries, [name, evil]]) : evil;
+    return how === 'wrap' ? [value] : how === 'drop' ? null : how === 'add' ? objectOf([...entries, [name, hostile]]) : hostile;
   const place = at % entries.length;
   const changed = entries.flatMap(([key, inner], index): [string, unknown][] => {
     if (index !== place) return [[key, inner]];
-    return how === 'drop' ? [] : [[key, changedOnce(inner, Math.floor(at / entries.length) + 1, how, evil, name)]];
+    return how === 'drop' ? [] : [[key, changedOnce(inner, Math.floor(at / entries.length) + 1, how, hostile, name)]];
   });
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : objectOf(changed);
 }

@@ -85,7 +85,7 @@ describe.skipIf(!hasNginxFor("the deployment's proxy and its rules"))("the deplo
   }
 
   it('tells the shop who asks, and nothing that the client makes up', async () => {
-    const lies = { 'x-request-id': 'mine-mine-mine', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4' };
+    const lies = { 'x-request-id': 'mine-mine-mine', 'x-forwarded-host': 'attacker.example', forwarded: 'for=1.2.3.4' };
     expect((await ask('/who', { ...lies, 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'http' })).status).toBe(200);
     const { headers } = instances.asked.at(-1) as IncomingMessage;
     expect(headers).toMatchObject({ host: '127.0.0.1', 'x-forwarded-for': '1.2.3.4, 127.0.0.1', 'x-forwarded-proto': 'https' });

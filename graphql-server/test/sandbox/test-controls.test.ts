@@ -12,7 +12,7 @@ const cases = switches.flatMap(([path, body]) => spellings(path).map((spelling) 
 
 let shop: TestShop;
 const post = async (path: string, body: string, type: string) => {
-  const headers = { 'content-type': type, origin: 'https://evil.example' };
+  const headers = { 'content-type': type, origin: 'https://attacker.example' };
   return (await fetch(shop.url + path, { method: 'POST', body, headers })).status;
 };
 

@@ -7,42 +7,45 @@ import { inlineScripts } from '#http/security-headers';
 import { newAccount } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { builtApp } from '../built.ts';
-import { type Answer, ask, type Question } from '../hostile/ask.ts';
+import { type RawRequest, type RawResponse, sendRequest } from '../hostile/send-request.ts';
 import { inbox, mailTo } from '../purchase.ts';
 import { PUBLIC_URL, attacked as shop } from './attacked.ts';
 
-const get = (path: string, headers: Question['headers'] = {}) => ask(shop.url, { method: 'GET', path, headers });
-const post = (path: string, body: string, headers: Question['headers'] = {}) =>
-  ask(shop.url, { method: 'POST', path, body, headers: { 'content-type': 'application/json', ...headers } });
+const get = (path: string, headers: RawRequest['headers'] = {}) => sendRequest(shop.url, { method: 'GET', path, headers });
+const post = (path: string, body: string, headers: RawRequest['headers'] = {}) =>
+  sendRequest(shop.url, { method: 'POST', path, body, headers: { 'content-type': 'application/json', ...headers } });
 const preflight = { 'apollo-require-preflight': '1' };
 const CATALOGUE = '/graphql?query=%7BphotoSets%7Bid%20title%7D%7D';
 
 export function answers(): void {
-  describe('every kind of answer tells browsers what it may do', () => {
-    it.each<[string, () => Promise<Answer>]>([
+  describe('security headers', () => {
+    it.each<[string, () => Promise<RawResponse>]>([
       ['a page', () => get('/photo-sets', { accept: 'text/html' })],
-      ['a page that is missing', () => get('/nowhere', { accept: 'text/html' })],
-      ['a list', () => get(REST.photoSets)],
-      ['a list from memory', async () => [await get(REST.events), await get(REST.events)][1] as Answer],
-      ['GraphQL', () => post('/graphql', '{"query":"{ photoSets { id } }"}')],
-      ['GraphQL from memory', async () => [await get(CATALOGUE, preflight), await get(CATALOGUE, preflight)][1] as Answer],
-      ['a refusal of GraphQL', () => post('/graphql', '{"query":"{ nothing }"}')],
-      ['who is signed in', () => get(REST.me)],
-      ['a refused sign-in', () => post(REST.login, '{"username":"a","password":"b"}')],
-      ['half of a body', () => post(REST.login, '{')],
-      ['too much of a body', () => post(REST.login, `"${'x'.repeat(300_000)}"`)],
-      ['a packed body', () => post(REST.login, 'x', { 'content-encoding': 'gzip' })],
-      ['an address with a NUL', () => get('/a%00b')],
-      ['no host', () => ask(shop.url, { method: 'GET', path: REST.photoSets, headers: { connection: 'close' }, setHost: false })],
-      ['an expectation that nobody knows', () => get(REST.me, { expect: 'banana' })],
-      ['another site', () => post(REST.logout, '{}', { origin: 'https://evil.example' })],
-      ['a download that is refused', () => get('/downloads/x', { accept: 'text/html' })],
-      ['a picture that is missing', () => get('/media/x.jpg')],
-      ['figures that are not for everybody', () => get('/metrics')],
-      ['the map of the site', () => get('/sitemap.xml')],
-      ['an emulator', () => get('/sandbox/inbox')],
-    ])('%s', async (_what, question) => {
-      const { headers } = await question();
+      ['a page that does not exist', () => get('/nowhere', { accept: 'text/html' })],
+      ['a REST list', () => get(REST.photoSets)],
+      ['a cached REST list', async () => [await get(REST.events), await get(REST.events)][1] as RawResponse],
+      ['a GraphQL response', () => post('/graphql', '{"query":"{ photoSets { id } }"}')],
+      ['a cached GraphQL response', async () => [await get(CATALOGUE, preflight), await get(CATALOGUE, preflight)][1] as RawResponse],
+      ['a GraphQL error', () => post('/graphql', '{"query":"{ nothing }"}')],
+      ['the current user', () => get(REST.me)],
+      ['a failed sign-in', () => post(REST.login, '{"username":"a","password":"b"}')],
+      ['the error for a truncated body', () => post(REST.login, '{')],
+      ['the error for a body that is too large', () => post(REST.login, `"${'x'.repeat(300_000)}"`)],
+      ['the error for a compressed body', () => post(REST.login, 'x', { 'content-encoding': 'gzip' })],
+      ['the error for a path with a NUL', () => get('/a%00b')],
+      [
+        'the error for a missing Host header',
+        () => sendRequest(shop.url, { method: 'GET', path: REST.photoSets, headers: { connection: 'close' }, setHost: false }),
+      ],
+      ['the error for an unknown Expect header', () => get(REST.me, { expect: 'banana' })],
+      ['the error for a request from another site', () => post(REST.logout, '{}', { origin: 'https://attacker.example' })],
+      ['a rejected download', () => get('/downloads/x', { accept: 'text/html' })],
+      ['a missing picture', () => get('/media/x.jpg')],
+      ['a forbidden request for metrics', () => get('/metrics')],
+      ['the sitemap', () => get('/sitemap.xml')],
+      ['an emulator page', () => get('/sandbox/inbox')],
+    ])('%s has every security header', async (_what, load) => {
+      const { headers } = await load();
       expect(headers).toMatchObject({
         'content-security-policy': expect.stringMatching(/default-src '(self|none)';.*frame-ancestors 'none'/),
         'strict-transport-security': 'max-age=31536000',
@@ -53,12 +56,12 @@ export function answers(): void {
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
       });
-      // There are no real cards here.
+      // The Stripe emulator is in use here, so the policy allows no other origin.
       expect(headers['content-security-policy']).not.toMatch(/https?:/);
       for (const name of ['x-powered-by', 'server', 'location', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(name);
     });
 
-    it('even what the router cannot read is no page', async () => {
+    it('a path that the router cannot decode returns 400 as JSON, not as a page', async () => {
       const { status, headers } = await get('/%zz');
       expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
         400,
@@ -68,10 +71,10 @@ export function answers(): void {
     });
   });
 
-  describe('the built page', () => {
+  describe('the built pages', () => {
     beforeEach(builtApp);
     it.each(['/', '/photo-sets', '/events/2', '/contact'])(
-      '%s runs no script but those whose hash the policy names, and no handler',
+      '%s contains only inline scripts that the policy allows by hash, and no inline event handlers',
       async (path) => {
         const { headers, body } = await get(path);
         for (const hash of inlineScripts(body)) expect(headers['content-security-policy']).toContain(hash);
@@ -81,24 +84,24 @@ export function answers(): void {
     );
   });
 
-  const EVIL = 'evil.example';
-  /** What proxies and frameworks somewhere read instead of the address. */
-  const CLAIMS = {
-    host: EVIL,
-    forwarded: `for=1.2.3.4;host=${EVIL};proto=gopher`,
-    'x-forwarded-host': EVIL,
-    'x-forwarded-server': EVIL,
-    'x-host': EVIL,
+  const ATTACKER = 'attacker.example';
+  /** Headers that some proxies and frameworks read instead of the request's own address. */
+  const FORGED_HEADERS = {
+    host: ATTACKER,
+    forwarded: `for=1.2.3.4;host=${ATTACKER};proto=gopher`,
+    'x-forwarded-host': ATTACKER,
+    'x-forwarded-server': ATTACKER,
+    'x-host': ATTACKER,
     'x-forwarded-proto': 'gopher',
     'x-forwarded-port': '64666',
-    'x-forwarded-prefix': `//${EVIL}`,
-    'x-original-url': `//${EVIL}/admin`,
-    'x-rewrite-url': `//${EVIL}/admin`,
-    referer: `https://${EVIL}/`,
+    'x-forwarded-prefix': `//${ATTACKER}`,
+    'x-original-url': `//${ATTACKER}/admin`,
+    'x-rewrite-url': `//${ATTACKER}/admin`,
+    referer: `https://${ATTACKER}/`,
   };
 
-  describe('what a request claims of its address', () => {
-    it('stands in no page, list or map', async () => {
+  describe('forged address headers', () => {
+    it('never appear in a page, a list or the sitemap', async () => {
       const paths = [
         '/',
         '/photo-sets',
@@ -111,96 +114,98 @@ export function answers(): void {
         '/manifest.webmanifest',
       ];
       for (const path of [...paths, REST.photoSets, REST.events, REST.me, '/downloads/x', CATALOGUE]) {
-        const { headers, body } = await get(path, { ...CLAIMS, ...preflight, accept: 'text/html' });
-        expect(`${path} ${JSON.stringify(headers)} ${body}`).not.toMatch(/evil|gopher|:64666/);
+        const { headers, body } = await get(path, { ...FORGED_HEADERS, ...preflight, accept: 'text/html' });
+        expect(`${path} ${JSON.stringify(headers)} ${body}`).not.toMatch(/attacker|gopher|:64666/);
       }
     });
 
-    it('stands in no mail: links lead to the configured address', async () => {
+    it('never appear in an email, where every link starts with the configured address', async () => {
       const { email } = await newAccount(shop);
       await mailTo(shop, email);
-      await post(REST.forgotPassword, JSON.stringify({ email }), CLAIMS);
-      await post(REST.recoverUsername, JSON.stringify({ email }), CLAIMS);
+      await post(REST.forgotPassword, JSON.stringify({ email }), FORGED_HEADERS);
+      await post(REST.recoverUsername, JSON.stringify({ email }), FORGED_HEADERS);
       const mails = await expect
         .poll(() => inbox(shop, email), { timeout: 20_000 })
         .toHaveLength(3)
         .then(() => inbox(shop, email));
       for (const { text, html } of mails) {
-        expect(text + html).not.toMatch(/evil|gopher/);
+        expect(text + html).not.toMatch(/attacker|gopher/);
         for (const [, origin] of `${text} ${html}`.matchAll(/(https?:\/\/[^/\s"<]+)/g)) expect(origin).toBe(PUBLIC_URL);
       }
       expect(mails.map(({ text }) => text).join()).toContain(`${PUBLIC_URL}/reset-password`);
     });
   });
 
-  describe('an answer for everybody', () => {
+  describe('a cached response', () => {
     const paths = [REST.photoSets, REST.events, `${REST.events}/2`, CATALOGUE, '/photo-sets', '/sitemap.xml'];
-    /** Each with a value that means something by it. */
-    const WISHES = {
-      ...{ accept: 'application/json', 'accept-encoding': 'br', 'accept-language': 'de', authorization: `Bearer ${EVIL}` },
+    /** Headers that can change a response, each with a meaningful value. */
+    const REQUEST_HEADERS = {
+      ...{ accept: 'application/json', 'accept-encoding': 'br', 'accept-language': 'de', authorization: `Bearer ${ATTACKER}` },
       ...{
         cookie: 'session=x; browser=y',
         'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT',
         'if-none-match': '*',
         'if-range': 'W/"x"',
       },
-      ...{ origin: PUBLIC_URL, range: 'bytes=0-1', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin', 'user-agent': EVIL },
+      ...{ origin: PUBLIC_URL, range: 'bytes=0-1', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin', 'user-agent': ATTACKER },
       ...{ 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', 'x-requested-with': 'XMLHttpRequest' },
     };
-    const EACH = Object.entries({ ...CLAIMS, ...WISHES });
+    const ATTACKS = Object.entries({ ...FORGED_HEADERS, ...REQUEST_HEADERS });
     const VALUES =
-      `${EVIL}|//${EVIL}|*/*|de|XX|text/html|application/json|session=x; browser=y|DELETE|0|bytes=0-1|W/"x"|gzip;q=0|br|null`.split('|');
-    /** Of the moment, or of this very request. */
-    const OWN = /^(date|x-request-id|connection|keep-alive)$/;
-    const lasting = ({ status, headers, body }: Answer) => ({
+      `${ATTACKER}|//${ATTACKER}|*/*|de|XX|text/html|application/json|session=x; browser=y|DELETE|0|bytes=0-1|W/"x"|gzip;q=0|br|null`.split(
+        '|',
+      );
+    /** Headers that differ between any two responses. */
+    const PER_RESPONSE = /^(date|x-request-id|connection|keep-alive)$/;
+    const comparable = ({ status, headers, body }: RawResponse) => ({
       status,
       body,
-      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.test(name))),
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE.test(name))),
     });
-    const all = async (headers: Record<string, string> = {}) =>
-      (await Promise.all(paths.map((path) => get(path, { ...preflight, ...headers })))).map(lasting);
+    const loadAll = async (headers: Record<string, string> = {}) =>
+      (await Promise.all(paths.map((path) => get(path, { ...preflight, ...headers })))).map(comparable);
 
-    // Here the shop is not open yet.
-    const forgetters: (() => void)[] = [];
+    // The spies are set up before the shop starts.
+    const changeListeners: (() => void)[] = [];
     const { onChange } = CatalogueChangeListener.prototype;
     vi.spyOn(CatalogueChangeListener.prototype, 'onChange').mockImplementation(function (this: CatalogueChangeListener, listener) {
-      forgetters.push(listener);
+      changeListeners.push(listener);
       onChange.call(this, listener);
     });
-    const keep = vi.spyOn(FreshResponses.prototype, 'store');
+    const store = vi.spyOn(FreshResponses.prototype, 'store');
     const find = vi.spyOn(FreshResponses.prototype, 'find');
-    const kept = () => Promise.all(keep.mock.results.splice(0).map(({ value }) => value));
+    const pendingStores = () => Promise.all(store.mock.results.splice(0).map(({ value }) => value));
 
-    async function expectNoTrace(poison: Record<string, string>, clean: unknown): Promise<void> {
-      // All is forgotten, so that the next answers are made for the attacker.
-      for (const forget of forgetters) forget();
-      await all(poison);
-      await kept();
-      expect(await all(), JSON.stringify(poison)).toEqual(clean);
-      await kept();
+    async function expectCleanResponses(poison: Record<string, string>, clean: unknown): Promise<void> {
+      // The cache is invalidated, so the next responses are built for the attacker's request.
+      for (const invalidate of changeListeners) invalidate();
+      await loadAll(poison);
+      await pendingStores();
+      expect(await loadAll(), JSON.stringify(poison)).toEqual(clean);
+      await pendingStores();
     }
 
-    it('is the same whoever asked first, with each of these', { timeout: 120_000 }, async () => {
-      const clean = await all();
+    it('is the same after any single attacker header was sent first', { timeout: 120_000 }, async () => {
+      const clean = await loadAll();
       expect(clean.map(({ status }) => status)).toEqual(paths.map(() => 200));
       find.mockClear();
-      for (const [name, text] of EACH) await expectNoTrace({ [name]: text }, clean);
-      // Most of what can be asked with is remembered, or this would have tried nothing.
-      const remembered = find.mock.results.filter(({ value }) => value);
-      expect(remembered.length).toBeGreaterThan((EACH.length * paths.length) / 2);
+      for (const [name, text] of ATTACKS) await expectCleanResponses({ [name]: text }, clean);
+      // Without enough cache hits this test would prove nothing.
+      const hits = find.mock.results.filter(({ value }) => value);
+      expect(hits.length).toBeGreaterThan((ATTACKS.length * paths.length) / 2);
     });
 
-    it('and with several of them, or with odd ones', { timeout: 60_000 }, async () => {
-      const clean = await all();
-      const odd = fc.tuple(fc.constantFrom(...EACH.map(([name]) => name).filter((name) => name !== 'host')), fc.constantFrom(...VALUES));
+    it('is the same after several attacker headers or unusual values were sent first', { timeout: 60_000 }, async () => {
+      const clean = await loadAll();
+      const odd = fc.tuple(fc.constantFrom(...ATTACKS.map(([name]) => name).filter((name) => name !== 'host')), fc.constantFrom(...VALUES));
       const poison = fc
-        .array(fc.oneof(fc.constantFrom(...EACH), odd), { minLength: 1, maxLength: 5 })
+        .array(fc.oneof(fc.constantFrom(...ATTACKS), odd), { minLength: 1, maxLength: 5 })
         .map((pairs) => Object.fromEntries(pairs));
-      const property = fc.asyncProperty(poison, (headers) => expectNoTrace(headers, clean));
+      const property = fc.asyncProperty(poison, (headers) => expectCleanResponses(headers, clean));
       await fc.assert(property, { numRuns: 100, interruptAfterTimeLimit: 2000, markInterruptAsFailure: false });
     });
 
-    it('carries no cookie, whatever came along', async () => {
+    it('sets no cookie, even if the request sent cookies', async () => {
       for (const path of paths) {
         const { headers } = await get(path, { ...preflight, cookie: '__Host-session=gone; __Host-browser=x' });
         expect(headers, path).not.toHaveProperty('set-cookie');
@@ -208,15 +213,15 @@ export function answers(): void {
     });
   });
 
-  describe('a cookie of ours', () => {
-    it('is for this host alone, over TLS alone, and for no script', async () => {
+  describe('a session cookie', () => {
+    it('is limited to this host and to TLS, and hidden from scripts', async () => {
       const { username } = await newAccount(shop);
-      const replies = [
+      const responses = [
         await post(REST.login, JSON.stringify({ username, password: 'a good password' })),
         await post(REST.logout, '{}'),
         await get(REST.me),
       ];
-      const cookies = replies.flatMap(({ headers }) => headers['set-cookie'] ?? []);
+      const cookies = responses.flatMap(({ headers }) => headers['set-cookie'] ?? []);
       expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
         new Set(['__Host-session', '__Host-browser', '__Host-device']),
       );
@@ -226,7 +231,7 @@ export function answers(): void {
       }
     });
 
-    it('by the name that a sister domain could set opens nothing', async () => {
+    it('is ignored without the __Host- prefix, which a sibling subdomain could set', async () => {
       const { username, browser } = await newAccount(shop);
       const login = await browser.post(REST.login, { username, password: 'a good password' });
       const token = /__Host-session=([^;]+)/.exec(login.headers.getSetCookie().join())?.[1] ?? '';

@@ -8,51 +8,51 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFilesOf } from '../proxy/nginx.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
-const PICTURE = 'much-asked-for.jpg';
-/** How many may wait behind the one that is being answered (http/overload/connection-limits.ts). */
+const PICTURE = 'popular.jpg';
+/** Pipelined requests allowed behind the one in flight (http/overload/connection-limits.ts). */
 const WAITING = 8;
-/** Of one client (http/overload/connection-limits.ts). */
+/** Connections allowed per client (http/overload/connection-limits.ts). */
 const CONNECTIONS = 512;
 
-/** Nobody stands in front: clients reach it themselves. */
+/** No proxy in front: clients connect directly. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ ROLES: 'web' });
   const folder = join(shop.dataDir, 'files/media');
   await mkdir(folder, { recursive: true });
-  // more than the system's buffers hold
+  // Larger than the socket buffers.
   await writeFile(join(folder, PICTURE), Buffer.alloc(16 * 1024 * 1024));
 });
 afterAll(() => shop?.stop());
 
-const asking = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+const requestFor = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 const open = () => connect(Number(new URL(shop.url).port), '127.0.0.1').on('error', () => {});
 
-describe('one connection with many requests at once', () => {
-  it('is answered in turn as long as they are few', async () => {
+describe('a connection with pipelined requests', () => {
+  it('returns the responses in order if there are few requests', async () => {
     const paths = Array.from({ length: WAITING }, (_, index) => `/api/nothing-${index}`);
     const socket = open();
-    socket.write(paths.map((path) => asking(path)).join('') + asking('/healthz', 'Connection: close\r\n'));
+    socket.write(paths.map((path) => requestFor(path)).join('') + requestFor('/healthz', 'Connection: close\r\n'));
     const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
     expect(statuses).toEqual([...paths.map(() => '404'), '200']);
   });
 
-  it.each([WAITING + 2, 1150])('is hung up on when they are %i', async (count) => {
+  it.each([WAITING + 2, 1150])('is closed after %i pipelined requests', async (count) => {
     const socket = open();
-    socket.write(asking('/healthz').repeat(count));
+    socket.write(requestFor('/healthz').repeat(count));
     expect((await text(socket)).split('HTTP/1.1 200').length - 1).toBeLessThan(WAITING + 2);
   });
 
-  it.skipIf(!existsSync('/proc/self/fd'))('has no more files opened than may wait, and leaves none open', async () => {
+  it.skipIf(!existsSync('/proc/self/fd'))('opens at most one file per allowed request and closes them all', async () => {
     const openFiles = async () => (await openFilesOf('self', PICTURE)).length;
     const few = open().pause();
-    few.write(asking(`/media/${PICTURE}`).repeat(WAITING));
+    few.write(requestFor(`/media/${PICTURE}`).repeat(WAITING));
     await expect.poll(openFiles).toBe(WAITING);
     let most = 0;
     const watch = setInterval(() => void openFiles().then((now) => (most = Math.max(most, now))), 5);
     const many = Array.from({ length: 5 }, () => open().resume());
     const gone = many.map((socket) => once(socket, 'close'));
-    for (const socket of many) socket.write(asking(`/media/${PICTURE}`).repeat(1150));
+    for (const socket of many) socket.write(requestFor(`/media/${PICTURE}`).repeat(1150));
     await Promise.all(gone);
     few.destroy();
     await expect.poll(openFiles).toBe(0);
@@ -61,9 +61,9 @@ describe('one connection with many requests at once', () => {
   });
 });
 
-it('one client has no more connections than it needs, and new ones when it gives them back', { timeout: 20_000 }, async () => {
+it('a client that reached its connection limit can connect again after closing its connections', { timeout: 20_000 }, async () => {
   const isUp = async (socket: Socket) => {
-    socket.write(asking('/healthz'));
+    socket.write(requestFor('/healthz'));
     return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
   };
   const sockets: Socket[] = [];

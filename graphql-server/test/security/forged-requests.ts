@@ -15,13 +15,13 @@ export function forgedRequests(): void {
   const send = (method: string, path: string, type?: string, body?: string, headers: Record<string, string> = {}) =>
     account.browser.fetch(path, { method, headers: { ...(type ? { 'content-type': type } : {}), ...headers }, ...(body ? { body } : {}) });
 
-  /** Where pages elsewhere come from is told by newer browsers alone, and refused in accounts/cross-site.test.ts. */
-  describe('what an old browser sends for a page of another site, cookies and all, changes nothing:', () => {
-    const profile = JSON.stringify({ username: 'evil', email: 'evil@mail.example' });
+  /** Only newer browsers send where a request comes from; accounts/cross-site.test.ts covers those. */
+  describe('cross-site requests of old browsers, which include cookies', () => {
+    const profile = JSON.stringify({ username: 'attacker', email: 'attacker@mail.example' });
     it.each<[string, () => Promise<Response>]>([
       ['a form', () => send('POST', '/graphql', 'application/x-www-form-urlencoded', new URLSearchParams({ query: LOGOUT }).toString())],
       [
-        'a form of parts',
+        'a multipart form',
         () =>
           send(
             'POST',
@@ -30,37 +30,40 @@ export function forgedRequests(): void {
             `--x\r\nContent-Disposition: form-data; name="query"\r\n\r\n${LOGOUT}\r\n--x--\r\n`,
           ),
       ],
-      ['a form of plain text that is JSON', () => send('POST', '/graphql', 'text/plain', JSON.stringify({ query: LOGOUT }))],
+      ['a text/plain form with JSON inside', () => send('POST', '/graphql', 'text/plain', JSON.stringify({ query: LOGOUT }))],
       [
-        'the same, called something like JSON',
+        'a text/plain form that names JSON as a parameter',
         () => send('POST', '/graphql', 'text/plain; application/json', JSON.stringify({ query: LOGOUT })),
       ],
       ['an image', () => send('GET', `/graphql${query}`)],
-      ['a mutation by GET, of our own page', () => send('GET', `/graphql${query}`, undefined, undefined, PREFLIGHT)],
-      ['a mutation by HEAD', () => send('HEAD', `/graphql${query}`, undefined, undefined, PREFLIGHT)],
-      ['a link', () => send('GET', REST.logout)],
-      ['a link that says it is something else', () => send('GET', REST.logout, undefined, undefined, { 'x-http-method-override': 'POST' })],
-      ['another profile as a form', () => send('POST', `${REST.profile}?_method=PATCH`, 'text/plain', profile)],
+      ['a mutation sent with GET from our own page', () => send('GET', `/graphql${query}`, undefined, undefined, PREFLIGHT)],
+      ['a mutation sent with HEAD', () => send('HEAD', `/graphql${query}`, undefined, undefined, PREFLIGHT)],
+      ['a link to sign out', () => send('GET', REST.logout)],
       [
-        'an order as a form',
+        'a link to sign out with a method override',
+        () => send('GET', REST.logout, undefined, undefined, { 'x-http-method-override': 'POST' }),
+      ],
+      ['a profile change sent as a form', () => send('POST', `${REST.profile}?_method=PATCH`, 'text/plain', profile)],
+      [
+        'an order sent as a form',
         () => send('POST', REST.createPaymentIntent, 'text/plain', '{"items":[{"id":"1","price":500,"quantity":1}],"amount":5}'),
       ],
-    ])('%s', async (_what, forge) => {
+    ])('%s is rejected and changes nothing', async (_what, forge) => {
       const before = await shop.query('select count(*) from purchase_order');
       expect((await forge()).status).toBeGreaterThanOrEqual(400);
       expect(await userOf(account.browser)).toBe(account.username);
       expect(await shop.query('select count(*) from purchase_order')).toEqual(before);
     });
 
-    it('no other site is allowed to read our answers', async () => {
+    it('no response allows another site to read it', async () => {
       for (const path of [REST.me, REST.photoSets, '/graphql']) {
         const headers = {
-          origin: 'https://evil.example',
+          origin: 'https://attacker.example',
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'content-type',
         };
-        const reply = await account.browser.fetch(path, { method: 'OPTIONS', headers });
-        expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+        const response = await account.browser.fetch(path, { method: 'OPTIONS', headers });
+        expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
         expect((await account.browser.fetch(path, { headers })).headers.has('access-control-allow-origin')).toBe(false);
       }
     });

@@ -13,9 +13,9 @@ const originsAt = async (path: string) => {
   return new Set([...(headers.get('content-security-policy') ?? '').matchAll(/https?:\/\/[^\s;]+/g)].map(([origin]) => origin));
 };
 
-// The second answer comes from memory.
+// Some paths are listed twice because the second response comes from the cache.
 it.each(['/checkout', '/checkout', '/ticket-checkout', '/app-shell/checkout'])(
-  'with real cards %s lets in their form and wallets',
+  'with real cards, the policy of %s allows the Stripe form and the wallets',
   async (path) => {
     const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'];
     expect(await originsAt(path)).toEqual(new Set([...stripe, 'https://pay.google.com', 'https://google.com/pay']));
@@ -23,13 +23,13 @@ it.each(['/checkout', '/checkout', '/ticket-checkout', '/app-shell/checkout'])(
 );
 
 it.each(['/photo-sets', '/photo-sets', REST.photoSets, '/nowhere', '/app-shell', '/payment-success'])(
-  'with real cards %s lets in nothing from outside',
+  'with real cards, the policy of %s allows no other origin',
   async (path) => {
     expect(await originsAt(path)).toEqual(new Set());
   },
 );
 
-it('without TLS nothing promises it, or pages would ask for what is not there', async () => {
+it('without TLS, no header tells browsers to use TLS', async () => {
   const { headers } = await fetch(`${shop.url}/photo-sets`);
   expect(headers.has('strict-transport-security')).toBe(false);
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');

@@ -6,7 +6,7 @@ import { guessing } from './guessing.ts';
 import { paths } from './paths.ts';
 import { waysOut } from './ways-out.ts';
 
-// One file for all: loading and opening a shop takes longer than most of what is done to it.
+// One file for all, because opening a shop takes longer than most of these tests.
 beforeAll(openAttacked);
 afterAll(() => attacked.stop?.());
 
@@ -14,4 +14,4 @@ describe('answers', answers);
 describe('forged requests', forgedRequests);
 describe('paths', paths);
 describe('guessing', guessing);
-describe('places that send a browser elsewhere', waysOut);
+describe('code that sends a browser to another address', waysOut);

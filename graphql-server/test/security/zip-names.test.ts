@@ -15,12 +15,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Entry {
   name: string;
-  /** Of Unix; 0 where none is told. */
+  /** Unix file mode; 0 if the entry has none. */
   mode: number;
 }
 
 async function entriesOf(file: string): Promise<Entry[]> {
-  // As they stand in the file: by itself the reader refuses what leads out of a folder.
+  // Without decoding: by default the reader rejects entries that lead out of the folder.
   const zip = await yauzl.openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false });
   const entries: Entry[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -35,11 +35,11 @@ async function entriesOf(file: string): Promise<Entry[]> {
   return entries;
 }
 
-/** One folder, one file: nothing that leads up, out, to a drive or to a device. */
+/** One folder, one file: nothing that leads up, out of the folder, to a drive or to a device. */
 const SAFE = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9._-]*\.(jpg|png|txt)$/;
 const PLAIN_FILE = 0o100644;
 
-it('what is sold unpacks into plain files of one folder, whatever unpacks it', async () => {
+it('every archive for sale contains only plain files of one folder', async () => {
   const dataDir = join(folder, 'shop');
   await mkdir(dataDir);
   await copyTemplate(dataDir);
@@ -53,8 +53,8 @@ it('what is sold unpacks into plain files of one folder, whatever unpacks it', a
   }
 });
 
-it.each(['..\\..\\evil.jpg', 'C:\\evil.jpg', '\\\\host\\evil.jpg', '..evil.jpg', 'a b.jpg', 'ünïcode.jpg', '-rf.jpg'])(
-  'a picture called %s leads out of no folder',
+it.each(['..\\..\\picture.jpg', 'C:\\picture.jpg', '\\\\host\\picture.jpg', '..picture.jpg', 'a b.jpg', 'ünïcode.jpg', '-rf.jpg'])(
+  'a picture named %s is stored inside its folder',
   async (name) => {
     const store = new FsFileStore(join(folder, 'store'));
     const picture = join(folder, 'set-1', name);

@@ -1,12 +1,12 @@
 import { REST } from '@archive/schema/rest';
 
 /**
- * Bodies that are nearly right, so that what is bent in them comes past the first rule that it meets. A route without one is
- * attacked with bodies of any kind.
+ * Nearly valid bodies, so that a mutation of one field gets past the other checks. Routes without one are attacked with
+ * arbitrary bodies.
  */
-export const GOOD_BODIES: Record<string, object> = {
-  [REST.login]: { username: 'nobody', password: 'a wrong password' },
-  [REST.register]: { username: 'somebody', email: 'somebody@mail.example', password: 'a good password' },
+export const VALID_BODIES: Record<string, object> = {
+  [REST.login]: { username: 'unknown', password: 'a wrong password' },
+  [REST.register]: { username: 'newcomer', email: 'newcomer@mail.example', password: 'a good password' },
   [REST.profile]: { username: 'user', email: 'user@mail.example' },
   [REST.forgotPassword]: { email: 'user@mail.example' },
   [REST.recoverUsername]: { email: 'user@mail.example' },
@@ -14,7 +14,7 @@ export const GOOD_BODIES: Record<string, object> = {
   [REST.resetPassword]: { token: 'a'.repeat(43), newPassword: 'a good password' },
   [REST.confirmEmail]: { token: 'a'.repeat(43) },
   [REST.undoEmailChange]: { token: 'a'.repeat(43) },
-  [REST.contact]: { name: 'Ada', email: 'ada@mail.example', subject: 'A question', message: 'What is it that you sell, and where?' },
+  [REST.contact]: { name: 'Ada', email: 'ada@mail.example', subject: 'A question', message: 'What do you sell, and where?' },
   [REST.createPaymentIntent]: {
     items: [{ id: '1', name: 'First', price: 500, quantity: 1 }],
     ...{ amount: 5, promoCode: 'NONE', discount: 1, email: 'ada@mail.example' },
