@@ -127,16 +127,16 @@ describe('a confirmation link', () => {
   it('works only for the account that requested it, so a reader of the email cannot claim the purchases', async () => {
     const victim = newAddress('victim');
     await buyAsGuest(shop, first, victim);
-    const stranger = await register(shop, victim);
+    const owner = await register(shop, victim);
     const reader = await register(shop, newAddress('reader'));
     const guest = guestOf(shop);
     const token = tokenIn(await mailAbout(shop, victim, 'Confirm your email'));
     expect(await confirmEmail(guest, token)).toEqual(refused(401, 'UNAUTHENTICATED', SIGN_IN_FOR_LINK));
     expect(await confirmEmail(reader.browser, token)).toEqual(refused(403, 'FORBIDDEN', OTHERS_LINK));
-    expect([await isConfirmed(stranger), await isConfirmed(reader), await isSignedIn(guest)]).toEqual([false, false, false]);
-    expect(await historyOf(stranger.browser)).toEqual(nothing(1));
+    expect([await isConfirmed(owner), await isConfirmed(reader), await isSignedIn(guest)]).toEqual([false, false, false]);
+    expect(await historyOf(owner.browser)).toEqual(nothing(1));
     // The account that owns the link can still use it.
-    expect(await confirmEmail(stranger.browser, token)).toEqual(joined(1));
+    expect(await confirmEmail(owner.browser, token)).toEqual(joined(1));
   });
 
   it('can be opened again, and then adds the purchases made since', async () => {

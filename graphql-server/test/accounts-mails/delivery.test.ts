@@ -13,7 +13,7 @@ import {
   mailsAbout,
   newAddress,
   register,
-  registerProved,
+  registerVerified,
   requestConfirmation,
   resetPassword,
   signIn,
@@ -116,7 +116,7 @@ describe('a mail server that', () => {
   });
 
   it('fails between two emails gets only the failed one again', async () => {
-    const account = await registerProved(shop, 'two');
+    const account = await registerVerified(shop, 'two');
     const other = newAddress('two-new');
     await untilIdle(shop);
     await faults({ mode: 'reject-after-data', count: 1 });
@@ -129,7 +129,7 @@ describe('a mail server that', () => {
 });
 
 describe('the emails of an account', () => {
-  it('tell how to sign in when the username was requested', async () => {
+  it('contain the username after it was requested', async () => {
     const account = await settled('forgetful');
     await new TestBrowser(shop.url).post(REST.recoverUsername, { email: account.email.toUpperCase() });
     const mail = await mailAbout(shop, account.email, 'Your username');
@@ -148,7 +148,7 @@ describe('the emails of an account', () => {
     await changeEmail(account, other);
     await faults({ mode: 'none' });
     await untilMailed(other, 'Confirm');
-    // The requested confirmation has no recipient any more.
+    // The confirmation requested for the old address is not sent.
     expect(await mailsAbout(shop, account.email, 'Confirm')).toHaveLength(1);
   });
 });

@@ -75,17 +75,17 @@ describe('find my downloads', () => {
   });
 
   it('sends no email if nothing was bought or everything was refunded', async () => {
-    const [stranger, refunded] = [newAddress('stranger'), newAddress('refunded')];
+    const [unknown, refunded] = [newAddress('unknown'), newAddress('refunded')];
     await buy(shop, [first], refunded);
     await shop.query(
       `update purchase_order_line set revoked_at = now(), revocation_reason = 'refund'
        where order_id in (select id from purchase_order where email = $1)`,
       [refunded],
     );
-    await find(stranger);
+    await find(unknown);
     await find(refunded);
     await untilIdle(shop);
-    expect(await mailsAbout(shop, stranger, '')).toEqual([]);
+    expect(await mailsAbout(shop, unknown, '')).toEqual([]);
     expect(await mailsAbout(shop, refunded, SUBJECT)).toEqual([]);
   });
 });

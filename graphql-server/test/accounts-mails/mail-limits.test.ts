@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const ATTACK = 'Win a prize at evil example';
+const ATTACK = 'Win a prize at attacker example';
 const NOTICE = 'Your email address';
 const isNotice = ({ subject }: InboxMail) => subject.startsWith(NOTICE);
 
@@ -64,7 +64,7 @@ describe('the mailbox of a third party', () => {
     for (const { subject } of others) expect(subject).toMatch(/^Confirm your email/);
   });
 
-  it('gets no extra email when a user corrects a typo, and the correction need not wait', async () => {
+  it('gets no extra email when a user corrects a typo, and the correction takes effect at once', async () => {
     const [account, right] = [await register('slip'), newAddress('right')];
     for (let time = 0; time < 4; time++) await requestConfirmation(account);
     await changeEmail(account, right);
@@ -117,27 +117,27 @@ describe('the mailbox of a third party', () => {
 });
 
 describe('the variants of an address', () => {
-  const spelled = (email: string, tag: number | string) => email.replace('@', `+${tag}@`);
+  const withTag = (email: string, tag: number | string) => email.replace('@', `+${tag}@`);
 
-  it.each([REST.forgotPassword, REST.recoverUsername, REST.findDownloads])('do not block %s, whoever requests it', async (path) => {
-    const email = newAddress('besieged');
-    const ask = async (address: string) => (await new Client(shop.url).post(path, { email: address })).status;
-    for (let n = 0; n < 5; n++) expect(await ask(spelled(email, n))).toBe(200);
-    expect(await ask(email)).toBe(200);
+  it.each([REST.forgotPassword, REST.recoverUsername, REST.findDownloads])('do not block %s, no matter who requests it', async (path) => {
+    const email = newAddress('many-requests');
+    const request = async (address: string) => (await new Client(shop.url).post(path, { email: address })).status;
+    for (let n = 0; n < 5; n++) expect(await request(withTag(email, n))).toBe(200);
+    expect(await request(email)).toBe(200);
   });
 
   it('do not count against the address itself or a verified variant', async () => {
-    const [mailbox, stranger] = [newAddress('kept'), await register('stranger')];
+    const [mailbox, other] = [newAddress('kept'), await register('other')];
     const [owner, tagged] = [await register('kept'), await register('tagged')];
-    for (const account of [stranger, tagged]) await prove(shop, account);
+    for (const account of [other, tagged]) await prove(shop, account);
     await changeEmail(owner, mailbox);
-    await changeEmail(tagged, spelled(mailbox, 'own'));
-    await prove(shop, tagged, spelled(mailbox, 'own'));
+    await changeEmail(tagged, withTag(mailbox, 'own'));
+    await prove(shop, tagged, withTag(mailbox, 'own'));
     for (const tag of [1, 2]) {
-      await changeEmail(stranger, spelled(mailbox, tag));
-      await changeEmail(stranger, stranger.email);
+      await changeEmail(other, withTag(mailbox, tag));
+      await changeEmail(other, other.email);
     }
-    await expect(changeEmail(stranger, spelled(mailbox, 3))).rejects.toThrow(/429/);
+    await expect(changeEmail(other, withTag(mailbox, 3))).rejects.toThrow(/429/);
     await requestConfirmation(owner);
     await requestConfirmation(tagged);
     await changeEmail(tagged, tagged.email);
@@ -150,12 +150,12 @@ describe('the variants of an address', () => {
       expect((await account.browser.post(REST.register, { ...account, password: PASSWORD })).status).toBe(200);
       return account;
     };
-    const proved = await open(spelled(mailbox, 'own'));
-    await prove(shop, proved);
-    const others = ['a', 'b', 'c', 'd', 'e'].map((tag) => spelled(mailbox, tag));
+    const verified = await open(withTag(mailbox, 'own'));
+    await prove(shop, verified);
+    const others = ['a', 'b', 'c', 'd', 'e'].map((tag) => withTag(mailbox, tag));
     for (const email of others) await open(email);
-    for (const email of [...others, proved.email]) await forgotPassword(shop, email);
-    await mailAbout(shop, proved.email, 'Reset');
+    for (const email of [...others, verified.email]) await forgotPassword(shop, email);
+    await mailAbout(shop, verified.email, 'Reset');
     await untilIdle(shop);
     const sent = await Promise.all(others.map((email) => mailsAbout(shop, email, '')));
     expect(sent.flat()).toHaveLength(4);
@@ -188,15 +188,15 @@ describe('one mailbox', () => {
     const owner = { ...(await register('owner')), email: dotted(letters, 0) };
     await changeEmail(owner, owner.email);
     await prove(shop, owner);
-    const spellings = Array.from({ length: 12 }, (_, index) => dotted(letters, index + 1));
-    for (const email of spellings) {
+    const variants = Array.from({ length: 12 }, (_, index) => dotted(letters, index + 1));
+    for (const email of variants) {
       const client = new Client(shop.url);
       const username = newAddress('many').replace('@mail.example', '');
       expect((await client.post(REST.register, { username, email, password: PASSWORD })).status).toBe(200);
       for (const path of [REST.forgotPassword, REST.recoverUsername]) await client.post(path, { email });
     }
     await untilIdle(shop);
-    const sent = (await Promise.all(spellings.map((email) => mailsAbout(shop, email, '')))).flat();
+    const sent = (await Promise.all(variants.map((email) => mailsAbout(shop, email, '')))).flat();
     // The confirmation of the owner's address was the first of the 20.
     expect(sent).toHaveLength(19);
     const [set] = await catalogue(shop);
@@ -209,7 +209,7 @@ describe('one mailbox', () => {
   });
 });
 
-it('addresses with other dots count as other people, and tags do not count against the address itself', async () => {
+it('an address with dots in other places counts as a different mailbox, and tags do not count against the address itself', async () => {
   const [name = '', host = ''] = newAddress('dotless').split('@');
   for (let tag = 0; tag < 24; tag++) {
     const account = { username: newAddress('tag').replace('@mail.example', ''), email: `${name}+${tag}@${host}`, password: PASSWORD };

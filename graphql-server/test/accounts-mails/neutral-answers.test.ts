@@ -31,25 +31,25 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe.each(CALLS)('%s', (operation, path) => {
-  it('answers the same by REST', async () => {
-    const answers = [];
+  it('returns the same response for known and unknown addresses by REST', async () => {
+    const responses = [];
     for (const email of [known, newAddress('unknown')]) {
       const reply = await new TestBrowser(shop.url).post(path, { email });
-      answers.push({ status: reply.status, headers: [...reply.headers.keys()].sort(), body: await reply.json() });
+      responses.push({ status: reply.status, headers: [...reply.headers.keys()].sort(), body: await reply.json() });
     }
-    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } });
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]).toMatchObject({ status: 200, body: { success: true } });
+    expect(responses[1]).toEqual(responses[0]);
   });
 
-  it('answers the same by GraphQL', async () => {
+  it('responses the same by GraphQL', async () => {
     const query = `mutation ($email: String!) { ${operation}(email: $email) { success } }`;
-    const ask = (email: string) => new TestBrowser(shop.url).graphql(query, { email });
-    expect(await ask(known)).toEqual({ data: { [operation]: { success: true } } });
-    expect(await ask(newAddress('unknown'))).toEqual(await ask(known));
+    const request = (email: string) => new TestBrowser(shop.url).graphql(query, { email });
+    expect(await request(known)).toEqual({ data: { [operation]: { success: true } } });
+    expect(await request(newAddress('unknown'))).toEqual(await request(known));
   });
 
   it('rejects an invalid address', async () => {
-    for (const email of ['', 'nobody', 'a@b.example\r\nBcc: c@d.example', 5, null]) {
+    for (const email of ['', 'no-address', 'a@b.example\r\nBcc: c@d.example', 5, null]) {
       const reply = await new TestBrowser(shop.url).post(path, { email });
       expect(reply.status).toBe(400);
       expect(await reply.json()).toMatchObject({ error: 'Please enter a valid email address', fields: { email: expect.any(String) } });
@@ -92,14 +92,14 @@ describe('limits', () => {
   });
   afterAll(() => strict?.stop());
 
-  it.each(CALLS)('%s sends only a few emails to one address, registered or not, in any case', async (_operation, path) => {
+  it.each(CALLS)('%s sends only a few emails to one address, registered or not, in any letter case', async (_operation, path) => {
     const email = newAddress('flooded');
-    const ask = async (address: string) => (await new TestBrowser(strict.url).post(path, { email: address })).status;
-    const spellings = [email, email.toUpperCase(), email, email];
-    for (const spelling of spellings) expect(await ask(spelling)).toBe(200);
+    const request = async (address: string) => (await new TestBrowser(strict.url).post(path, { email: address })).status;
+    const variants = [email, email.toUpperCase(), email, email];
+    for (const variant of variants) expect(await request(variant)).toBe(200);
     const refused = await new TestBrowser(strict.url).post(path, { email });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await ask(newAddress('other'))).toBe(200);
+    expect(await request(newAddress('other'))).toBe(200);
   });
 });

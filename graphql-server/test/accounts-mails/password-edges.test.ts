@@ -49,8 +49,8 @@ describe('changing a password', () => {
   it.each([
     ['an empty', '', 'Please enter your password'],
     ['a wrong', 'x', 'The current password is not right.'],
-    ['a wrong, longest', chars(200), 'The current password is not right.'],
-    ['an endless', chars(201), TOO_LONG],
+    ['a wrong 200-character', chars(200), 'The current password is not right.'],
+    ['a 201-character', chars(201), TOO_LONG],
   ])('is rejected with %s current password', async (_which, currentPassword, message) => {
     const { browser, username } = await register(shop, newAddress('current'));
     expect(await change(browser, currentPassword, 'second password')).toEqual(refused(message));

@@ -76,7 +76,7 @@ describe('the purchase history', () => {
     expect((await historyOf((await register(shop, newAddress('other'))).browser)).purchases).toEqual([]);
   });
 
-  it('is refused to guests', async () => {
+  it('requires a sign-in', async () => {
     const guest = new TestBrowser(shop.url);
     const reply = await guest.fetch(REST.purchaseHistory);
     expect([reply.status, await reply.json()]).toEqual([401, { success: false, error: 'Please sign in.', code: 'UNAUTHENTICATED' }]);
@@ -84,7 +84,7 @@ describe('the purchase history', () => {
     expect(errors?.[0]).toMatchObject({ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('needs two statements, however much was bought, and both use an index', async () => {
+  it('takes two statements for any number of purchases, and both use an index', async () => {
     const account = await register(shop, newAddress('statements'));
     await buy(shop, sets.slice(0, 3), account.email, account.browser);
     const [user] = await shop.query<{ id: string }>('select id from user_account where username = $1', [account.username]);
@@ -96,7 +96,7 @@ describe('the purchase history', () => {
     });
     await log.close();
     expect(statements).toHaveLength(2);
-    await sellToStrangers(20_000);
+    await addGuestOrders(20_000);
     const [lines, unclaimed] = await Promise.all(statements.map(planOf));
     expect(lines).toContain('purchase_order_user_id_index');
     expect(unclaimed).toContain('purchase_order_email');
@@ -110,7 +110,7 @@ async function planOf(statement: string): Promise<string> {
 }
 
 /** Fills the tables so that the query planner prefers an index. */
-async function sellToStrangers(count: number): Promise<void> {
+async function addGuestOrders(count: number): Promise<void> {
   await shop.query(
     `insert into purchase_order (id, number, status, email, browser_key, fingerprint, subtotal, discount, total, due, created_at, paid_at)
      select gen_random_uuid(), 'X-' || n, 'paid', 'guest' || n || '@mail.example', 'browser', 'cart' || n, 500, 0, 500, 500, now(), now()

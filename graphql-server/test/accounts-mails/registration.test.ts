@@ -36,16 +36,16 @@ describe('a new account', () => {
 
   it('is created with the same response when the mailbox has had five emails this hour', async () => {
     const mailbox = newAddress('many');
-    const spellings = Array.from({ length: 7 }, (_, index) => mailbox.replace('@', `+${index}@`));
-    const answers: object[] = [];
-    for (const email of spellings) {
+    const variants = Array.from({ length: 7 }, (_, index) => mailbox.replace('@', `+${index}@`));
+    const responses: object[] = [];
+    for (const email of variants) {
       const reply = await register(email);
       const { user } = (await reply.json()) as { user: { email: string } };
-      answers.push({ status: reply.status, email: user.email, headers: [...reply.headers.keys()].sort() });
+      responses.push({ status: reply.status, email: user.email, headers: [...reply.headers.keys()].sort() });
     }
-    expect(answers).toEqual(spellings.map((email) => ({ ...answers[0], status: 200, email })));
+    expect(responses).toEqual(variants.map((email) => ({ ...answers[0], status: 200, email })));
     await untilIdle(shop);
-    const counts = await Promise.all(spellings.map(async (email) => (await mailsAbout(shop, email, '')).length));
+    const counts = await Promise.all(variants.map(async (email) => (await mailsAbout(shop, email, '')).length));
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0]);
   });
 

@@ -32,7 +32,7 @@ export async function register(shop: Shop, email: string): Promise<Account> {
 }
 
 /** An account whose address is verified. */
-export async function registerProved(shop: Shop, name: string): Promise<Account> {
+export async function registerVerified(shop: Shop, name: string): Promise<Account> {
   const account = await register(shop, newAddress(name));
   await prove(shop, account);
   return account;

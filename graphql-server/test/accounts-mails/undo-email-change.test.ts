@@ -13,7 +13,7 @@ import {
   newAddress,
   PASSWORD,
   register,
-  registerProved,
+  registerVerified,
   resetPassword,
   setPasswordByMail,
   signIn,
@@ -38,7 +38,7 @@ const confirmToken = async (email: string) => tokenIn(await mailAbout(shop, emai
 
 describe('a changed email address', () => {
   it('sends one notice to the old address and one confirmation to the new address', async () => {
-    const account = await registerProved(shop, 'told');
+    const account = await registerVerified(shop, 'told');
     const b = newAddress('new');
     await changeEmail(account, b);
     const notice = await mailAbout(shop, account.email, NOTICE);
@@ -55,7 +55,7 @@ describe('a changed email address', () => {
   });
 
   it('sends an unverified old address a notice without a link, because its reader may be a third party', async () => {
-    const account = await register(shop, newAddress('unproved'));
+    const account = await register(shop, newAddress('unverified'));
     await changeEmail(account, newAddress('new'));
     const { text, html } = await mailAbout(shop, account.email, NOTICE);
     await untilIdle(shop);
@@ -68,8 +68,8 @@ describe('a changed email address', () => {
     }
   });
 
-  it('that differs only in case or form sends nothing', async () => {
-    const account = await registerProved(shop, 'case');
+  it('sends nothing if the address differs only in letter case', async () => {
+    const account = await registerVerified(shop, 'case');
     await changeEmail(account, account.email.toUpperCase());
     await untilIdle(shop);
     expect(await mailsAbout(shop, account.email, NOTICE)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a changed email address', () => {
 
 describe('undoing an email change', () => {
   it('restores the address as confirmed, ends all sessions, and voids the reset links of the other address', async () => {
-    const account = await registerProved(shop, 'undo');
+    const account = await registerVerified(shop, 'undo');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
     await confirmEmail(account.browser, await confirmToken(thief));
@@ -97,7 +97,7 @@ describe('undoing an email change', () => {
   });
 
   it('does not restore an unverified address, even if its link leaks', async () => {
-    const account = await registerProved(shop, 'proved');
+    const account = await registerVerified(shop, 'verified');
     await changeEmail(account, newAddress('other'));
     const token = await undoToken(account.email);
     await shop.query('update account_token set was_confirmed = false where token_hash = $1', [sha256(token)]);
@@ -106,7 +106,7 @@ describe('undoing an email change', () => {
   });
 
   it('succeeds the second time and changes nothing', async () => {
-    const account = await registerProved(shop, 'twice');
+    const account = await registerVerified(shop, 'twice');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);
     expect(await undoEmailChange(shop, token)).toEqual(done);
@@ -120,7 +120,7 @@ describe('undoing an email change', () => {
   });
 
   it('with a used link does not undo a later change', async () => {
-    const account = await registerProved(shop, 'later');
+    const account = await registerVerified(shop, 'later');
     await changeEmail(account, newAddress('slip'));
     const token = await undoToken(account.email);
     await undoEmailChange(shop, token);
@@ -134,7 +134,7 @@ describe('undoing an email change', () => {
   });
 
   it('reports that the address now belongs to another account, and the link stays valid', async () => {
-    const account = await registerProved(shop, 'taken');
+    const account = await registerVerified(shop, 'taken');
     await changeEmail(account, newAddress('away'));
     const token = await undoToken(account.email);
     await shop.query('update user_account set email = $1 where username = $2', [
@@ -150,7 +150,7 @@ describe('undoing an email change', () => {
   });
 
   it("works for seven days and rejects a guessed token or another account's token", async () => {
-    const account = await registerProved(shop, 'week');
+    const account = await registerVerified(shop, 'week');
     const b = newAddress('b');
     await changeEmail(account, b);
     const token = await undoToken(account.email);

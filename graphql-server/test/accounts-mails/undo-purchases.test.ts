@@ -15,7 +15,7 @@ import {
   PASSWORD,
   prove,
   register,
-  registerProved,
+  registerVerified,
   requestConfirmation,
   resetPassword,
   setPasswordByMail,
@@ -45,7 +45,7 @@ async function signedIn(username: string, password = PASSWORD): Promise<TestBrow
 
 /** An attacker's account at the address of a victim, who regained it by a new password and bought there. */
 async function takenOver(): Promise<{ attacker: Account; victim: string }> {
-  const attacker = await registerProved(shop, 'attacker');
+  const attacker = await registerVerified(shop, 'attacker');
   const victim = newAddress('victim');
   await buyAsGuest(shop, first, attacker.email, attacker.browser);
   await changeEmail(attacker, victim);
@@ -60,7 +60,7 @@ async function takenOver(): Promise<{ attacker: Account; victim: string }> {
 }
 
 describe('an undone change', () => {
-  it('keeps back purchases made under another address since, signed in or not', async () => {
+  it('does not return purchases made under another address in the meantime, signed in or not', async () => {
     const { attacker, victim } = await takenOver();
     expect((await undo(attacker.email)).status).toBe(200);
     await setPasswordByMail(shop, attacker.email);
@@ -76,7 +76,7 @@ describe('an undone change', () => {
   });
 
   it('keeps the purchases made under the restored address', async () => {
-    const account = await registerProved(shop, 'owner');
+    const account = await registerVerified(shop, 'owner');
     await changeEmail(account, newAddress('thief'));
     await buyAsGuest(shop, first, account.email.toUpperCase().replace('@MAIL.EXAMPLE', '@mail.example'), account.browser);
     expect((await undo(account.email)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('an undone change', () => {
   });
 
   it('detaches purchases that joined by the other address', async () => {
-    const account = await registerProved(shop, 'claimer');
+    const account = await registerVerified(shop, 'claimer');
     await buyAsGuest(shop, first, account.email);
     await requestConfirmation(account);
     await prove(shop, account, account.email, 2);

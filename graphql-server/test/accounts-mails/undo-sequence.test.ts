@@ -13,7 +13,7 @@ import {
   newAddress,
   prove,
   register,
-  registerProved,
+  registerVerified,
   resetPassword,
   tokenIn,
   undoEmailChange,
@@ -41,7 +41,7 @@ const age = (token: string, interval: string) =>
 
 describe('after several email changes', () => {
   it('the oldest address wins, and the links of newer addresses become invalid', async () => {
-    const account = await registerProved(shop, 'chain');
+    const account = await registerVerified(shop, 'chain');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
     await prove(shop, account, b);
@@ -54,7 +54,7 @@ describe('after several email changes', () => {
   });
 
   it('undoing the last change keeps the link to the first address valid', async () => {
-    const account = await registerProved(shop, 'steps');
+    const account = await registerVerified(shop, 'steps');
     const [b, c] = [newAddress('b'), newAddress('c')];
     await changeEmail(account, b);
     await prove(shop, account, b);
@@ -67,9 +67,9 @@ describe('after several email changes', () => {
   });
 });
 
-describe('an address that was set for a minute', () => {
+describe('an address that was used only briefly', () => {
   it('can never be restored, and the former address keeps its verified state', async () => {
-    const account = await registerProved(shop, 'owner');
+    const account = await registerVerified(shop, 'owner');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
     await prove(shop, account, thief);
@@ -83,7 +83,7 @@ describe('an address that was set for a minute', () => {
   });
 
   it('cannot be restored after several steps either', async () => {
-    const account = await registerProved(shop, 'owner');
+    const account = await registerVerified(shop, 'owner');
     const [b, c] = [newAddress('b'), newAddress('c')];
     for (const address of [b, c]) {
       await changeEmail(account, address);
@@ -111,9 +111,9 @@ describe('an address that was set for a minute', () => {
         expect(await resetPassword(shop, tokenIn(await mailAbout(shop, email, 'Reset')), 'second password')).toEqual(done);
       },
     ],
-  ])('does not override a former address after %s verified it', async (_how, proveIt) => {
-    const { account, undoThief } = await visited('proving');
-    await proveIt(account);
+  ])('does not override a former address after %s verified it', async (_how, verifyIt) => {
+    const { account, undoThief } = await visited('verifying');
+    await verifyIt(account);
     await shop.query('update user_account set email = $1, email_confirmed_at = null where username = $2', [
       newAddress('third'),
       account.username,
@@ -122,7 +122,7 @@ describe('an address that was set for a minute', () => {
   });
 
   it('does not become the older address by being set again, even if the first notice has expired', async () => {
-    const account = await registerProved(shop, 'again');
+    const account = await registerVerified(shop, 'again');
     const thief = newAddress('thief');
     await changeEmail(account, thief);
     await prove(shop, account, thief);
@@ -150,7 +150,7 @@ describe('a verified address', () => {
   });
 
   it('is restored over one that was given up more than a week before', async () => {
-    const account = await registerProved(shop, 'old');
+    const account = await registerVerified(shop, 'old');
     const right = newAddress('right');
     await changeEmail(account, right);
     await prove(shop, account, right);

@@ -54,19 +54,19 @@ it('requires an unused address for a new account', async () => {
     code: 1,
     said: 'This email address is already in use.',
   });
-  expect(await command('--username', 'newcomer', '--email', 'nobody')).toMatchObject({
+  expect(await command('--username', 'newcomer', '--email', 'not-an-address')).toMatchObject({
     code: 1,
     said: 'Please enter a valid email address',
   });
-  const faults = 'Username must be at least 3 characters\nPlease enter a valid email address';
-  expect(await command('--username', 'x', '--email', 'nobody')).toEqual({ code: 1, said: faults });
-  const ways = 'usage: npm run admin:create -- --username NAME [--email ADDRESS]\n   or: node dist/admin.js create --username NAME';
-  expect(await command('--email', email)).toMatchObject({ code: 1, said: expect.stringContaining(ways) });
+  const errors = 'Username must be at least 3 characters\nPlease enter a valid email address';
+  expect(await command('--username', 'x', '--email', 'not-an-address')).toEqual({ code: 1, said: errors });
+  const usage = 'usage: npm run admin:create -- --username NAME [--email ADDRESS]\n   or: node dist/admin.js create --username NAME';
+  expect(await command('--email', email)).toMatchObject({ code: 1, said: expect.stringContaining(usage) });
   expect(await roleOf('newcomer')).toBeUndefined();
 });
 
 it.each([
-  ['a misspelt option', ['--user', 'x'], "Unknown option '--user'"],
+  ['a misspelled option', ['--user', 'x'], "Unknown option '--user'"],
   ['an option without its value', ['--username'], "Option '--username <value>' argument missing"],
 ])('reports what is wrong with %s, without a stack trace', async (_what, args, words) => {
   const { code, said } = await command(...args);

@@ -85,12 +85,12 @@ describe('the first start', () => {
     await started.app.stop();
   });
 
-  it('of several processes at once creates one account, with the printed password', async () => {
+  it('creates one account with the printed password even if several processes start at once', async () => {
     const databaseUrl = await createDatabase();
     const started = await Promise.all(['a', 'b', 'c', 'd'].map((folder) => startProcess(databaseUrl, folder)));
-    const told = started.flatMap(adminLine);
-    expect(told).toHaveLength(1);
-    const password = /password (\S+)/.exec(told[0] ?? '')?.[1] ?? '';
+    const printed = started.flatMap(adminLine);
+    expect(printed).toHaveLength(1);
+    const password = /password (\S+)/.exec(printed[0] ?? '')?.[1] ?? '';
     for (const { url } of started) expect(await whoIs(url, 'admin', password)).toMatchObject({ isAdmin: true });
     await Promise.all(started.map(({ app }) => app.stop()));
   });
@@ -100,7 +100,7 @@ it('an account does not become an owner by its username', async () => {
   const shop = await openShop();
   try {
     await shop.query('delete from user_account');
-    const { username } = await newAccount(shop, { username: 'Ada', email: 'somebody@mail.example' });
+    const { username } = await newAccount(shop, { username: 'Ada', email: 'ada@mail.example' });
     // Simulates an account from before such names were reserved.
     await shop.query("update user_account set username = 'Admin' where username = $1", [username]);
     const started = await startProcess(shop.databaseUrl, 'taken');

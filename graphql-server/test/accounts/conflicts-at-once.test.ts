@@ -31,7 +31,7 @@ async function holdingProfiles(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function haveToWait(count: number): Promise<boolean> {
+async function isWaitingCount(count: number): Promise<boolean> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   return (await shop.query(waiting)).length === count;
 }
@@ -40,15 +40,15 @@ async function haveToWait(count: number): Promise<boolean> {
 it('one person who tries many addresses at once learns of five taken ones, and then nothing about any address', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => newUser()));
   const { client, username } = await newUser();
-  const replies: Promise<Response>[] = [];
-  const ask = (email: string) => replies.push(updateProfile(client, { username, email }));
+  const responses: Promise<Response>[] = [];
+  const attempt = (email: string) => responses.push(updateProfile(client, { username, email }));
   await holdingProfiles(async () => {
-    for (const { email } of owners) ask(email);
-    await until(() => haveToWait(6), 'six changes to wait');
-    for (let time = 0; time < 2; time++) ask(newNames().email);
-    await until(() => haveToWait(8), 'all changes to wait');
+    for (const { email } of owners) attempt(email);
+    await until(() => isWaitingCount(6), 'six changes to wait');
+    for (let time = 0; time < 2; time++) attempt(newNames().email);
+    await until(() => isWaitingCount(8), 'all changes to wait');
   });
-  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.slice(0, 6).sort()).toEqual([...Array(5).fill(409), 429]);
   expect(statuses.slice(6)).toEqual([429, 429]);
 });

@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const refusal = { success: false, error: 'This request comes from another site.', code: 'FORBIDDEN' };
+const rejection = { success: false, error: 'This request comes from another site.', code: 'FORBIDDEN' };
 
 /** The headers that a page of another site makes a browser send. */
-const foreign: [string, Record<string, string>][] = [
+const foreignRequests: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://attacker.example' }],
-  ['a sister domain', { origin: 'https://shop.archive.example' }],
+  ['a sibling subdomain', { origin: 'https://shop.archive.example' }],
   ['our host on another port', { origin: 'http://127.0.0.1:9' }],
   ['our address without TLS', { origin: 'http://archive.example' }],
   ['no address at all', { origin: 'null' }],
-  ['another site, told by the browser alone', { 'sec-fetch-site': 'cross-site' }],
+  ['another site, known only from Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
 ];
 
-describe.each(foreign)('a request from %s', (_who, headers) => {
+describe.each(foreignRequests)('a request from %s', (_who, headers) => {
   it.each([
     ['POST', REST.logout, {}],
     ['POST', REST.createPaymentIntent, { items: [], amount: 0 }],
-    ['PATCH', REST.profile, { username: 'evil', email: 'attacker@mail.example' }],
+    ['PATCH', REST.profile, { username: 'attacker', email: 'attacker@mail.example' }],
     ['POST', '/graphql', { query: 'mutation { logout { success } }' }],
     ['POST', '/%61pi/auth/logout', {}],
-  ])('is refused for %s %s', async (method, path, body) => {
+  ])('is rejected for %s %s', async (method, path, body) => {
     const init = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
     const reply = await account.browser.fetch(path, init);
-    expect([reply.status, await reply.json()]).toEqual([403, refusal]);
+    expect([reply.status, await reply.json()]).toEqual([403, rejection]);
     expect(await userOf(account.browser)).toBe(account.username);
   });
 
@@ -45,13 +45,13 @@ describe.each(foreign)('a request from %s', (_who, headers) => {
   });
 });
 
-describe('a same-site request or one without an origin is allowed', () => {
+describe('same-site requests and requests without an origin', () => {
   it.each<[string, Record<string, string>]>([
-    ['its public address', { origin: PUBLIC_URL }],
-    ['its public address, whatever the browser calls it', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-site' }],
+    ['a page of the public address', { origin: PUBLIC_URL }],
+    ['a page of the public address that the browser reports as same-site', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-site' }],
     ['a page of the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['a program', {}],
-  ])('%s', async (_who, headers) => {
+  ])('%s can send requests', async (_who, headers) => {
     const reply = await new TestBrowser(shop.url).post(REST.logout, {}, headers);
     expect(reply.status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('a same-site request or one without an origin is allowed', () => {
   });
 });
 
-it('the webhook is allowed from elsewhere and checked by its signature', async () => {
+it('the webhook accepts requests from any origin and checks their signature', async () => {
   const reply = await new TestBrowser(shop.url).post(REST.stripeWebhook, {}, { origin: 'https://stripe.example' });
   expect(await reply.json()).toMatchObject({ code: 'BAD_INPUT' });
 });

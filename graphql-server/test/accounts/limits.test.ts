@@ -111,20 +111,20 @@ describe('the failed sign-ins of one name', () => {
     const names = newNames('Zo\u00eb');
     names.email = names.email.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
     expect((await register(newClient(), names)).status).toBe(200);
-    const spellings = { username: names.username.normalize('NFD').toUpperCase(), email: names.email.toUpperCase() };
+    const variants = { username: names.username.normalize('NFD').toUpperCase(), email: names.email.toUpperCase() };
     for (const name of ['username', 'email'] as const) {
-      for (const spelling of [names[name], spellings[name]]) expect(await fail(spelling, 10)).toEqual(Array(10).fill(401));
-      for (const spelling of [names[name], spellings[name]]) expect(await fail(spelling, 1)).toEqual([429]);
+      for (const variant of [names[name], variants[name]]) expect(await fail(variant, 10)).toEqual(Array(10).fill(401));
+      for (const variant of [names[name], variants[name]]) expect(await fail(variant, 1)).toEqual([429]);
     }
   });
 
   it("are counted by the database's lower case if no account has the name", async () => {
     const { username } = newNames();
     // JavaScript's lower case of this letter has two characters.
-    const spellings = [`\u0130${username}`, `i\u0307${username}`];
-    const [row] = await shop.query<{ isSame: boolean }>('select lower($1) = $2 as "isSame"', [spellings[0], spellings[1]]);
-    expect(await fail(spellings[0] ?? '', 20)).toEqual(Array(20).fill(401));
-    expect(await fail(spellings[1] ?? '', 1)).toEqual([row?.isSame ? 429 : 401]);
+    const variants = [`\u0130${username}`, `i\u0307${username}`];
+    const [row] = await shop.query<{ isSame: boolean }>('select lower($1) = $2 as "isSame"', [variants[0], variants[1]]);
+    expect(await fail(variants[0] ?? '', 20)).toEqual(Array(20).fill(401));
+    expect(await fail(variants[1] ?? '', 1)).toEqual([row?.isSame ? 429 : 401]);
   });
 
   it('are not counted when every sign-in succeeds', async () => {

@@ -7,14 +7,14 @@ import { newAccount, PASSWORD, register } from './steps.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-/** The checks that can run and wait at once (kernel/secrets/passwords.ts). */
-const TAKEN = 2 + 48;
+/** Password checks that can run or wait at the same time (kernel/secrets/passwords.ts). */
+const CAPACITY = 2 + 48;
 
 let shop: TestShop;
 let held: PromiseWithResolvers<void>;
 let visitors = 0;
 beforeAll(async () => {
-  // The limits are real, and each visitor has another network address.
+  // The limits are real, so each visitor has a different network address.
   shop = await openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
 afterAll(() => shop.stop());
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.mocked(verify).mockReset();
 });
 
-/** From now on each of these calls lasts until it is released. */
+/** From now on each of these calls waits until it is released. */
 async function hold(name: 'hash' | 'verify'): Promise<void> {
   const { [name]: actual } = await vi.importActual<Record<typeof name, (...given: unknown[]) => Promise<never>>>('@node-rs/argon2');
   held = Promise.withResolvers();
@@ -43,16 +43,16 @@ function signIn(username: string, password = 'a bad password'): Promise<Response
   );
 }
 
-/** Fills the queue and sends one request more, the only one that gets a response. */
-async function fillTheLine(): Promise<Promise<Response>[]> {
+/** Fills the queue and sends one more request, which is the only one that gets a response. */
+async function fillQueue(): Promise<Promise<Response>[]> {
   await hold('verify');
-  const all = Array.from({ length: TAKEN + 1 }, (_, index) => signIn(`somebody${index}`));
+  const all = Array.from({ length: CAPACITY + 1 }, (_, index) => signIn(`visitor${index}`));
   expect((await Promise.race(all)).status).toBe(503);
   return all;
 }
 
 it('many sign-ins at once do not block the shop: the last ones get a Retry-After', async () => {
-  const all = await fillTheLine();
+  const all = await fillQueue();
   const refused = await signIn('another');
   expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ success: false, code: 'OVERLOADED' })]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -65,12 +65,12 @@ it('many sign-ins at once do not block the shop: the last ones get a Retry-After
 
   held.resolve();
   const statuses = (await Promise.all(all)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(TAKEN);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(CAPACITY);
 });
 
 it('a sign-in that was asked to retry does not count as failed: the right password works afterwards', async () => {
   const { username } = await newAccount(shop);
-  const all = await fillTheLine();
+  const all = await fillQueue();
   for (let attempt = 0; attempt < 25; attempt++) expect((await signIn(username, PASSWORD)).status).toBe(503);
   held.resolve();
   await Promise.all(all);

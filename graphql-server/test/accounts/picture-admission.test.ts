@@ -57,7 +57,7 @@ describe('before the body of a picture upload is read', () => {
     CONTINUE,
     { cookie: 'session=made-up', ...CONTINUE },
     { 'content-length': '2000000000' },
-  ])('a guest is refused: %o', async (headers) => {
+  ])('a guest is rejected: %o', async (headers) => {
     const reply = await refused(sendHead(headers as Record<string, string>));
     expect(reply).toMatch(/^HTTP\/1\.1 401 /);
     expect(reply).toMatch(/\r\nconnection: close\r\n/i);

@@ -71,13 +71,13 @@ it('users can change only their own profile picture, and guests none', async () 
 
 it('another site cannot change a profile picture', async () => {
   const { browser } = await newAccount(shop);
-  const evil = { origin: 'https://attacker.example' };
+  const otherSite = { origin: 'https://attacker.example' };
   const put = await browser.fetch(REST.profilePicture, {
     method: 'PUT',
     headers: { ...evil, 'content-type': 'image/jpeg' },
     body: jpeg as never,
   });
-  const removed = await browser.fetch(REST.profilePicture, { method: 'DELETE', headers: evil });
+  const removed = await browser.fetch(REST.profilePicture, { method: 'DELETE', headers: otherSite });
   expect([put.status, removed.status]).toEqual([403, 403]);
 });
 
@@ -88,14 +88,14 @@ describe('a rejected upload has an error message and keeps the former picture', 
 
   it.each<[string, () => Buffer | string | Promise<Buffer>, string, number, string]>([
     ['SVG', () => svg, 'image/svg+xml', 400, NO_PICTURE],
-    ['SVG that says it is a JPEG', () => svg, 'image/jpeg', 400, NO_PICTURE],
-    ['HTML that says it is a PNG', () => '<!doctype html><script>alert(1)</script>', 'image/png', 400, NO_PICTURE],
+    ['SVG with the content type of a JPEG', () => svg, 'image/jpeg', 400, NO_PICTURE],
+    ['HTML with the content type of a PNG', () => '<!doctype html><script>alert(1)</script>', 'image/png', 400, NO_PICTURE],
     ['a GIF', () => Buffer.from('GIF89a0123456789'), 'image/gif', 400, NO_PICTURE],
-    ['nothing', () => '', 'image/jpeg', 400, NO_PICTURE],
+    ['an empty body', () => '', 'image/jpeg', 400, NO_PICTURE],
     ['JSON', () => '{"url":"https://attacker.example/a.jpg"}', 'application/json', 400, NO_PICTURE],
-    ['a JPEG that ends in the middle', () => jpeg.subarray(0, jpeg.length / 2), 'image/jpeg', 400, DAMAGED],
+    ['a truncated JPEG', () => jpeg.subarray(0, jpeg.length / 2), 'image/jpeg', 400, DAMAGED],
     ['more than 2 MB', () => Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image/jpeg', 413, 'The request is too large.'],
-  ])('%s', async (_what, picture, type, status, error) => {
+  ])('rejects %s', async (_what, picture, type, status, error) => {
     const { browser } = await newAccount(shop);
     const url = await urlOf(await send(browser, jpeg));
     const reply = await send(browser, await picture(), type);
@@ -103,7 +103,7 @@ describe('a rejected upload has an error message and keeps the former picture', 
     expect(await mine(browser)).toBe(url);
   });
 
-  it('a picture with too many pixels', async () => {
+  it('rejects a picture with too many pixels', async () => {
     const { browser } = await newAccount(shop);
     const bomb = await sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#000' } })
       .png({ compressionLevel: 1 })

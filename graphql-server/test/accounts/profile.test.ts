@@ -56,7 +56,7 @@ it('a username older than the rule stays, signs in, and does not block a change 
   expect((await login(new TestBrowser(shop.url), old)).status).toBe(200);
   expect((await updateProfile(account.browser, { username: ` ${old}`, email })).status).toBe(200);
   expect(await me()).toEqual({ username: old, email, isEmailConfirmed: false });
-  const reply = await updateProfile(account.browser, { username: `${username}.evil`, email });
+  const reply = await updateProfile(account.browser, { username: `${username}.attacker`, email });
   expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { username: expect.stringContaining('web address') } }]);
   expect((await updateProfile(account.browser, { username, email })).status).toBe(200);
 });

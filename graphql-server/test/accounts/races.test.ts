@@ -32,8 +32,8 @@ it.each(['username', 'email'] as const)('20 registrations of one %s at once crea
   });
   const results = await outcomes(attempts);
   expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-  const refusal = { success: false, error: TAKEN[field], code: 'CONFLICT', fields: { [field]: TAKEN[field] } };
-  for (const { body } of results.filter(({ status }) => status === 409)) expect(body).toEqual(refusal);
+  const rejection = { success: false, error: TAKEN[field], code: 'CONFLICT', fields: { [field]: TAKEN[field] } };
+  for (const { body } of results.filter(({ status }) => status === 409)) expect(body).toEqual(rejection);
   expect(await shop.query(`select 1 from user_account where lower(${field}) = lower($1)`, [shared[field]])).toHaveLength(1);
   expect(
     await shop.query(`select 1 from session s join user_account u on u.id = s.user_id where lower(u.${field}) = lower($1)`, [
@@ -63,7 +63,7 @@ it('a sign-in by the old password fails when the password changes during it', as
     await owner.query("update user_account set password_hash = password_hash || 'x' where username = $1", [username]);
     // The password is still right here; only creating the session waits for the change.
     const signIn = login(new TestBrowser(shop.url), username);
-    await until(() => isAnybodyWaiting(), 'the sign-in to wait');
+    await until(() => isWaitingForLock(), 'the sign-in to wait');
     await owner.query('commit');
     expect((await signIn).status).toBe(401);
   } finally {
@@ -93,7 +93,7 @@ it.each<[string, (browser: TestBrowser) => Promise<Response>]>([
     await owner.query('select 1 from user_account where username = $1 for update', [username]);
     await owner.query('delete from session s using user_account u where u.id = s.user_id and username = $1', [username]);
     const changed = change(browser);
-    await until(() => isAnybodyWaiting(), 'the change to wait');
+    await until(() => isWaitingForLock(), 'the change to wait');
     await owner.query('commit');
     expect((await changed).status).toBe(401);
   } finally {
@@ -115,7 +115,7 @@ it('one of two password changes at once by the same password succeeds', async ()
   expect(replies.filter(({ errors }) => errors)).toHaveLength(1);
 });
 
-async function isAnybodyWaiting(): Promise<boolean> {
+async function isWaitingForLock(): Promise<boolean> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   return (await shop.query(waiting)).length > 0;
 }

@@ -32,18 +32,18 @@ describe('after a user signs out', () => {
 
   it('a copy of the old browser cookie gives no downloads either', async () => {
     const { browser, email } = await newAccount(shop);
-    const kept = new TestBrowser(shop.url);
-    kept.setCookie('browser', 'shared-browser-0123456789');
+    const copy = new TestBrowser(shop.url);
+    copy.setCookie('browser', 'shared-browser-0123456789');
     browser.setCookie('browser', 'shared-browser-0123456789');
     await buy(shop, [set], email, browser);
-    expect(await downloadsOf(kept, { email })).toBe(0);
+    expect(await downloadsOf(copy, { email })).toBe(0);
     const other = await newAccount(shop);
     other.browser.setCookie('browser', 'shared-browser-0123456789');
     expect(await downloadsOf(other.browser, { email })).toBe(0);
   });
 });
 
-describe('every sign-in or sign-out gives the browser a new identity', () => {
+describe('signing in or out', () => {
   const start = async () => {
     const { username } = await newAccount(shop);
     const browser = new TestBrowser(shop.url);
@@ -61,7 +61,7 @@ describe('every sign-in or sign-out gives the browser a new identity', () => {
     ['logout by GraphQL', (browser) => browser.post('/graphql', { query: 'mutation { logout { success } }' })],
   ];
 
-  it.each(ways)('%s', async (_name, act) => {
+  it.each(ways)('%s gives the browser a new identity', async (_name, act) => {
     const { username, browser, before } = await start();
     const reply = await act(browser, username);
     expect(reply.headers.getSetCookie().filter((cookie) => cookie.startsWith('browser='))).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('every sign-in or sign-out gives the browser a new identity', () => {
     expect(browserIdOf(reply)).not.toBe(before);
   });
 
-  it('and keeps a payment that was started before usable', async () => {
+  it('keeps a payment usable that was started before', async () => {
     const { username, browser } = await start();
     const clientSecret = await createIntent(browser, [set]);
     await login(browser, username);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** What determines the cost of a check: algorithm, memory, passes, lanes. */
-const costs = () => vi.mocked(verify).mock.calls.map(([kept]) => /^\$.*(?=\$.*\$)/.exec(String(kept))?.[0]);
+const costs = () => vi.mocked(verify).mock.calls.map(([stored]) => /^\$.*(?=\$.*\$)/.exec(String(stored))?.[0]);
 
 it.each([
   ['a known name', () => known.username],
