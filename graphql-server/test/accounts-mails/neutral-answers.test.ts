@@ -41,7 +41,7 @@ describe.each(CALLS)('%s', (operation, path) => {
     expect(responses[1]).toEqual(responses[0]);
   });
 
-  it('responses the same by GraphQL', async () => {
+  it('returns the same response for known and unknown addresses by GraphQL', async () => {
     const query = `mutation ($email: String!) { ${operation}(email: $email) { success } }`;
     const request = (email: string) => new TestBrowser(shop.url).graphql(query, { email });
     expect(await request(known)).toEqual({ data: { [operation]: { success: true } } });

@@ -24,7 +24,7 @@ it.each([
   ['/api/admin/tickets.csv', { what: 'tickets.csv', filter: 'none', rows: 2 }],
   ['/api/admin/tickets.csv?search=zoe', { what: 'tickets.csv', filter: 'search', rows: 1 }],
   ['/api/admin/tickets', { what: 'tickets', filter: 'none', rows: 2 }],
-])('an export by %s leaves a line in the log: who, what and how many rows, but no guest', async (path, expected) => {
+])('an export by %s logs the account, the filter and the row count, but no personal data', async (path, expected) => {
   const [account] = await shop.query<{ id: string }>("select id from user_account where username = 'owner'");
   text.length = 0;
   const reply = await owner.fetch(path);

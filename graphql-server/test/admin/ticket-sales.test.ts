@@ -18,12 +18,12 @@ let owner: TestBrowser;
 beforeAll(async () => {
   shop = await openShop({ ADMIN_USERNAME: 'owner', ADMIN_EMAIL: 'owner@archive.example', ADMIN_PASSWORD: 'a good password' });
   owner = new TestBrowser(shop.url);
-  const reply = await owner.post('/api/auth/login', { username: 'owner', password: 'a good password' });
-  if (!reply.ok) throw new Error(`login: ${reply.status} ${await reply.text()}`);
+  const response = await owner.post('/api/auth/login', { username: 'owner', password: 'a good password' });
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
 });
 afterAll(() => shop.stop());
 
-/** Writes tickets as the money path would have left them. */
+/** Stores tickets like the payment flow. */
 async function sell(rows: Row[], nameOf = (index: number) => `Guest ${index}`): Promise<void> {
   await shop.query('truncate ticket');
   await shop.query(
@@ -48,8 +48,8 @@ async function table(input: Record<string, unknown> = {}): Promise<{ total: numb
   return data.adminTickets;
 }
 
-/** The figures as one would add them up on paper. */
-function onPaper(rows: Row[]): TicketFigures {
+/** The statistics, calculated independently of the server. */
+function expectedStats(rows: Row[]): TicketFigures {
   let [tickets, net] = [0, 0];
   for (const { status, due, refunded } of rows) {
     if (!['paid', 'partly-refunded', 'refunded'].includes(status)) continue;
@@ -60,7 +60,7 @@ function onPaper(rows: Row[]): TicketFigures {
     totalTickets: tickets,
     totalRevenue: totalCents(net),
     averageDonation: totalCents(tickets ? Math.round(net / tickets) : 0),
-    // Four tenths; half a cent goes to the community.
+    // 40 percent; half a cent is rounded up.
     communityFund: totalCents(Math.round((net * 4) / 10)),
   };
 }
@@ -77,22 +77,22 @@ const row = fc.oneof(
   fc.integer({ min: 1000, max: 500_000 }).map((due) => ({ status: 'refunded', due, refunded: due })),
 );
 
-describe('the figures', () => {
-  it('are what one adds up on paper, refunds included', async () => {
+describe('ticket statistics', () => {
+  it('match an independent calculation, refunds included', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 60 }), async (rows) => {
         await sell(rows);
-        expect((await table()).figures).toEqual(onPaper(rows));
+        expect((await table()).figures).toEqual(expectedStats(rows));
       }),
       { numRuns: 25 },
     );
   });
 });
 
-describe('the table', () => {
+describe('the ticket table', () => {
   const paid = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ status: 'paid', due: 1000 + index, refunded: 0 }));
 
-  it('comes in pages, newest first, without gap or overlap', async () => {
+  it('returns pages, newest first, without gaps or overlaps', async () => {
     await sell(paid(23));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => table({ page, pageSize: 10 })));
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
@@ -111,7 +111,7 @@ describe('the table', () => {
   });
 
   it.each(['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const)(
-    'by %s has the same pages from both ends, whatever ties',
+    'returns the same order in pages as in one list when sorted by %s, ties included',
     async (sort) => {
       const rows = paid(23).map((row) => ({ ...row, due: 1000 + (row.due % 3) }));
       await sell(rows, (index) => `Guest ${index % 4}`);
@@ -124,7 +124,7 @@ describe('the table', () => {
     },
   );
 
-  it('is searched by the beginnings of words of a name, an address or a ticket id', async () => {
+  it('searches by the first letters of words in a name, an address or a ticket id', async () => {
     await sell(paid(4), (index) => ['', 'Zoë 100%', 'O_o', 'Plain', "Mary-Ann O'Hara\u3000\\Li"][index] ?? '');
     const found = async (search: string) => (await table({ search })).items.map(({ name }) => name).sort();
     expect(await found('ZOË')).toEqual(['Zoë 100%']);
@@ -141,7 +141,7 @@ describe('the table', () => {
     expect(await found('\0')).toHaveLength(4);
   });
 
-  it('counts and shows 10,000 of what a search finds', { timeout: 60_000 }, async () => {
+  it('counts and shows at most 10,000 matches of a search', { timeout: 60_000 }, async () => {
     await sell(paid(10_001));
     expect(await table({ search: 'guest', page: 200 })).toMatchObject({ total: 10_000, items: { length: 50 } });
     expect(await table({ search: 'guest', page: 201 })).toMatchObject({ total: 10_000, items: [] });
@@ -149,8 +149,8 @@ describe('the table', () => {
   });
 });
 
-describe('by REST', () => {
-  it('is the whole array, or the page that was asked for', async () => {
+describe('the REST list of tickets', () => {
+  it('returns all tickets, or the requested page', async () => {
     await sell(Array.from({ length: 2500 }, () => ({ status: 'paid', due: 1000, refunded: 0 })));
     const all = (await (await owner.fetch('/api/admin/tickets')).json()) as SoldTicket[];
     expect(new Set(all.map(({ id }) => id)).size).toBe(2500);
@@ -165,8 +165,8 @@ describe('by REST', () => {
     ['', '3'],
     ['?page=2&pageSize=2', '3'],
     ['?search=guest1', '1'],
-    ['?search=nobody', '0'],
-  ])('%s tells how many there are', async (query, total) => {
+    ['?search=unmatched', '0'],
+  ])('with the query "%s" returns the total count in a header', async (query, total) => {
     await sell(Array.from({ length: 3 }, () => ({ status: 'paid', due: 1000, refunded: 0 })));
     expect((await owner.fetch(`/api/admin/tickets${query}`)).headers.get('x-total-count')).toBe(total);
   });
@@ -183,13 +183,13 @@ describe('by REST', () => {
     ['/api/admin/tickets.csv?serach=ada', 'body', "There is no parameter 'serach'"],
     ['/api/admin/tickets.csv?page=2', 'body', "There is no parameter 'page'"],
     ['/api/admin/tickets.csv?search=a&search=b', 'search', 'search must be text'],
-  ])('refuses %s in words', async (path, field, error) => {
-    const reply = await owner.fetch(path);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([400, expect.stringContaining('application/json')]);
-    expect(await reply.json()).toEqual({ success: false, code: 'BAD_INPUT', error, fields: { [field]: error } });
+  ])('rejects %s with a message that names the parameter', async (path, field, error) => {
+    const response = await owner.fetch(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, expect.stringContaining('application/json')]);
+    expect(await response.json()).toEqual({ success: false, code: 'BAD_INPUT', error, fields: { [field]: error } });
   });
 
-  it('exports what the table shows for the same search', async () => {
+  it('exports the same rows as the table for the same search', async () => {
     await sell(Array.from({ length: 30 }, () => ({ status: 'paid', due: 1000, refunded: 0 })));
     const idsOf = async (query: string) => {
       const [, ...lines] = (await (await owner.fetch(`/api/admin/tickets.csv${query}`)).text()).trim().split('\r\n');
@@ -198,14 +198,14 @@ describe('by REST', () => {
     expect(await idsOf('?search=GUEST1')).toEqual((await table({ search: 'GUEST1' })).items.map(({ ticketId }) => ticketId));
     expect(await idsOf('?search=guest1')).toHaveLength(11);
     expect(await idsOf('')).toHaveLength(30);
-    expect(await idsOf('?search=nobody')).toEqual([]);
+    expect(await idsOf('?search=unmatched')).toEqual([]);
   });
 
-  it('exports CSV that no spreadsheet runs', async () => {
+  it('exports CSV without formulas that a spreadsheet would run', async () => {
     await sell([{ status: 'partly-refunded', due: 1735, refunded: 705 }], () => '=HYPERLINK("http://attacker.example")');
-    const reply = await owner.fetch('/api/admin/tickets.csv');
-    expect(reply.headers.get('content-type')).toMatch('text/csv');
-    const [head, line] = (await reply.text()).split('\r\n');
+    const response = await owner.fetch('/api/admin/tickets.csv');
+    expect(response.headers.get('content-type')).toMatch('text/csv');
+    const [head, line] = (await response.text()).split('\r\n');
     expect(head).toContain('"Name","Email","Ticket ID","Receipt #","Amount","Refunded","Purchase Date","Status"');
     expect(line).toMatch(
       /^"'=HYPERLINK\(""http:\/\/attacker.example""\)","guest1@buyer.example","TK-1","R-1","17.35","7.05","2026-01-01T00:01:00.000Z","Partly refunded"$/,
@@ -219,8 +219,8 @@ describe('by REST', () => {
   });
 });
 
-describe('for others', () => {
-  it.each(['/api/admin/tickets', '/api/admin/tickets.csv', '/api/admin/tickets?page=1'])('%s is closed', async (path) => {
+describe('guests and users', () => {
+  it.each(['/api/admin/tickets', '/api/admin/tickets.csv', '/api/admin/tickets?page=1'])('cannot open %s', async (path) => {
     expect((await new TestBrowser(shop.url).fetch(path)).status).toBe(401);
     const user = new TestBrowser(shop.url);
     await user.post('/api/auth/register', {

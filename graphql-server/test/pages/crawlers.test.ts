@@ -7,20 +7,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('robots.txt closes what is for programs and names the sitemap', async () => {
-  const reply = await fetch(`${shop.url}/robots.txt`);
-  expect(reply.headers.get('content-type')).toContain('text/plain');
-  const lines = (await reply.text()).trim().split('\n');
+it('robots.txt disallows paths for programs and names the sitemap', async () => {
+  const response = await fetch(`${shop.url}/robots.txt`);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const lines = (await response.text()).trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   for (const path of ['/api/', '/graphql', '/downloads/', '/sandbox/']) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines.at(-1)).toBe('Sitemap: https://archive.example/sitemap.xml');
 });
 
-it('the sitemap lists the screens that may be found and every event that is announced, each at one address', async () => {
+it('the sitemap lists every indexable screen and announced event once', async () => {
   await shop.query('update event set is_published = false where id = 5');
-  const reply = await fetch(`${shop.url}/sitemap.xml`);
-  expect(reply.headers.get('content-type')).toContain('application/xml');
-  const xml = await reply.text();
+  const response = await fetch(`${shop.url}/sitemap.xml`);
+  expect(response.headers.get('content-type')).toContain('application/xml');
+  const xml = await response.text();
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
   const addresses = [...xml.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, address = '']) =>
     address.replace('https://archive.example', ''),
@@ -29,7 +29,7 @@ it('the sitemap lists the screens that may be found and every event that is anno
   expect(addresses.sort()).toEqual([...screens, ...[1, 3, 4, 6, 7].map((id) => `/events/${id}`)].sort());
 });
 
-it('neither gives a browser a cookie', async () => {
+it('robots.txt and the sitemap set no cookie', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) {
     const { headers } = await fetch(shop.url + path);
     expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual([null, 'public, max-age=3600']);

@@ -29,22 +29,22 @@ async function expectValidPage(path: string, status: number): Promise<void> {
   expect(await faultsOfPage(html)).toEqual([]);
 }
 
-describe('the app, as the server renders it', () => {
+describe('server-rendered pages', () => {
   beforeEach(builtApp);
   const screens = SCREEN_PATHS.map((path) => path.replace(':id', '2'));
 
   it.each([...screens, '/events/1', '/raising-futures/', SHELL_PATH])('%s is valid HTML', (path) => expectValidPage(path, 200));
 
-  it.each(['/nowhere', '/events/999', '/events/none'])('%s, where nothing is, is valid HTML', (path) => expectValidPage(path, 404));
+  it.each(['/nowhere', '/events/999', '/events/none'])('%s, which does not exist, is valid HTML', (path) => expectValidPage(path, 404));
 });
 
-describe('pages beside the app', () => {
-  it('a download that cannot be opened', async () => {
+describe('other pages', () => {
+  it('are valid HTML for a download that cannot be opened', async () => {
     await expectValidPage('/downloads/nothing.zip', 401);
     await expectValidPage('/downloads/nothing.zip?line=a&sig=b', 404);
   });
 
-  it('a server with too much to do', async () => {
+  it('are valid HTML when the server is overloaded', async () => {
     let html = '';
     const response = { writeHead: () => {}, end: (body: string) => (html = body) };
     sendOverloaded({ method: 'GET', url: '/', headers: { accept: 'text/html' } } as never, response as never, {});
@@ -52,8 +52,8 @@ describe('pages beside the app', () => {
     expect(await faultsOfPage(html)).toEqual([]);
   });
 
-  it('the inbox: empty, with mails, one of them, and none', async () => {
-    await expectValidPage('/sandbox/inbox?to=nobody@mail.example', 200);
+  it('are valid HTML for the inbox: empty, with emails, one email, and a missing email', async () => {
+    await expectValidPage('/sandbox/inbox?to=unknown@mail.example', 200);
     await send(shop, newMessage());
     const mail = await mailTo(shop, OWNERS);
     for (const path of ['', `?to=${OWNERS}`, `/${mail.id}`]) await expectValidPage(`/sandbox/inbox${path}`, 200);
@@ -61,7 +61,7 @@ describe('pages beside the app', () => {
   });
 });
 
-it('mails, one of each kind that visitors cause', async () => {
+it('every kind of email to visitors is valid HTML', async () => {
   const { email, browser } = await newAccount(shop);
   const [set] = (await catalogue(shop)) as [CatalogueItem];
   await buy(shop, [set], 'ann@buyer.example');

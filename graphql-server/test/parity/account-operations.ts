@@ -7,7 +7,7 @@ type Call = (browser: TestBrowser, input: Input) => Promise<Outcome>;
 
 const USER = 'username email profileImageUrl createdAt';
 
-/** What changes who is signed in, twice each. Dates differ; that they are there must not. */
+/** Operations on the account itself, by both transports. A date is replaced by a constant, so both results can be compared. */
 export const accountOperations = {
   login: mutation('login', 'LoginInput', (browser, input) => browser.post(REST.login, input)),
   register: mutation('register', 'RegisterInput', (browser, input) => browser.post(REST.register, input)),
@@ -37,5 +37,5 @@ function mutation(name: string, type: string, byRest: (browser: TestBrowser, inp
 
 function withoutDate(reply: unknown): unknown {
   const { success, user } = reply as { success: boolean; user: { createdAt: string } };
-  return { success, user: { ...user, createdAt: user.createdAt.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'an instant') } };
+  return { success, user: { ...user, createdAt: user.createdAt.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'a timestamp') } };
 }

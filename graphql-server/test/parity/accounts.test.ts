@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Each run of a scenario has names of its own. */
-function named<T>(value: T, unique: string): T {
+/** Replaces `*`, so that each run of a scenario has unique names. */
+function withUniqueNames<T>(value: T, unique: string): T {
   return JSON.parse(JSON.stringify(value).replaceAll('*', unique)) as T;
 }
 
 describe.each(['graphql', 'rest'] as const)('by %s', (transport) => {
-  it.each(accountScenarios)('$operation: $name', async ({ operation, input = {}, expected, isRefusedByType, isSignedIn }) => {
-    // A letter first: digits alone look like a phone number.
+  it.each(accountScenarios)('$operation: $name', async ({ operation, input = {}, expected, isRejectedByType, isSignedIn }) => {
+    // It starts with a letter, because digits alone look like a phone number.
     const unique = `x${randomBytes(UNIQUE_LENGTH / 2)
       .toString('hex')
       .slice(1)}`;
@@ -30,8 +30,8 @@ describe.each(['graphql', 'rest'] as const)('by %s', (transport) => {
       const account = { username: `own-${unique}`, email: `own-${unique}@mail.example`, password: PASSWORD };
       expect(await accountOperations.register.rest(browser, account)).toHaveProperty('data');
     }
-    const outcome = await accountOperations[operation][transport](browser, named(input, unique));
-    if (isRefusedByType && transport === 'graphql') expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT' });
-    else expect(outcome).toMatchObject(named(expected, unique));
+    const outcome = await accountOperations[operation][transport](browser, withUniqueNames(input, unique));
+    if (isRejectedByType && transport === 'graphql') expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT' });
+    else expect(outcome).toMatchObject(withUniqueNames(expected, unique));
   });
 });

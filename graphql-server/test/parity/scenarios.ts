@@ -4,14 +4,12 @@ export interface Scenario {
   name: string;
   operation: OperationName;
   input?: Record<string, unknown>;
-  /** Who asks: a guest unless told. */
+  /** The client's account; a guest if omitted. */
   as?: 'user' | 'owner';
   /** Only the given parts must match. */
   expected: Partial<Outcome> | { data: unknown };
-  /**
-   * GraphQL's own types refuse the input before our rules see it: then only that it is refused must match.
-   */
-  isRefusedByType?: boolean;
+  /** GraphQL's own types reject the input before our validation, so only the rejection has to match. */
+  isRejectedByType?: boolean;
 }
 
 const first = { id: '1', name: 'First Light', price: 500, quantity: 1 };
@@ -22,103 +20,107 @@ const changed = {
   code: 'TOTAL_CHANGED',
   message: 'The total of your order has changed. Please update its prices and review it before paying.',
 };
-const refused = { code: 'BAD_INPUT' };
-const badType = { expected: refused, isRefusedByType: true };
+const rejected = { code: 'BAD_INPUT' };
+const badType = { expected: rejected, isRejectedByType: true };
 
-function intent(name: string, input: Record<string, unknown>, rest: Pick<Scenario, 'expected' | 'isRefusedByType'>): Scenario {
+function intent(name: string, input: Record<string, unknown>, rest: Pick<Scenario, 'expected' | 'isRejectedByType'>): Scenario {
   return { name, operation: 'createPaymentIntent', input: { items: [first], amount: 5, ...input }, ...rest };
 }
 
-/** One table for both transports: what goes in, what comes out. Prices are the demo catalogue's. */
+/** Inputs and expected results, shared by both transports. Prices come from the demo catalogue. */
 export const scenarios: Scenario[] = [
   { name: 'lists the catalogue', operation: 'photoSets', expected: {} },
-  { name: 'a guest is nobody', operation: 'me', expected: { data: null } },
+  { name: 'returns no user to a guest', operation: 'me', expected: { data: null } },
 
   {
-    name: 'knows a percentage code',
+    name: 'returns a percentage code',
     operation: 'promoCode',
     input: { code: ' earlyBirds ' },
     expected: { data: { code: 'earlyBirds', kind: 'percent', value: 15 } },
   },
   {
-    name: 'knows a fixed code',
+    name: 'returns a fixed code',
     operation: 'promoCode',
     input: { code: 'freakyFour' },
     expected: { data: { code: 'freakyFour', kind: 'fixed', value: 400 } },
   },
   {
-    name: 'knows the code with the name',
+    name: 'returns a code with braces in its name',
     operation: 'promoCode',
     input: { code: '{name}' },
     expected: { data: { code: '{name}', kind: 'percent', value: 20 } },
   },
   {
-    name: 'minds the case of codes',
+    name: 'rejects a code in another letter case',
     operation: 'promoCode',
     input: { code: 'earlybirds' },
     expected: { code: 'NOT_FOUND', message: 'Please check your code and try again.' },
   },
-  { name: 'wants a code', operation: 'promoCode', input: { code: '  ' }, expected: { ...refused, message: 'Enter a promo code' } },
+  { name: 'requires a code', operation: 'promoCode', input: { code: '  ' }, expected: { ...rejected, message: 'Enter a promo code' } },
 
-  intent('opens an order', {}, { expected: opened }),
-  intent('takes an id as a number', { items: [{ ...first, id: 1 }] }, { expected: opened }),
-  intent('takes a missing quantity for 1', { items: [{ id: '1', price: 500 }] }, { expected: opened }),
-  intent('takes a percentage', { items: [first, second], amount: 11.05, promoCode: 'earlyBirds' }, { expected: opened }),
+  intent('creates an order', {}, { expected: opened }),
+  intent('accepts an id as a number', { items: [{ ...first, id: 1 }] }, { expected: opened }),
+  intent('treats a missing quantity as 1', { items: [{ id: '1', price: 500 }] }, { expected: opened }),
+  intent('accepts a percentage code', { items: [first, second], amount: 11.05, promoCode: 'earlyBirds' }, { expected: opened }),
   intent(
-    'takes an unrounded percentage',
+    'accepts a percentage code with an unrounded discount',
     { items: [first, second], amount: 11.05, promoCode: ' earlyBirds', discount: 1.95 },
     { expected: opened },
   ),
   intent(
-    'completes a total of 0 at once',
+    'completes an order with a total of 0 at once',
     { amount: 0, promoCode: 'freakyFive', discount: 5, email: 'free@buyer.example' },
     { expected: completed },
   ),
-  intent('refuses a smaller amount', { amount: 4.99 }, { expected: changed }),
-  intent('refuses a larger amount', { amount: 5.01 }, { expected: changed }),
-  intent('refuses an amount in cents', { amount: 500 }, { expected: changed }),
-  intent('refuses another price of the item', { items: [{ ...first, price: 1 }], amount: 0.01 }, { expected: changed }),
-  intent('refuses another price with the right amount', { items: [{ ...first, price: 1 }] }, { expected: changed }),
-  intent('refuses a discount that no code gave', { amount: 0.5, promoCode: 'earlyBirds' }, { expected: changed }),
-  intent('refuses an unknown code', { promoCode: 'EARLYBIRDS' }, { expected: refused }),
+  intent('rejects a smaller amount', { amount: 4.99 }, { expected: changed }),
+  intent('rejects a larger amount', { amount: 5.01 }, { expected: changed }),
+  intent('rejects an amount in cents', { amount: 500 }, { expected: changed }),
+  intent('rejects another price of the item', { items: [{ ...first, price: 1 }], amount: 0.01 }, { expected: changed }),
+  intent('rejects another price even if the amount is right', { items: [{ ...first, price: 1 }] }, { expected: changed }),
+  intent('rejects a discount that the code does not give', { amount: 0.5, promoCode: 'earlyBirds' }, { expected: changed }),
+  intent('rejects an unknown code', { promoCode: 'EARLYBIRDS' }, { expected: rejected }),
   intent(
-    'refuses a set that is not on sale',
+    'rejects a set that is not on sale',
     { items: [{ ...first, id: '999' }] },
-    { expected: { ...refused, message: 'This photo set is not on sale: 999', fields: { 'items.0.id': 'Not on sale' } } },
+    { expected: { ...rejected, message: 'This photo set is not on sale: 999', fields: { 'items.0.id': 'Not on sale' } } },
   ),
   intent(
-    'refuses all sets that are not on sale at once',
+    'lists all sets that are not on sale in one error',
     { items: [{ ...first, id: '999' }, first, { ...first, id: '998' }] },
     {
       expected: {
-        ...refused,
+        ...rejected,
         message: 'These photo sets are not on sale: 999, 998',
         fields: { 'items.0.id': 'Not on sale', 'items.2.id': 'Not on sale' },
       },
     },
   ),
-  intent('refuses an id that is none', { items: [{ ...first, id: "1' or '1'='1" }] }, { expected: refused }),
+  intent('rejects an invalid id', { items: [{ ...first, id: "1' or '1'='1" }] }, { expected: rejected }),
   intent(
-    'refuses a set twice',
+    'rejects the same set twice',
     { items: [first, first], amount: 10 },
-    { expected: { ...refused, message: 'Each photo set can only be purchased once' } },
+    { expected: { ...rejected, message: 'Each photo set can only be purchased once' } },
   ),
   intent(
-    'refuses two of a set',
+    'rejects a quantity of 2',
     { items: [{ ...first, quantity: 2 }], amount: 10 },
-    { expected: { ...refused, message: 'Each photo set can only be purchased once' } },
+    { expected: { ...rejected, message: 'Each photo set can only be purchased once' } },
   ),
-  intent('refuses none of a set', { items: [{ ...first, quantity: 0 }], amount: 0 }, { expected: refused }),
-  intent('refuses an empty cart', { items: [], amount: 0 }, { expected: { ...refused, message: 'Your cart is empty' } }),
-  intent('refuses a negative amount', { amount: -5 }, { expected: refused }),
-  intent('refuses an amount as text', { amount: '5' }, badType),
-  intent('refuses a price with fractions', { items: [{ ...first, price: 500.5 }] }, badType),
-  intent('refuses items that are no list', { items: 'all' }, badType),
-  intent('refuses a code that is no text', { promoCode: { code: 'x' } }, badType),
-  intent('refuses a malformed address', { email: 'nobody' }, { expected: { ...refused, message: 'Please enter a valid email address' } }),
+  intent('rejects a quantity of 0', { items: [{ ...first, quantity: 0 }], amount: 0 }, { expected: rejected }),
+  intent('rejects an empty cart', { items: [], amount: 0 }, { expected: { ...rejected, message: 'Your cart is empty' } }),
+  intent('rejects a negative amount', { amount: -5 }, { expected: rejected }),
+  intent('rejects an amount as text', { amount: '5' }, badType),
+  intent('rejects a price with fractions', { items: [{ ...first, price: 500.5 }] }, badType),
+  intent('rejects items that are not a list', { items: 'all' }, badType),
+  intent('rejects a code that is not a string', { promoCode: { code: 'x' } }, badType),
+  intent(
+    'rejects a malformed address',
+    { email: 'not-an-address' },
+    { expected: { ...rejected, message: 'Please enter a valid email address' } },
+  ),
 
   {
-    name: 'knows nothing of a new customer',
+    name: 'finds no purchases of a new customer',
     operation: 'checkDuplicatePurchases',
     input: { email: 'new@buyer.example', photoSetIds: [1, 2] },
     expected: {
@@ -126,7 +128,7 @@ export const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'tells a returning customer what was bought, of what was asked',
+    name: 'lists which of the given sets a returning customer bought',
     operation: 'checkDuplicatePurchases',
     input: { email: 'Returning@Buyer.example', photoSetIds: [1, 3] },
     expected: {
@@ -138,48 +140,53 @@ export const scenarios: Scenario[] = [
       },
     },
   },
-  { name: 'wants an address', operation: 'checkDuplicatePurchases', input: { email: 'a@', photoSetIds: [1] }, expected: refused },
-  { name: 'wants ids', operation: 'checkDuplicatePurchases', input: { email: 'a@b.example', photoSetIds: [] }, expected: refused },
-  { name: 'wants numbers', operation: 'checkDuplicatePurchases', input: { email: 'a@b.example', photoSetIds: ['one'] }, ...badType },
+  { name: 'requires a valid address', operation: 'checkDuplicatePurchases', input: { email: 'a@', photoSetIds: [1] }, expected: rejected },
+  { name: 'requires ids', operation: 'checkDuplicatePurchases', input: { email: 'a@b.example', photoSetIds: [] }, expected: rejected },
+  {
+    name: 'requires ids that are numbers',
+    operation: 'checkDuplicatePurchases',
+    input: { email: 'a@b.example', photoSetIds: ['one'] },
+    ...badType,
+  },
 
   {
-    name: 'the mail of a purchase was sent',
+    name: 'confirms that the email of a purchase was sent',
     operation: 'sendDownloadEmail',
     input: { email: 'returning@buyer.example', photoSetIds: [2, 1], totalAmount: 1300, promoCode: '' },
     expected: { data: { success: true, isSent: true, isOwn: false, isOrderEmail: true, downloads: [], photoSetIds: [], reversal: null } },
   },
   {
-    name: 'no mail without a purchase',
+    name: 'rejects an address without a purchase',
     operation: 'sendDownloadEmail',
     input: { email: 'new@buyer.example', photoSetIds: [1], totalAmount: 500 },
     expected: { code: 'CONFLICT', message: "We couldn't find a paid order for this email address and these photo sets." },
   },
   {
-    name: 'no mail for other sets',
+    name: 'rejects other sets than those purchased',
     operation: 'sendDownloadEmail',
     input: { email: 'returning@buyer.example', photoSetIds: [1], totalAmount: 500 },
     expected: { code: 'CONFLICT' },
   },
   {
-    name: 'without a client secret the address is needed',
+    name: 'requires the address if there is no client secret',
     operation: 'sendDownloadEmail',
     input: { photoSetIds: [1], totalAmount: 500 },
-    expected: { ...refused, message: 'Please enter a valid email address' },
+    expected: { ...rejected, message: 'Please enter a valid email address' },
   },
   {
-    name: 'without a client secret the sets are needed',
+    name: 'requires the sets if there is no client secret',
     operation: 'sendDownloadEmail',
     input: { email: 'new@buyer.example', totalAmount: 500 },
-    expected: { ...refused, message: 'Name at least one photo set' },
+    expected: { ...rejected, message: 'Name at least one photo set' },
   },
   {
-    name: 'the id of a payment that does not exist finds nothing, whatever else was bought',
+    name: 'rejects an unknown payment id even for a customer with purchases',
     operation: 'sendDownloadEmail',
     input: { email: 'returning@buyer.example', photoSetIds: [2, 1], paymentIntentId: 'pi_123' },
     expected: { code: 'CONFLICT' },
   },
   {
-    name: 'a forged client secret opens nothing',
+    name: 'rejects a forged client secret',
     operation: 'sendDownloadEmail',
     input: { email: 'new@buyer.example', photoSetIds: [1], totalAmount: 500, clientSecret: 'pi_123_secret_456' },
     expected: { code: 'CONFLICT' },

@@ -1,14 +1,14 @@
 import { REST } from '@archive/schema/rest';
 import type { TestBrowser } from '../browser.ts';
 
-/** What came back, whatever carried it: data, or the code and text of a refusal. */
+/** The result of a call by either transport: data, or the code and message of an error. */
 export type Outcome = { data: unknown } | { code: string; message: string; fields?: Record<string, string> | undefined };
 
 type Call = (browser: TestBrowser, input: Record<string, unknown>) => Promise<Outcome>;
 
 const EVENT_FIELDS = 'id title date location description price imageUrl startsAt endsAt timeZone';
 
-/** Each operation that exists twice. Inputs are the specification's REST payloads. */
+/** Every operation that both transports have. Inputs are the specification's REST payloads. */
 export const operations = {
   photoSets: {
     rest: (browser) => rest(browser.fetch(REST.photoSets), (sets) => (sets as { name: string }[]).map(({ name: _name, ...set }) => set)),
@@ -22,7 +22,7 @@ export const operations = {
     rest: (browser, { id }) => rest(browser.fetch(`${REST.events}/${encodeURIComponent(String(id))}`)),
     graphql: async (browser, input) => {
       const outcome = await graphql(browser, `query ($id: Int!) { event(id: $id) { ${EVENT_FIELDS} } }`, input, 'event');
-      // What is 'nothing' to GraphQL is a status to REST.
+      // A missing event is null in GraphQL and a 404 in REST.
       return 'data' in outcome && outcome.data === null ? { code: 'NOT_FOUND', message: "We couldn't find this event." } : outcome;
     },
   },
@@ -135,7 +135,7 @@ function byToken(path: string, field: string, selection: string): { rest: Call; 
   };
 }
 
-/** Secrets and numbers differ between two orders; that they are there must not. */
+/** Replaces secrets and numbers, which differ between two orders, so both results can be compared. */
 function intentShape(reply: unknown): unknown {
   const { clientSecret, isPaid, orderNumber } = reply as { clientSecret: string | null; isPaid: boolean; orderNumber: string };
   return {

@@ -20,7 +20,7 @@ describe('the emulators of a shop that was just started', () => {
   });
   afterAll(() => shop.stop());
 
-  it.each([...INBOX, ...STRIPE])('%s answers under names of ours only', async (path) => {
+  it.each([...INBOX, ...STRIPE])('respond to %s only under host names of the shop', async (path) => {
     const ours = await Promise.all(
       ['localhost', '127.0.0.1:1', '[::1]', 'SHOP.test:8080', 'shop.test'].map((host) => statusAs(host, path)),
     );
@@ -33,28 +33,28 @@ describe('the emulators of a shop that was just started', () => {
       '192.168.1.7',
       'malicious.example:4000',
     ]) {
-      const reply = await rawRequest(shop.url, { path, headers: { host } });
-      expect([host, reply.status, JSON.parse(String(reply.body)).code]).toEqual([host, 404, 'NOT_FOUND']);
+      const response = await rawRequest(shop.url, { path, headers: { host } });
+      expect([host, response.status, JSON.parse(String(response.body)).code]).toEqual([host, 404, 'NOT_FOUND']);
     }
     expect(await statusAs('malicious.example', path, { 'x-forwarded-host': 'localhost' })).toBe(404);
   });
 
-  it('and the rest of the shop under any name', async () => expect(await statusAs('elsewhere.example', '/api/photo-sets')).toBe(200));
+  it('do not limit the host name of other pages', async () => expect(await statusAs('elsewhere.example', '/api/photo-sets')).toBe(200));
 
-  it('and sell as always', async () => {
+  it('complete a purchase', async () => {
     const [set] = (await catalogue(shop)) as [CatalogueItem];
     expect(await buy(shop, [set], 'ann@buyer.example')).toMatchObject({ deliveries: 1 });
   });
 });
 
-describe('in production', () => {
+describe('emulators in production', () => {
   beforeAll(async () => {
     shop = await openShop({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', PUBLIC_URL: 'http://localhost' });
   });
 
   const inboxFor = async (browser: TestBrowser) => Promise.all(INBOX.map(async (path) => (await browser.fetch(path)).status));
 
-  it('the inbox is for owners who are signed in', async () => {
+  it('show the inbox only to signed-in owners', async () => {
     const { username, browser } = await newAccount(shop);
     expect(await inboxFor(new TestBrowser(shop.url))).toEqual(INBOX.map(() => 401));
     expect(await inboxFor(browser)).toEqual(INBOX.map(() => 403));
@@ -64,7 +64,7 @@ describe('in production', () => {
     expect(await inboxFor(owner)).toEqual(INBOX.map(() => 200));
   });
 
-  it('the server still reaches its own payment sandbox', async () => {
+  it('let the server reach its own Stripe emulator', async () => {
     const [set] = (await catalogue(shop)) as [CatalogueItem];
     expect(await createIntent(new TestBrowser(shop.url), [set])).toMatch(/^pi_.*_secret_/);
   });

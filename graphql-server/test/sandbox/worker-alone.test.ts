@@ -9,7 +9,7 @@ import { start } from '#ops/start/start';
 it.each([
   ['worker', false],
   ['web,worker', true],
-])('ROLES=%s: the card sandbox runs in it: %s', async (ROLES, hasSandbox) => {
+])('a process with ROLES=%s runs the Stripe emulator: %s', async (ROLES, hasSandbox) => {
   const server = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
   const DATABASE_URL = await createDatabase();
   const DATA_DIR = await mkdtemp(join(inject('runDir'), 'worker-alone-'));
