@@ -43,7 +43,7 @@ describe('a new account', () => {
       const { user } = (await reply.json()) as { user: { email: string } };
       responses.push({ status: reply.status, email: user.email, headers: [...reply.headers.keys()].sort() });
     }
-    expect(responses).toEqual(variants.map((email) => ({ ...answers[0], status: 200, email })));
+    expect(responses).toEqual(variants.map((email) => ({ ...responses[0], status: 200, email })));
     await untilIdle(shop);
     const counts = await Promise.all(variants.map(async (email) => (await mailsAbout(shop, email, '')).length));
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0]);

@@ -74,7 +74,7 @@ it('another site cannot change a profile picture', async () => {
   const otherSite = { origin: 'https://attacker.example' };
   const put = await browser.fetch(REST.profilePicture, {
     method: 'PUT',
-    headers: { ...evil, 'content-type': 'image/jpeg' },
+    headers: { ...otherSite, 'content-type': 'image/jpeg' },
     body: jpeg as never,
   });
   const removed = await browser.fetch(REST.profilePicture, { method: 'DELETE', headers: otherSite });

@@ -23,7 +23,7 @@ function neutral(operation: OperationName): Scenario[] {
 }
 
 /** Calls behind emailed links. */
-function eemailedLink(operation: OperationName, rest: Record<string, string> = {}): Scenario[] {
+function emailedLink(operation: OperationName, rest: Record<string, string> = {}): Scenario[] {
   const token = 'x'.repeat(43);
   return [
     { name: 'rejects an unknown token', operation, input: { token, ...rest }, ...badLink },

@@ -43,7 +43,7 @@ const newcomer = { username: 'new-*', email: 'new-*@mail.example', password: PAS
 const own = { username: 'own-*', email: 'own-*@mail.example' };
 
 function register(name: string, input: Input, rest: Expected | { expected: Expected; isRejectedByType: boolean }): AccountScenario {
-  return { name, operation: 'register', input: { ...fresh, ...input }, ...('expected' in rest ? rest : { expected: rest }) };
+  return { name, operation: 'register', input: { ...newcomer, ...input }, ...('expected' in rest ? rest : { expected: rest }) };
 }
 
 function login(name: string, input: Input, expected: Expected): AccountScenario {
