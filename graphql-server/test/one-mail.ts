@@ -3,7 +3,7 @@ import { type InboxMail, inbox, mailTo } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
 
-/** Waits until all is quiet, then looks: one mail came to this address, and it was handed over once. */
+/** Waits until nothing is pending, then expects one email to this address that was delivered once. */
 export async function expectOneMail(shop: TestShop, email: string): Promise<InboxMail> {
   await untilQuiet(shop);
   const mail = await mailTo(shop, email);
@@ -13,14 +13,13 @@ export async function expectOneMail(shop: TestShop, email: string): Promise<Inbo
 }
 
 /**
- * Waits until every webhook was delivered and every job done. What has failed before is tried again now and not, the later the
- * more often it was, in seconds or minutes.
+ * Waits until every webhook is delivered and every job is done. Failed ones are retried now instead of after their usual delay.
  */
 export function untilQuiet(shop: TestShop): Promise<unknown> {
   return until(
     async () => {
       for (const statement of HASTEN) await shop.query(statement);
-      return (await shop.query(STILL_TO_COME)).length === 0;
+      return (await shop.query(PENDING)).length === 0;
     },
     'webhooks and jobs to be done',
     30_000,
@@ -34,8 +33,8 @@ const HASTEN = [
   'update stripe_sandbox.delivery set next_attempt_at = now() where next_attempt_at > now() and leased_until is null',
 ];
 
-/** What could still make a second mail. */
-const STILL_TO_COME = `
+/** Pending work that could still send an email. */
+const PENDING = `
   select 1 from graphile_worker.jobs where attempts < max_attempts
   union all select 1 from stripe_sandbox.settlement
   union all select 1 from stripe_sandbox.delivery where next_attempt_at is not null`;

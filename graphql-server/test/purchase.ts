@@ -68,7 +68,7 @@ export function atShop({ url }: Pick<TestShop, 'url'>, link: string): string {
 }
 
 /** A download address whose signature is another one, whatever letter it began with. */
-export function withBentSignature(link: string): string {
+export function withChangedSignature(link: string): string {
   return link.replace(/sig=(.)/, (_all, first) => `sig=${first === '_' ? '-' : '_'}`);
 }
 

@@ -1,7 +1,7 @@
 import { metricsText } from '#kernel/metrics/metrics';
 
-/** How often this process has counted what only people can make good. Other tests share it: compare. */
-export async function countOf(what: string): Promise<number> {
+/** How many problems of this kind the process has counted as needing a person. Other tests share the counter, so compare it. */
+export async function unresolvedCount(what: string): Promise<number> {
   const [, count] = new RegExp(`^archive_unresolved_total{what="${what}"} (\\d+)$`, 'm').exec(await metricsText()) ?? [];
   return Number(count);
 }

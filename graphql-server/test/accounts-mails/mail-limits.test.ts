@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const ATTACK = 'Win a prize at attacker example';
+const ATTACK = 'Win a prize at spam example';
 const NOTICE = 'Your email address';
 const isNotice = ({ subject }: InboxMail) => subject.startsWith(NOTICE);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { keepLog } from '../kept-log.ts';
+import { captureLog } from '../captured-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
 
-const { logger, text, lines } = keepLog('info');
+const { logger, text, lines } = captureLog('info');
 const OWNER = { username: 'owner', password: 'a good password' };
 
 let shop: TestShop;

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3, type TestS3 } from '#adapters/files/testing/s3-server';
 import { systemClock } from '#kernel/clock';
-import { keepLog } from '../kept-log.ts';
-import { atShop, buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
+import { captureLog } from '../captured-log.ts';
+import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
-import { countOf } from '../unresolved.ts';
+import { unresolvedCount } from '../unresolved.ts';
 
 let s3: TestS3;
 let shop: TestShop;
 /** What the buyer was mailed, at the test's address. */
 let link: string;
-const { logger, text, lines } = keepLog('error');
+const { logger, text, lines } = captureLog('error');
 
 beforeAll(async () => {
   s3 = await startTestS3();
@@ -39,7 +39,7 @@ async function moveFiles(store: S3FileStore): Promise<void> {
 }
 
 it('what is missing there is an error of the log, as from a folder, and the buyer is told when to come again', async () => {
-  const [objects, before] = [new Map(s3.objects), await countOf('file-missing')];
+  const [objects, before] = [new Map(s3.objects), await unresolvedCount('file-missing')];
   onTestFinished(() => objects.forEach((object, key) => void s3.objects.set(key, object)));
   s3.objects.clear();
   for (const method of ['GET', 'HEAD']) {
@@ -51,7 +51,7 @@ it('what is missing there is an error of the log, as from a folder, and the buye
       { key: expect.stringMatching(/^archives\/.+\.zip$/), msg: 'a file that is sold is missing from the store' },
     ]);
   }
-  expect(await countOf('file-missing')).toBe(before + 2);
+  expect(await unresolvedCount('file-missing')).toBe(before + 2);
 });
 
 it('a buyer is led to the storage, by an address that ends and that nobody else keeps', async () => {
@@ -67,7 +67,7 @@ it('a buyer is led to the storage, by an address that ends and that nobody else 
 });
 
 it('and nobody else is', async () => {
-  const bent = await fetch(withBentSignature(link), { redirect: 'manual' });
+  const bent = await fetch(withChangedSignature(link), { redirect: 'manual' });
   expect([bent.status, bent.headers.get('location')]).toEqual([404, null]);
   await shop.query('update purchase_order_line set revoked_at = now()');
   const revoked = await fetch(link, { redirect: 'manual' });

@@ -17,8 +17,8 @@ afterAll(() => shop.stop());
 
 const orders = (intentId: string) => shop.query('select * from purchase_order where payment_intent_id = $1', [intentId]);
 
-describe('the same checkout', () => {
-  it('is one order, though fifty come at once', async () => {
+describe('repeated checkouts', () => {
+  it('create one order, even if fifty are sent at once', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const secrets = await Promise.all(Array.from({ length: 50 }, () => createIntent(browser, [first, second])));
@@ -27,7 +27,7 @@ describe('the same checkout', () => {
     expect(await shop.query("select id from purchase_order where status = 'pending'")).toHaveLength(1);
   });
 
-  it('is joined by an idempotency key where there is no cookie', async () => {
+  it('without cookies create one order if they share an idempotency key', async () => {
     const key = { 'idempotency-key': 'a-client-without-cookies' };
     const body = { items: cartOf([first]), amount: 5 };
     const replies = await Promise.all(
@@ -36,7 +36,7 @@ describe('the same checkout', () => {
     expect((replies[0] as { clientSecret: string }).clientSecret).toBe((replies[1] as { clientSecret: string }).clientSecret);
   });
 
-  it('is two orders for two browsers, two codes or two addresses', async () => {
+  it('create separate orders for other browsers, promo codes or addresses', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const secrets = [
@@ -49,7 +49,7 @@ describe('the same checkout', () => {
     expect(new Set(secrets).size).toBe(5);
   });
 
-  it('finds the payment that went through, when its reply was lost', async () => {
+  it('return the completed payment if the response to it was lost', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const secret = await createIntent(browser, [second]);
@@ -61,8 +61,8 @@ describe('the same checkout', () => {
   });
 });
 
-describe('nothing to charge', () => {
-  it('completes a total of 0 and mails at once', async () => {
+describe('an order with nothing to charge', () => {
+  it('with a total of 0 is completed and emailed at once', async () => {
     const browser = new TestBrowser(shop.url);
     const body = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive', email: 'zero@buyer.example' };
     const replies = [];
@@ -72,7 +72,7 @@ describe('nothing to charge', () => {
     await expectOneMail(shop, 'zero@buyer.example');
   });
 
-  it('waives 1 to 49 cents', async () => {
+  it('waives an amount below 50 cents', async () => {
     await shop.query('update photo_set set price = 449 where id = $1', [second.id]);
     const body = { items: cartOf([{ ...second, price: 449 }]), amount: 0.49, promoCode: 'freakyFour', email: 'waived@buyer.example' };
     const reply = await (await new TestBrowser(shop.url).post('/api/create-payment-intent', body)).json();
@@ -82,7 +82,7 @@ describe('nothing to charge', () => {
     await expectOneMail(shop, 'waived@buyer.example');
   });
 
-  it('takes the address once from the same browser, and is then an order of that address alone', async () => {
+  it('accepts its email address once, and only from the same browser', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     await browser.post('/api/create-payment-intent', { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' });
@@ -97,7 +97,7 @@ describe('nothing to charge', () => {
 });
 
 describe('promo codes', () => {
-  it('knows neither a code of yesterday nor one of tomorrow', async () => {
+  it('are rejected before they start, after they end and while they are inactive', async () => {
     await shop.query(`insert into promo_code (code, kind, value, is_active, starts_at, ends_at) values
       ('yesterday', 'fixed', 100, true, null, now() - interval '1 minute'), ('tomorrow', 'fixed', 100, true, now() + interval '1 minute', null), ('off', 'fixed', 100, false, null, null)`);
     for (const code of ['yesterday', 'tomorrow', 'off']) {
@@ -106,8 +106,8 @@ describe('promo codes', () => {
   });
 });
 
-describe('a signed-in owner', () => {
-  it('is not sold the same set again', async () => {
+describe('a signed-in user', () => {
+  it('cannot buy the same set again', async () => {
     const browser = new TestBrowser(shop.url);
     const { createHash } = await import('node:crypto');
     const tokenHash = createHash('sha256').update('a-session-token').digest('base64url');
@@ -130,7 +130,7 @@ describe('a signed-in owner', () => {
 });
 
 describe('an idempotency key', () => {
-  it('joins checkouts and proves nothing', async () => {
+  it('does not authorize another browser to receive the downloads', async () => {
     const key = { 'idempotency-key': 'order-2026-000000001' };
     const body = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' };
     await new TestBrowser(shop.url).post('/api/create-payment-intent', body, key);
@@ -148,28 +148,31 @@ describe('hostile requests', () => {
     fetch(`${shop.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
   it.each([
-    ['a NUL in a code', () => post('/api/promo-code', JSON.stringify({ code: 'a\u0000b' }))],
-    ['a hash from the prototype', () => post('/graphql', '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"constructor"}}}')],
-    ['an odd protocol version', () => post('/graphql', '{"extensions":{"persistedQuery":{"version":2,"sha256Hash":"x"}}}')],
-    ['no GraphQL', () => post('/graphql', '{"query":"{{{"}')],
-    ['a media key with holes', () => fetch(`${shop.url}/media/a//b.jpg`)],
-    ['a media key without end', () => fetch(`${shop.url}/media/${'a'.repeat(300)}.jpg`)],
-    ['a NUL in an address', () => fetch(`${shop.url}/sandbox/stripe/v1/payment_intents/pi_%00x?client_secret=a`)],
+    ['a NUL in a promo code', () => post('/api/promo-code', JSON.stringify({ code: 'a\u0000b' }))],
+    [
+      'the name of a prototype property as a hash',
+      () => post('/graphql', '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"constructor"}}}'),
+    ],
+    ['an unknown protocol version', () => post('/graphql', '{"extensions":{"persistedQuery":{"version":2,"sha256Hash":"x"}}}')],
+    ['invalid GraphQL', () => post('/graphql', '{"query":"{{{"}')],
+    ['a media path with an empty segment', () => fetch(`${shop.url}/media/a//b.jpg`)],
+    ['a media path that is too long', () => fetch(`${shop.url}/media/${'a'.repeat(300)}.jpg`)],
+    ['a NUL in a path', () => fetch(`${shop.url}/sandbox/stripe/v1/payment_intents/pi_%00x?client_secret=a`)],
     ['a broken escape', () => fetch(`${shop.url}/downloads/%zz`)],
-  ])("%s is the client's fault", async (_name, send) => {
+  ])('with %s never cause a server error', async (_name, send) => {
     const { status } = await send();
     expect(status === 200 || (status >= 400 && status < 500)).toBe(true);
   });
 });
 
-describe('REST', () => {
-  it('answers an unknown path as JSON', async () => {
+describe('the REST API', () => {
+  it('returns JSON for an unknown path', async () => {
     const reply = await fetch(`${shop.url}/api/nothing`);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ success: false, error: expect.any(String) });
   });
 
-  it('reads the longest cart, whatever its sets are called', async () => {
+  it('accepts a body of the maximum cart size', async () => {
     const item = { id: '999999999', name: '画'.repeat(80), price: 100_000_000, quantity: 1 };
     const cart = { items: Array(100).fill(item), amount: 1_000_000, promoCode: '画'.repeat(100), email: `${'a'.repeat(60)}@mail.example` };
     const body = JSON.stringify(cart).replaceAll('画', '\\u753b');
@@ -179,19 +182,19 @@ describe('REST', () => {
   });
 
   it.each([
-    ['no JSON', '{', 'application/json', 400],
-    ['no body', '', 'application/json', 400],
+    ['invalid JSON', '{', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
     ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
-    ['too much', JSON.stringify({ items: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['a body that is too large', JSON.stringify({ items: 'x'.repeat(300_000) }), 'application/json', 413],
     ['null', 'null', 'application/json', 400],
     ['a polluted prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-  ])('refuses %s in words', async (_name, body, type, status) => {
+  ])('rejects %s with an error message', async (_name, body, type, status) => {
     const reply = await fetch(`${shop.url}/api/create-payment-intent`, { method: 'POST', body, headers: { 'content-type': type } });
     expect(reply.status).toBe(status);
     expect((await reply.json()) as { error: string }).toMatchObject({ error: expect.stringMatching(/\w{3}/) });
   });
 
-  it('limits attempts, and says when to come back', async () => {
+  it('limits attempts and returns a Retry-After', async () => {
     const strict = await openShop({ RATE_LIMIT_SCALE: '0.1' });
     const browser = new TestBrowser(strict.url);
     await browser.fetch('/api/auth/me');

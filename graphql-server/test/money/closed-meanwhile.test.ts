@@ -22,11 +22,11 @@ afterEach(() => endFaults(shop));
 
 const rowOf = async <Row>(sql: string, values: unknown[] = []) => (await shop.query<Row>(sql, values))[0] ?? null;
 
-describe('an order that is closed while its payment intent is being made', () => {
-  it('hands out no secret, and what was made cannot be paid', async () => {
+describe('an order that is closed while its payment intent is created', () => {
+  it('returns no client secret, and the payment intent is canceled', async () => {
     await control(shop, 'stripe/test/faults', { next: [{ timeoutMs: 2000, after: true, path: '/v1/payment_intents', isOfServer: true }] });
     const asked = new TestBrowser(shop.url).post('/api/create-payment-intent', { items: cartOf([first]), amount: first.price / 100 });
-    await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the intent to be under way');
+    await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the request for the intent');
     const order = await rowOf<{ id: string }>('select id from purchase_order where payment_intent_id is null');
     await addJob(shop, 'close-order', { orderId: order?.id });
     const reply = await asked;
@@ -38,7 +38,7 @@ describe('an order that is closed while its payment intent is being made', () =>
     expect(intent).toEqual({ status: 'canceled' });
   });
 
-  it('or gets it in that very moment has it cancelled', async () => {
+  it('has its payment intent canceled even if that was stored at the same moment', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     const { id: orderId } = await orderOf(shop, secret);
     await shop.query('update purchase_order set payment_intent_id = null where id = $1', [orderId]);
@@ -49,7 +49,7 @@ describe('an order that is closed while its payment intent is being made', () =>
     await addJob(shop, 'close-order', { orderId });
     const waiting =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'purchase_order'";
-    await until(() => rowOf(waiting), 'the job to have seen no intent');
+    await until(() => rowOf(waiting), 'the job to wait for the order');
     await writing.query('commit');
     await writing.end();
     await untilQuiet(shop);

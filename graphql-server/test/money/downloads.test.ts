@@ -14,7 +14,7 @@ import {
   downloadLinks,
   type InboxMail,
   mailTo,
-  withBentSignature,
+  withChangedSignature,
 } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
@@ -46,8 +46,8 @@ function namesIn(zip: Buffer): Promise<string[]> {
   });
 }
 
-describe('a mailed link', () => {
-  it('gives the whole zip of each set', async () => {
+describe('an emailed download link', () => {
+  it('returns the complete zip file of each set', async () => {
     expect(links).toHaveLength(2);
     for (const link of links) {
       const reply = await fetch(link);
@@ -58,46 +58,46 @@ describe('a mailed link', () => {
     }
   });
 
-  it('resumes where a download broke off', async () => {
+  it('resumes an interrupted download', async () => {
     const whole = Buffer.from(await (await fetch(links[0] ?? '')).arrayBuffer());
     const rest = await fetch(links[0] ?? '', { headers: { range: 'bytes=1000-' } });
     expect(rest.status).toBe(206);
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1000))).toBe(true);
   });
 
-  it('tells no storage path', () => expect(links.join()).not.toMatch(/archives|first-light/));
+  it('does not contain the storage path', () => expect(links.join()).not.toMatch(/archives|first-light/));
 
   it.each([
     [
       'another file',
       (link: string, other: string) => link.replace(/downloads\/[^?]+/, `downloads/${new URL(other).pathname.split('/').pop()}`),
     ],
-    ['a bent signature', withBentSignature],
-    ['no line', (link: string) => link.replace(/line=[^&]+&/, '')],
-    ['a line that is no id', (link: string) => link.replace(/line=[^&]+/, "line='")],
-  ])('opens nothing with %s', async (_name, bend) => {
-    const reply = await fetch(bend(links[0] ?? '', links[1] ?? ''));
+    ['a changed signature', withChangedSignature],
+    ['no order line', (link: string) => link.replace(/line=[^&]+&/, '')],
+    ['an invalid order line id', (link: string) => link.replace(/line=[^&]+/, "line='")],
+  ])('is rejected with %s', async (_name, change) => {
+    const reply = await fetch(change(links[0] ?? '', links[1] ?? ''));
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ success: false, error: expect.stringContaining('download') });
   });
 
-  it.each(['?line=a&sig=b&sig=c', '?line=a&line=b&sig=c', '?sig=x'])('opens nothing with %s', async (query) => {
+  it.each(['?line=a&sig=b&sig=c', '?line=a&line=b&sig=c', '?sig=x'])('is rejected with %s', async (query) => {
     expect((await fetch(`${(links[0] ?? '').split('?')[0]}${query}`)).status).toBe(404);
   });
 
-  it('tells a person in a browser what to do', async () => {
+  it('that is invalid shows a page with the support address in a browser', async () => {
     const reply = await fetch(`${links[0]}x`, { headers: { accept: 'text/html' } });
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(await reply.text()).toContain('support@archive.example');
   });
 });
 
-it('asks a guest without a link to sign in', async () => {
+it('a download without a signed link requires a sign-in', async () => {
   const reply = await fetch((links[0] ?? '').split('?')[0] ?? '');
   expect(reply.status).toBe(401);
 });
 
-it('names a path that does not exist, traversal included', async () => {
+it('a download path that does not exist is rejected, path traversal included', async () => {
   for (const path of ['/downloads/..%2f..%2fetc%2fpasswd', '/downloads/nothing.zip?line=a&sig=b']) {
     expect((await fetch(shop.url + path)).status).toBeGreaterThanOrEqual(400);
   }
@@ -110,7 +110,7 @@ describe('after a refund', () => {
     return { secret, intent: intentIdOf(secret) ?? '', links: linksIn(await mailTo(shop, email)) };
   };
 
-  it('of everything, no link works', async () => {
+  it('of the whole order, no link works', async () => {
     const bought = await purchase('refunded@buyer.example');
     await refund(shop, bought.intent);
     await until(async () => (await statusOf(shop, bought.secret)) === 'refunded', 'the refund');
@@ -121,7 +121,7 @@ describe('after a refund', () => {
     ['refund', /was refunded/],
     ['dispute', /is disputed/],
     ['duplicate', /was yours already/],
-  ])('its link says why: %s', async (reason, words) => {
+  ])('or another revocation, the link names the reason: %s', async (reason, words) => {
     const bought = await purchase(`${reason}@buyer.example`);
     const [link = ''] = bought.links;
     const lineId = new URL(link).searchParams.get('line');
@@ -129,7 +129,7 @@ describe('after a refund', () => {
     expect(await (await fetch(link)).json()).toMatchObject({ error: expect.stringMatching(words) });
   });
 
-  it('of one line, only its link stops', async () => {
+  it('of one line, only its link stops working', async () => {
     const bought = await purchase('partly@buyer.example');
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
     await refund(shop, bought.intent, { amount: '800', 'metadata[order_line]': line });
@@ -138,7 +138,7 @@ describe('after a refund', () => {
     expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
   });
 
-  it('of one line that the owners name later, its link stops then', async () => {
+  it('whose line the owners name later, the link stops working then', async () => {
     const bought = await purchase('named-later@buyer.example');
     const line = new URL(bought.links[1] ?? '').searchParams.get('line') ?? '';
     await refund(shop, bought.intent, { amount: '800' });
@@ -152,7 +152,7 @@ describe('after a refund', () => {
     expect((await fetch(bought.links[1] ?? '')).status).toBe(403);
   });
 
-  it('of a courtesy, every link goes on', async () => {
+  it('of a part without a named line, every link still works', async () => {
     const bought = await purchase('courtesy@buyer.example');
     await refund(shop, bought.intent, { amount: '100' });
     await until(async () => (await statusOf(shop, bought.secret)) === 'partly-refunded', 'the refund');

@@ -3,23 +3,23 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { keepLog } from '../kept-log.ts';
+import { captureLog } from '../captured-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, decideDispute, endFaults, refund, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
-import { countOf } from '../unresolved.ts';
+import { unresolvedCount } from '../unresolved.ts';
 import { until } from '../until.ts';
 import { statusOf } from './orders.ts';
-import { keptOf, newOwner } from './owner.ts';
+import { netPaidFor, newOwner } from './owner.ts';
 import { refundsOf, twoOfOneOrder } from './two-payments.ts';
 
-// What was paid twice went back, and the bank sends it to the shop again: a closed card, hours or days later.
+// A refund of a duplicate payment can fail hours or days later, for example because the card was closed.
 
 let shop: TestShop;
 let first: CatalogueItem;
-const { logger, text, lines: told } = keepLog('warn');
+const { logger, text, lines: logged } = captureLog('warn');
 
 beforeAll(async () => {
   shop = await openShop({}, undefined, logger);
@@ -49,7 +49,7 @@ const KINDS: [string, () => Promise<Pair>][] = [
   ['a second order of one set', ofOneAccount],
 ];
 
-/** Both are paid before we hear of the second one. */
+/** Pays both before the shop receives a webhook of either. */
 async function pay([paid, again]: Pair, secondCard: string): Promise<void> {
   await control(shop, 'stripe/test/webhooks', { paused: true });
   await confirm(shop, paid, 'once@buyer.example');
@@ -57,10 +57,10 @@ async function pay([paid, again]: Pair, secondCard: string): Promise<void> {
   for (const clientSecret of [paid, again]) await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret });
 }
 
-const hearOfIt = () => control(shop, 'stripe/test/webhooks', { paused: false });
+const resumeWebhooks = () => control(shop, 'stripe/test/webhooks', { paused: false });
 
-/** Its events come once more, as they do after a failure. */
-async function handleAnew(payment: string | null): Promise<void> {
+/** Handles the events of a payment once more, as after a failure. */
+async function handleAgain(payment: string | null): Promise<void> {
   const events = await shop.query<{ id: string }>('update payment_event set handled_at = null where payment_intent_id = $1 returning id', [
     payment,
   ]);
@@ -68,139 +68,139 @@ async function handleAnew(payment: string | null): Promise<void> {
   await untilQuiet(shop);
 }
 
-/** The bank takes refunds again. */
+/** Makes refunds to the cards succeed again. */
 const reopenCards = () => shop.query("update stripe_sandbox.object set hidden = '{}' where type = 'payment_method'");
 
 describe.each(KINDS)('%s whose refund fails', (_name, create) => {
   it.each([
     ['', []],
-    [', though the bank tells that while the job still waits for its answer', [LATE_REFUND]],
-  ])('goes back once more when the bank tells that%s', async (_when, faults) => {
+    [', even if the failure arrives while the job still waits for its response', [LATE_REFUND]],
+  ])('is refunded again after the failure%s', async (_when, faults) => {
     const pair = await create();
     await control(shop, 'stripe/test/faults', { next: faults });
     await pay(pair, 'pm_card_refundFail');
     await until(async () => (await refundsOf(shop, pair[1])).length > 0, 'the refund');
     await reopenCards();
-    await hearOfIt();
+    await resumeWebhooks();
     await untilQuiet(shop);
     expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'succeeded']);
-    expect(await keptOf(shop, pair)).toBe(first.price);
-    expect(told()).toContainEqual(expect.objectContaining({ level: 40, failedRefunds: 1 }));
+    expect(await netPaidFor(shop, pair)).toBe(first.price);
+    expect(logged()).toContainEqual(expect.objectContaining({ level: 40, failedRefunds: 1 }));
   });
 
-  it('is left to people when it fails each time, who are told once', async () => {
-    const before = await countOf('refund-given-up');
+  it('logs one error for the owners when every attempt fails', async () => {
+    const before = await unresolvedCount('refund-given-up');
     const pair = await create();
     await pay(pair, 'pm_card_refundFail');
-    await hearOfIt();
+    await resumeWebhooks();
     await untilQuiet(shop);
     expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'failed', 'failed']);
     const payment = intentIdOf(pair[1]);
-    const expectToldOnce = async () => {
-      expect(told().filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ payment, failedRefunds: 3 })]);
-      expect(await countOf('refund-given-up')).toBe(before + 1);
-      // That it was paid twice at all.
+    const expectLoggedOnce = async () => {
+      expect(logged().filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ payment, failedRefunds: 3 })]);
+      expect(await unresolvedCount('refund-given-up')).toBe(before + 1);
+      // The duplicate payment itself is also logged once.
       expect(
-        told().filter(({ msg }) => /^(duplicate purchase; refunding it|order paid a second time; .*)$/.test(String(msg))),
+        logged().filter(({ msg }) => /^(duplicate purchase; refunding it|order paid a second time; .*)$/.test(String(msg))),
       ).toHaveLength(1);
     };
-    await expectToldOnce();
-    await handleAnew(payment);
-    await expectToldOnce();
+    await expectLoggedOnce();
+    await handleAgain(payment);
+    await expectLoggedOnce();
   });
 });
 
 describe('the buyer of a second order whose refund fails each time', () => {
-  const ask = async (clientSecret: string) => {
+  const requestDownloads = async (clientSecret: string) => {
     const reply = await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret });
     return [reply.status, await reply.json()];
   };
 
-  it('is told so, until it has come through after all', async () => {
+  it('sees a message about the failed refund until a later refund succeeds', async () => {
     const pair = await ofOneAccount();
     await pay(pair, 'pm_card_refundFail');
-    const goesBack = /First Light\. We're refunding this second payment of \$5\.00 to your card/;
-    expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(goesBack) }]);
-    await hearOfIt();
+    const refunding = /First Light\. We're refunding this second payment of \$5\.00 to your card/;
+    expect(await requestDownloads(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(refunding) }]);
+    await resumeWebhooks();
     await untilQuiet(shop);
     const failed = /We couldn't refund this second payment of \$5\.00 to your card\. Please write to \S+@\S+\./;
-    expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(failed) }]);
+    expect(await requestDownloads(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(failed) }]);
     await reopenCards();
     await refund(shop, intentIdOf(pair[1]) ?? '');
     await untilQuiet(shop);
-    expect(await ask(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(goesBack) }]);
+    expect(await requestDownloads(pair[1])).toMatchObject([409, { code: 'ALREADY_OWNED', error: expect.stringMatching(refunding) }]);
   });
 });
 
-describe("a refund of the owners' own that fails later", () => {
+describe('a refund by the owners that fails later', () => {
   it.each([
     ['order', () => createIntent(new TestBrowser(shop.url), [first])],
     ['ticket', ticket],
-  ])('is told once: %s', async (_name, create) => {
-    const before = await countOf('refund-failed');
+  ])('is logged once for an %s', async (_name, create) => {
+    const before = await unresolvedCount('refund-failed');
     const secret = await create();
     const payment = intentIdOf(secret) ?? '';
     await confirm(shop, secret, 'door@buyer.example', 'pm_card_refundFail');
     await untilQuiet(shop);
     await refund(shop, payment, { amount: '300', reason: 'duplicate' });
     await untilQuiet(shop);
-    await handleAnew(payment);
-    expect(told()).toEqual([expect.objectContaining({ level: 50, payment, amount: 300, refund: expect.stringMatching(/^re_/) })]);
-    expect(await countOf('refund-failed')).toBe(before + 1);
+    await handleAgain(payment);
+    expect(logged()).toEqual([expect.objectContaining({ level: 50, payment, amount: 300, refund: expect.stringMatching(/^re_/) })]);
+    expect(await unresolvedCount('refund-failed')).toBe(before + 1);
   });
 
   const change = 'set subtotal = subtotal + 1, total = total + 1, due = due + 1';
   it.each([
-    ['is for no order any more', () => createIntent(new TestBrowser(shop.url), [first]), 'delete from purchase_order'],
-    ['is for no ticket any more', ticket, 'delete from ticket'],
-    ['is of another sum than its order', () => createIntent(new TestBrowser(shop.url), [first]), `update purchase_order ${change}`],
-  ])('is told once, though the payment %s', async (_why, create, statement) => {
-    const before = await countOf('refund-failed');
+    ['belongs to a deleted order', () => createIntent(new TestBrowser(shop.url), [first]), 'delete from purchase_order'],
+    ['belongs to a deleted ticket', ticket, 'delete from ticket'],
+    ['has another amount than its order', () => createIntent(new TestBrowser(shop.url), [first]), `update purchase_order ${change}`],
+  ])('is logged once, even if the payment %s', async (_why, create, statement) => {
+    const before = await unresolvedCount('refund-failed');
     const secret = await create();
     const payment = intentIdOf(secret) ?? '';
     await shop.query(`${statement} where payment_intent_id = $1`, [payment]);
     await confirm(shop, secret, 'door@buyer.example', 'pm_card_refundFail');
     await untilQuiet(shop);
-    expect(told()).toEqual([expect.objectContaining({ level: 50, payment })]);
+    expect(logged()).toEqual([expect.objectContaining({ level: 50, payment })]);
     await refund(shop, payment);
     await untilQuiet(shop);
-    await handleAnew(payment);
-    expect(told().slice(1)).toEqual([expect.objectContaining({ level: 50, payment, refund: expect.stringMatching(/^re_/) })]);
-    expect(await countOf('refund-failed')).toBe(before + 1);
+    await handleAgain(payment);
+    expect(logged().slice(1)).toEqual([expect.objectContaining({ level: 50, payment, refund: expect.stringMatching(/^re_/) })]);
+    expect(await unresolvedCount('refund-failed')).toBe(before + 1);
   });
 
-  it('is not told where the shop gives the same payment back itself', async () => {
-    const before = await countOf('refund-failed');
+  it('is not logged if the shop refunds the same payment itself', async () => {
+    const before = await unresolvedCount('refund-failed');
     const pair = await twoOfOneOrder(shop, first);
     await control(shop, 'stripe/test/webhooks', { paused: true });
     await confirm(shop, pair[0], 'once@buyer.example');
     await confirm(shop, pair[1], 'once@buyer.example', 'pm_card_refundFail');
-    // the shop hears of the first, and not yet of the second
+    // The shop receives the first payment and not yet the second.
     await new TestBrowser(shop.url).post('/api/send-download-email', { clientSecret: pair[0] });
     await refund(shop, intentIdOf(pair[1]) ?? '');
     await reopenCards();
-    await hearOfIt();
+    await resumeWebhooks();
     await until(async () => (await refundsOf(shop, pair[1])).includes('succeeded'), "the shop's own refund");
     await untilQuiet(shop);
-    expect(await keptOf(shop, pair)).toBe(first.price);
-    expect(await countOf('refund-failed')).toBe(before);
+    expect(await netPaidFor(shop, pair)).toBe(first.price);
+    expect(await unresolvedCount('refund-failed')).toBe(before);
   });
 
-  it("is not told of another product's payment", async () => {
+  it('is not logged for a payment of another product', async () => {
     const params = { amount: 500, currency: 'usd', allowed_payment_method_types: ['card'], metadata: { order: '1001' } };
     const { id, client_secret } = await stripeOf(shop).paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
     await confirm(shop, client_secret ?? '', 'elsewhere@buyer.example', 'pm_card_refundFail');
     await refund(shop, id);
     await untilQuiet(shop);
     expect(await refundsOf(shop, client_secret ?? '')).toEqual(['failed']);
-    expect(told()).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 });
 
-it.each(KINDS)('%s that was in dispute goes back when the dispute is won', async (_name, create) => {
+it.each(KINDS)('%s that was disputed is refunded when the dispute is won', async (_name, create) => {
   const pair = await create();
   await pay(pair, 'pm_card_createDispute');
-  await hearOfIt();
+  await resumeWebhooks();
   await untilQuiet(shop);
   expect(await refundsOf(shop, pair[1])).toEqual([]);
   await decideDispute(shop, intentIdOf(pair[1]) ?? '', 'won');
@@ -209,7 +209,7 @@ it.each(KINDS)('%s that was in dispute goes back when the dispute is won', async
   expect(await statusOf(shop, pair[0])).toBe('paid');
 });
 
-it('what the owners give back of other lines by name does not count for a line that was paid twice', async () => {
+it("the owners' refund of a named line does not count toward another line that was paid twice", async () => {
   const { browsers } = await newOwner(shop);
   const [, other] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
   const pair: Pair = [await createIntent(browsers[0], [first]), await createIntent(browsers[1], [first, other])];
@@ -224,8 +224,8 @@ it('what the owners give back of other lines by name does not count for a line t
   );
   const metadata = { order_line: line?.id ?? '' };
   await stripeOf(shop).refunds.create({ payment_intent: paymentIntentId, amount: other.price, metadata });
-  await hearOfIt();
+  await resumeWebhooks();
   await untilQuiet(shop);
   expect(await refundsOf(shop, pair[1])).toEqual(['failed', 'succeeded', 'succeeded']);
-  expect(await keptOf(shop, pair)).toBe(first.price);
+  expect(await netPaidFor(shop, pair)).toBe(first.price);
 });

@@ -6,7 +6,7 @@ import { untilQuiet } from '../one-mail.ts';
 import { type CatalogueItem, cartOf, catalogue, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
-/** Limits as they are in a real shop; every client has an address of its own. Each order that costs nothing may mail somebody. */
+/** Uses the real limits, because a free order can send an email to any address. Every client has its own network address. */
 let shop: TestShop;
 let first: CatalogueItem;
 beforeAll(async () => {
@@ -18,20 +18,20 @@ afterAll(() => shop.stop());
 const ALLOWED = Array(5).fill(true);
 const victims = (name: string) => ({
   bare: `${name}@buyer.example`,
-  spelled: Array.from({ length: 6 }, (_, tag) => `${name}+${tag}@buyer.example`),
+  tagged: Array.from({ length: 6 }, (_, tag) => `${name}+${tag}@buyer.example`),
 });
 
 const order = (email?: string, browser = new Client(shop.url)) =>
   browser.post('/api/create-payment-intent', { items: cartOf([first]), amount: 0, promoCode: 'freakyFive', email });
 
-/** An order without address, and then the address. */
-async function give(email: string, browser = new Client(shop.url)): Promise<unknown> {
+/** Places an order without an address and then sends the address. */
+async function orderThenAddress(email: string, browser = new Client(shop.url)): Promise<unknown> {
   await order(undefined, browser);
   const reply = await browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 0 });
   return reply.json();
 }
 
-/** @returns for each order that is made whether it has its address, and so gets its email */
+/** Places an order for each address. @returns whether each order kept its address, and so gets its email */
 async function mailedOf(emails: string[], browser?: Client): Promise<boolean[]> {
   const mailed: boolean[] = [];
   for (const email of emails) {
@@ -42,26 +42,26 @@ async function mailedOf(emails: string[], browser?: Client): Promise<boolean[]> 
   return mailed;
 }
 
-describe('orders that cost nothing', () => {
-  it('are made for a recipient who had five emails this hour, without another email', async () => {
+describe('free orders', () => {
+  it('are created without an email after five emails to one address in an hour', async () => {
     expect(await mailedOf(Array(6).fill('victim@buyer.example'))).toEqual([...ALLOWED, false]);
   });
 
-  it('are five more for all spellings of it, which use up nothing of its own', async () => {
-    const { bare, spelled } = victims('spelled');
-    expect(await mailedOf([...spelled, bare])).toEqual([...ALLOWED, false, true]);
+  it('send five emails in an hour to all variants of an address, which do not count against the address itself', async () => {
+    const { bare, tagged } = victims('tagged');
+    expect(await mailedOf([...tagged, bare])).toEqual([...ALLOWED, false, true]);
   });
 
-  it('are five of its own for a spelling that is proved, whoever uses up the others', async () => {
-    const { spelled } = victims('proved');
-    const account = { browser: new Client(shop.url), username: 'proved', email: spelled[0] ?? '' };
+  it('send five emails to a verified variant, even if others used up the limit', async () => {
+    const { tagged } = victims('verified');
+    const account = { browser: new Client(shop.url), username: 'verified', email: tagged[0] ?? '' };
     await account.browser.post(REST.register, { ...account, password: PASSWORD });
     await prove(shop, account);
-    expect(await mailedOf([...spelled.slice(1), 'proved+7@buyer.example', account.email])).toEqual([...ALLOWED, false, false]);
+    expect(await mailedOf([...tagged.slice(1), 'verified+7@buyer.example', account.email])).toEqual([...ALLOWED, false, false]);
     expect(await mailedOf([account.email], account.browser)).toEqual([true]);
   });
 
-  it('are thirty an hour for one browser, whomever they write to, and everyone else behind its network goes on', async () => {
+  it('are limited to thirty an hour per browser, without affecting others on its network', async () => {
     const client = await new Client(shop.url).classmate();
     const statuses: number[] = [];
     for (let one = 0; one < 31; one++) statuses.push((await order(`many.${one}@buyer.example`, client)).status);
@@ -69,7 +69,7 @@ describe('orders that cost nothing', () => {
     expect((await order('many.31@buyer.example', await client.classmate())).status).toBe(200);
   });
 
-  it('are one for all clicks and retries of a browser, and each is answered', async () => {
+  it('are created once for repeated clicks of a browser, and every request gets a response', async () => {
     const browser = new Client(shop.url);
     await browser.fetch('/api/auth/me');
     const email = 'clicks@buyer.example';
@@ -82,9 +82,9 @@ describe('orders that cost nothing', () => {
   });
 });
 
-describe('an order that is given its recipient afterwards', () => {
-  it('counts like the others, tags and all, and gives its buyer the files when no mail goes', async () => {
-    const { bare, spelled } = victims('given');
+describe('a free order that gets its address later', () => {
+  it('counts like the others, and returns the downloads even if no email is sent', async () => {
+    const { bare, tagged } = victims('given');
     const sent = {
       success: true,
       isSent: true,
@@ -94,19 +94,19 @@ describe('an order that is given its recipient afterwards', () => {
       photoSetIds: [first.id],
       reversal: null,
     };
-    for (const email of spelled.slice(0, 5)) expect(await give(email)).toEqual(sent);
-    const last = spelled[5] ?? '';
-    expect(await give(last)).toEqual({ ...sent, isSent: false, isOrderEmail: false });
-    expect(await give(bare)).toEqual(sent);
+    for (const email of tagged.slice(0, 5)) expect(await orderThenAddress(email)).toEqual(sent);
+    const last = tagged[5] ?? '';
+    expect(await orderThenAddress(last)).toEqual({ ...sent, isSent: false, isOrderEmail: false });
+    expect(await orderThenAddress(bare)).toEqual(sent);
     await untilQuiet(shop);
     expect(await inbox(shop, last)).toEqual([]);
   });
 
-  it('is mailed when it is asked for again, once the hour is over', async () => {
+  it('is emailed when the address is sent again after an hour', async () => {
     const [browser, { bare }] = [new Client(shop.url), victims('later')];
     await mailedOf(Array(5).fill(bare));
-    expect(await give(bare, browser)).toMatchObject({ isSent: false });
+    expect(await orderThenAddress(bare, browser)).toMatchObject({ isSent: false });
     await shop.query('update rate_limit set expire = 1');
-    expect(await give(bare, browser)).toMatchObject({ isSent: true });
+    expect(await orderThenAddress(bare, browser)).toMatchObject({ isSent: true });
   });
 });

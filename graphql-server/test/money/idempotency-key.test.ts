@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 
 const MUTATION = 'mutation ($input: CreatePaymentIntentInput!) { createPaymentIntent(input: $input) { clientSecret } }';
 
-/** Opens an order as a program without cookies does. @returns its client secret, or the refusal */
+/** Creates an order like a program without cookies. @returns its client secret, or the error */
 const transports = {
   rest: async (headers: Record<string, string>) => {
     const response = await new TestBrowser(shop.url).post('/api/create-payment-intent', { items: cartOf([first]), amount: 5 }, headers);
@@ -35,9 +35,9 @@ describe.each(['rest', 'graphql'] as const)('an Idempotency-Key by %s', (transpo
   it.each([
     ['short', '1'],
     ['a UUID', 'b8f5a7de-3f3f-4a53-9a54-0d6f0a2f9f10'],
-    ['odd', `{"order": 'no. 7'; --} ~ 100%`],
-    ['as long as may be', 'k'.repeat(255)],
-  ])('that is %s joins calls', async (_what, key) => {
+    ['made of special characters', `{"order": 'no. 7'; --} ~ 100%`],
+    ['of the maximum length', 'k'.repeat(255)],
+  ])('that is %s makes repeated calls create one order', async (_what, key) => {
     const secrets = [await place(`${key}`), await place(`${key}`)];
     expect(secrets[0]).toMatch(/^pi_\w+_secret_/);
     expect(secrets[1]).toBe(secrets[0]);
@@ -47,21 +47,21 @@ describe.each(['rest', 'graphql'] as const)('an Idempotency-Key by %s', (transpo
   it.each([
     ['is empty', ''],
     ['is too long', 'k'.repeat(256)],
-    ['is no ASCII', 'schlüssel'],
-    ['holds a tab', 'a\tb'],
-  ])('that %s is refused instead of overlooked', async (_what, key) => {
+    ['is not ASCII', 'schlüssel'],
+    ['contains a tab', 'a\tb'],
+  ])('that %s is rejected, not ignored', async (_what, key) => {
     expect(await place(key)).toBe('400 BAD_INPUT');
   });
 
-  it('that a stranger guesses opens an order of his own', async () => {
+  it('from another network creates another order', async () => {
     expect(await place('guess', '192.0.2.7')).not.toBe(await place('guess', '192.0.2.8'));
   });
 });
 
-describe('a key that a stranger has guessed', () => {
+describe('a third party with the Idempotency-Key of a buyer', () => {
   const key = { 'idempotency-key': 'a paid one' };
 
-  it('learns of a paid order that it is paid, and nothing that opens it', async () => {
+  it('learns that the order is paid, and gets no client secret', async () => {
     const order = { items: cartOf([first]), amount: 5 };
     const place = async (browser: TestBrowser) => (await browser.post('/api/create-payment-intent', order, key)).json();
     const buyer = new TestBrowser(shop.url);
@@ -72,7 +72,7 @@ describe('a key that a stranger has guessed', () => {
     expect(await place(buyer)).toEqual({ ...bought, isPaid: true });
   });
 
-  it('learns of a paid ticket that it is paid, and nothing that opens it', async () => {
+  it('learns that the ticket is paid, and gets no client secret', async () => {
     const form = { type: 'ticket', eventId: 2, amount: 20, name: 'Ada', email: 'ada@buyer.example' };
     const place = async (browser: TestBrowser) => (await browser.post('/api/create-ticket-payment-intent', form, key)).json();
     const buyer = new TestBrowser(shop.url);
@@ -84,7 +84,7 @@ describe('a key that a stranger has guessed', () => {
   });
 });
 
-it('joins the calls of both transports', async () => {
+it('an Idempotency-Key creates one order across both transports', async () => {
   const headers = { 'idempotency-key': 'either way' };
   expect(await transports.rest(headers)).toBe(await transports.graphql(headers));
 });

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '../shop.ts';
 import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
 import { orderOf } from './orders.ts';
 
-// A bank that only asks takes no money, so nothing that was bought is taken back.
+// An inquiry moves no money, so the purchase stays valid.
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -30,31 +30,31 @@ async function buyOrder(email: string, card = INQUIRY): Promise<{ secret: string
 
 const disputeOf = async (payment: string) => (await stripeOf(shop).disputes.list({ payment_intent: payment })).data[0];
 
-async function answer(payment: string, text: string): Promise<void> {
+async function submitEvidence(payment: string, text: string): Promise<void> {
   await stripeOf(shop).disputes.update((await disputeOf(payment))?.id ?? '', { evidence: { uncategorized_text: text } });
   await untilQuiet(shop);
 }
 
 describe('an inquiry', () => {
-  it('leaves an order as it is, while it is open and when it is closed', async () => {
+  it('does not change the order, neither while it is open nor when it is closed', async () => {
     const { secret, payment, link } = await buyOrder('inquiry@buyer.example');
     expect(await disputeOf(payment)).toMatchObject({ status: 'warning_needs_response' });
-    const expectHeld = async () => {
+    const expectValid = async () => {
       expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });
       expect((await fetch(link)).status).toBe(200);
     };
-    await expectHeld();
+    await expectValid();
     for (const [text, status] of [
       ['an explanation', 'warning_under_review'],
       ['losing_evidence', 'warning_closed'],
     ] as const) {
-      await answer(payment, text);
+      await submitEvidence(payment, text);
       expect(await disputeOf(payment)).toMatchObject({ status });
-      await expectHeld();
+      await expectValid();
     }
   });
 
-  it('leaves a ticket valid', async () => {
+  it('does not revoke a ticket', async () => {
     const browser = new TestBrowser(shop.url);
     const secret = await createTicketIntent(browser, { amount: 20, name: 'Ada', email: 'door@buyer.example' });
     await confirm(shop, secret, 'door@buyer.example', INQUIRY);
@@ -62,26 +62,26 @@ describe('an inquiry', () => {
     expect((await confirmTicket(browser, secret)).ticket).toMatchObject({ isRevoked: false, reversal: null });
   });
 
-  it('that becomes a dispute takes the order back until that is decided', async () => {
+  it('that becomes a dispute revokes the order until the dispute is decided', async () => {
     const { secret, payment, link } = await buyOrder('escalated@buyer.example');
-    await answer(payment, 'escalate_inquiry_evidence');
+    await submitEvidence(payment, 'escalate_inquiry_evidence');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute'] });
     expect((await fetch(link)).status).toBe(403);
-    await answer(payment, 'winning_evidence');
+    await submitEvidence(payment, 'winning_evidence');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });
     expect((await fetch(link)).status).toBe(200);
   });
 
-  it('does not keep the owners from giving money back', async () => {
-    const { secret, payment } = await buyOrder('given-back@buyer.example');
+  it('does not prevent a refund by the owners', async () => {
+    const { secret, payment } = await buyOrder('refunded@buyer.example');
     await refund(shop, payment);
     await untilQuiet(shop);
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['refund'] });
   });
 });
 
-describe('a dispute that the provider prevented', () => {
-  it.each(['at once', 'after it was open'])('takes nothing back: %s', async (when) => {
+describe('a dispute that Stripe prevented', () => {
+  it.each(['at once', 'after it was open'])('%s does not revoke the order', async (when) => {
     const { secret, payment } = await buyOrder(`prevented-${when.replaceAll(' ', '-')}@buyer.example`, 'pm_card_visa');
     if (when === 'at once') await openDispute(shop, payment, { status: 'prevented' });
     else await moveDispute(shop, await openDispute(shop, payment), 'prevented');

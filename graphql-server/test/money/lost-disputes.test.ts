@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '../shop.ts';
 import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
 import { orderOf } from './orders.ts';
 
-// The bank decides for the buyer: the money is gone, and the provider calls that no refund.
+// A dispute that the buyer wins takes the money away, but Stripe does not report it as a refund.
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What the owners see. */
-async function books(): Promise<{ items: SoldTicket[]; figures: TicketFigures }> {
+/** The ticket sales that the owners see. */
+async function ticketSales(): Promise<{ items: SoldTicket[]; figures: TicketFigures }> {
   const { data, errors } = await owner.graphql<{ adminTickets: { items: SoldTicket[]; figures: TicketFigures } }>(
     `{ adminTickets(input: {}) { items { amountPaid amountRefunded status }
        figures { totalTickets totalRevenue averageDonation communityFund } } }`,
@@ -33,8 +33,8 @@ async function books(): Promise<{ items: SoldTicket[]; figures: TicketFigures }>
   return data.adminTickets;
 }
 
-/** @returns the payment, which is in dispute and was heard of */
-async function disputed(secret: string, email: string): Promise<string> {
+/** Pays with a card that opens a dispute, and waits until the shop has handled it. @returns the payment id */
+async function payDisputed(secret: string, email: string): Promise<string> {
   await confirm(shop, secret, email, 'pm_card_createDispute');
   await untilQuiet(shop);
   return intentIdOf(secret) ?? '';
@@ -45,66 +45,66 @@ async function decide(payment: string, outcome: 'won' | 'lost'): Promise<void> {
   await untilQuiet(shop);
 }
 
-describe('a ticket in dispute', () => {
-  it('counts until the dispute is lost; figures and rows add up all the while', async () => {
+describe('a disputed ticket', () => {
+  it('counts as sold until the dispute is lost, and the totals always match the rows', async () => {
     const email = 'door@buyer.example';
     const buy = (amount: number) => createTicketIntent(new TestBrowser(shop.url), { amount, name: 'Ada', email });
     await confirm(shop, await buy(20), email);
-    const [lost, won] = [await disputed(await buy(30), email), await disputed(await buy(40), email)];
-    const expectBooks = async (tickets: number, dollars: number, row: object) => {
-      const { items, figures } = await books();
+    const [lost, won] = [await payDisputed(await buy(30), email), await payDisputed(await buy(40), email)];
+    const expectSales = async (tickets: number, dollars: number, row: object) => {
+      const { items, figures } = await ticketSales();
       expect(figures).toMatchObject({ totalTickets: tickets, totalRevenue: dollars * 100, communityFund: dollars * 40 });
       expect(items.reduce((sum, { amountPaid, amountRefunded }) => sum + amountPaid - amountRefunded, 0)).toBe(figures.totalRevenue);
       expect(items.find(({ amountPaid }) => amountPaid === 3000)).toMatchObject(row);
     };
-    await expectBooks(3, 90, { amountRefunded: 0, status: 'disputed' });
+    await expectSales(3, 90, { amountRefunded: 0, status: 'disputed' });
     await decide(won, 'won');
     await decide(lost, 'lost');
-    await expectBooks(2, 60, { amountRefunded: 3000, status: 'refunded' });
+    await expectSales(2, 60, { amountRefunded: 3000, status: 'refunded' });
   });
 
-  it('opens no door while the bank decides, and both its holder and the owners are told why', async () => {
+  it('is revoked while the bank decides, and shows the reason to its holder and the owners', async () => {
     const browser = new TestBrowser(shop.url);
     const secret = await createTicketIntent(browser, { amount: 50, name: 'Ada', email: 'holder@buyer.example' });
-    const payment = await disputed(secret, 'holder@buyer.example');
-    const expectTold = async (ticket: object, status: string) => {
+    const payment = await payDisputed(secret, 'holder@buyer.example');
+    const expectReversal = async (ticket: object, status: string) => {
       expect((await confirmTicket(browser, secret)).ticket).toMatchObject(ticket);
-      expect((await books()).items.find(({ amountPaid }) => amountPaid === 5000)?.status).toBe(status);
+      expect((await ticketSales()).items.find(({ amountPaid }) => amountPaid === 5000)?.status).toBe(status);
     };
-    await expectTold({ isRevoked: true, reversal: 'dispute' }, 'disputed');
+    await expectReversal({ isRevoked: true, reversal: 'dispute' }, 'disputed');
     await decide(payment, 'lost');
-    await expectTold({ isRevoked: true, reversal: 'refund' }, 'refunded');
+    await expectReversal({ isRevoked: true, reversal: 'refund' }, 'refunded');
   });
 });
 
-describe('an order in dispute', () => {
-  it('has gone back when the dispute is lost, and says why', async () => {
+describe('a disputed order', () => {
+  it('counts as refunded when the dispute is lost, with the dispute as the reason', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), sets);
-    const payment = await disputed(secret, 'order@buyer.example');
+    const payment = await payDisputed(secret, 'order@buyer.example');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute', 'dispute'] });
     await decide(payment, 'lost');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['dispute', 'dispute'] });
   });
 
-  it('tells its buyer, and nobody else, instead of promising a mail', async () => {
+  it('shows the reason only to its buyer, and announces no email', async () => {
     const browser = new TestBrowser(shop.url);
-    const email = 'told@buyer.example';
+    const email = 'disputed@buyer.example';
     const secret = await createIntent(browser, sets);
-    const ask = async (by: TestBrowser, input: object) => await (await by.post('/api/send-download-email', input)).json();
-    const expectTold = async (reversal: string) => {
-      expect(await ask(browser, { clientSecret: secret })).toMatchObject({ downloads: [], reversal });
-      const stranger = { email, photoSetIds: sets.map(({ id }) => id) };
-      expect(await ask(new TestBrowser(shop.url), stranger)).toMatchObject({ downloads: [], reversal: null });
+    const requestDownloads = async (by: TestBrowser, input: object) => await (await by.post('/api/send-download-email', input)).json();
+    const expectReversal = async (reversal: string) => {
+      expect(await requestDownloads(browser, { clientSecret: secret })).toMatchObject({ downloads: [], reversal });
+      const thirdPartyInput = { email, photoSetIds: sets.map(({ id }) => id) };
+      expect(await requestDownloads(new TestBrowser(shop.url), thirdPartyInput)).toMatchObject({ downloads: [], reversal: null });
     };
-    const payment = await disputed(secret, email);
-    await expectTold('dispute');
+    const payment = await payDisputed(secret, email);
+    await expectReversal('dispute');
     await decide(payment, 'lost');
-    await expectTold('refund');
+    await expectReversal('refund');
   });
 
-  it('keeps its lines when the dispute is won', async () => {
+  it('is valid again when the dispute is won', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), sets);
-    await decide(await disputed(secret, 'won@buyer.example'), 'won');
+    await decide(await payDisputed(secret, 'won@buyer.example'), 'won');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null, null] });
   });
 });

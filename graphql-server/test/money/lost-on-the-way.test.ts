@@ -30,17 +30,17 @@ afterEach(() => endFaults(shop));
 const intentsFor = (orderId: string) =>
   shop.query("select id from stripe_sandbox.object where type = 'payment_intent' and body->'metadata'->>'order' = $1", [orderId]);
 
-describe('a payment intent whose making was not heard of', () => {
-  it('because the reply was lost, each time it was asked for: the next call finds the same', async () => {
+describe('a payment intent that was created but not stored', () => {
+  it('because every response was lost is returned by the next call', async () => {
     const lost = { drop: true, after: true, path: '/v1/payment_intents' };
-    // As many as the client tries: then it gives up.
+    // One fault for each attempt of the Stripe client.
     await control(shop, 'stripe/test/faults', { next: [lost, lost, lost] });
     await expect(createIntent(browser, [first])).rejects.toThrow('503');
     const { id } = await orderOf(shop, await createIntent(browser, [first]));
     expect(await intentsFor(id)).toHaveLength(1);
   });
 
-  it('because we crashed before writing it down: the next call finds the same', async () => {
+  it('because the server crashed is returned by the next call', async () => {
     const secret = await createIntent(browser, [first]);
     const { id } = await orderOf(shop, secret);
     await shop.query('update purchase_order set payment_intent_id = null where id = $1', [id]);
@@ -49,8 +49,8 @@ describe('a payment intent whose making was not heard of', () => {
   });
 });
 
-describe('a mail whose job is gone', () => {
-  it('is asked for by the sweep', async () => {
+describe('an email whose job was lost', () => {
+  it('is sent by the reconciliation job', async () => {
     await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     const secret = await createIntent(browser, [first]);
     await confirm(shop, secret, email);
@@ -65,17 +65,17 @@ describe('a mail whose job is gone', () => {
     await expectOneMail(shop, email);
   });
 
-  /** Once it has been tried and lies there until its next attempt. */
+  /** Removes the job after its first attempt failed. */
   async function removeMailJob(orderId: string): Promise<void> {
     const removed = `delete from graphile_worker._private_jobs
       where payload->>'orderId' = $1 and attempts > 0 and locked_at is null returning 1`;
-    await until(async () => (await shop.query(removed, [orderId])).length > 0, 'the mail to be tried in vain');
+    await until(async () => (await shop.query(removed, [orderId])).length > 0, 'the failed attempt');
     await untilQuiet(shop);
   }
 });
 
-describe('a payment of another amount than was asked for', () => {
-  it('settles nothing and mails nothing', async () => {
+describe('a payment of another amount than the order', () => {
+  it('does not complete the order and sends no email', async () => {
     const secret = await createIntent(browser, [first]);
     await shop.query('update purchase_order set subtotal = subtotal + 1, total = total + 1, due = due + 1 where payment_intent_id = $1', [
       intentIdOf(secret),

@@ -2,21 +2,21 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { keepLog } from '../kept-log.ts';
+import { captureLog } from '../captured-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, endFaults, redeliver } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
-import { countOf } from '../unresolved.ts';
+import { unresolvedCount } from '../unresolved.ts';
 import { until } from '../until.ts';
 import { statusOf } from './orders.ts';
-import { keptOf } from './owner.ts';
+import { netPaidFor } from './owner.ts';
 import { refundsOf, twoOfOneOrder } from './two-payments.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
-const { logger, text, lines: told } = keepLog('warn');
+const { logger, text, lines: logged } = captureLog('warn');
 
 beforeAll(async () => {
   shop = await openShop({}, undefined, logger);
@@ -28,12 +28,12 @@ afterEach(async () => {
   text.length = 0;
 });
 
-describe('a payment whose sale is gone, as after a restore of an older backup', () => {
+describe('a payment whose sale is missing, as after restoring an older backup', () => {
   it.each([
     ['order', 'purchase_order', () => createIntent(new TestBrowser(shop.url), [first])],
     ['ticket', 'ticket', () => createTicketIntent(new TestBrowser(shop.url), { amount: 20, name: 'Ada', email: 'gone@buyer.example' })],
-  ])('is an error in the log, and calls for a person: %s', async (name, table, create) => {
-    const before = await countOf('payment-without-sale');
+  ])('logs an error and is counted as unresolved: %s', async (name, table, create) => {
+    const before = await unresolvedCount('payment-without-sale');
     const secret = await create();
     const payment = intentIdOf(secret);
     const [sale] = await shop.query<{ number: string; due: number }>(
@@ -42,8 +42,8 @@ describe('a payment whose sale is gone, as after a restore of an older backup', 
     );
     await confirm(shop, secret, 'gone@buyer.example');
     await untilQuiet(shop);
-    expect(told()).toContainEqual(expect.objectContaining({ [name]: sale?.number, payment, received: sale?.due, level: 50 }));
-    expect(await countOf('payment-without-sale')).toBeGreaterThan(before);
+    expect(logged()).toContainEqual(expect.objectContaining({ [name]: sale?.number, payment, received: sale?.due, level: 50 }));
+    expect(await unresolvedCount('payment-without-sale')).toBeGreaterThan(before);
   });
 });
 
@@ -51,22 +51,22 @@ describe('two payments of one order', () => {
   it.each([
     ['older', 0],
     ['newer', 1],
-  ] as const)('are one where the %s is first: the order follows what it was paid by, the other goes back once', async (_which, index) => {
+  ] as const)('complete the order with the first one, the %s, and refund the other once', async (_which, index) => {
     const intents = await twoOfOneOrder(shop, first);
     const [paid, again] = [intents[index], intents[1 - index] ?? ''];
     const [payment, paidBy] = [intentIdOf(again), intentIdOf(paid)];
     await confirm(shop, paid, 'two@buyer.example');
     await untilQuiet(shop);
-    expect(told()).toEqual([]);
-    // Its reply is lost, and the provider is out of reach for some time.
+    expect(logged()).toEqual([]);
+    // The response to the refund is lost, and Stripe is unreachable for a while.
     const lost = { drop: true, after: true, path: '/v1/refunds', method: 'POST' };
     await control(shop, 'stripe/test/faults', { next: [lost, lost, { ...lost, after: false }, { ...lost, after: false }] });
     await confirm(shop, again, 'two@buyer.example');
     await untilQuiet(shop);
-    expect(told()).toContainEqual(expect.objectContaining({ payment, paidBy, received: first.price, level: 40 }));
-    expect([await keptOf(shop, [paid]), await keptOf(shop, [again])]).toEqual([first.price, 0]);
+    expect(logged()).toContainEqual(expect.objectContaining({ payment, paidBy, received: first.price, level: 40 }));
+    expect([await netPaidFor(shop, [paid]), await netPaidFor(shop, [again])]).toEqual([first.price, 0]);
     expect(await statusOf(shop, paid)).toBe('paid');
-    // Days later the provider has forgotten its keys, and the job runs once more.
+    // Days later Stripe's idempotency keys have expired, and the job runs once more.
     await shop.query('delete from stripe_sandbox.idempotency_key');
     await addJob(shop, 'refund-second-payment', { paymentIntentId: payment, sale: 'again' });
     await untilQuiet(shop);
@@ -75,8 +75,8 @@ describe('two payments of one order', () => {
   });
 });
 
-describe('an event whose job was given up', () => {
-  it('is acted upon when it is sent again', async () => {
+describe('an event whose job ran out of attempts', () => {
+  it('is handled when Stripe sends it again', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     const payment = intentIdOf(secret);
@@ -87,7 +87,7 @@ describe('an event whose job was given up', () => {
     await control(shop, 'stripe/test/webhooks', { paused: false });
     const tried =
       "select id from graphile_worker._private_jobs where payload->>'eventId' is not null and attempts > 0 and locked_at is null";
-    await until(async () => (await shop.query(tried)).length > 0, 'the event to be tried in vain');
+    await until(async () => (await shop.query(tried)).length > 0, 'the failed attempt');
     await shop.query("update graphile_worker._private_jobs set attempts = max_attempts where payload->>'eventId' is not null");
     await endFaults(shop);
     const [event] = await shop.query<{ id: string }>('select id from payment_event where payment_intent_id = $1 and handled_at is null', [

@@ -2,14 +2,14 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { countJobs, keepJobLog } from '../job-log.ts';
+import { countJobs, recordJobs } from '../job-log.ts';
 import { expectOneMail, untilQuiet } from '../one-mail.ts';
 import { control, endFaults, redeliver } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
 
-// Several guards stand behind each other so that one purchase is one mail. Here each must hold by itself.
+// Several independent checks make sure that a purchase sends one email. These tests check each of them alone.
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -20,7 +20,7 @@ let email = '';
 beforeAll(async () => {
   shop = await openShop();
   [first] = (await catalogue(shop)) as [CatalogueItem];
-  await keepJobLog(shop);
+  await recordJobs(shop);
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => endFaults(shop));
 
-/** From cart to a quiet shop. */
+/** Completes a purchase and waits until nothing is pending. */
 async function buyOnce(): Promise<{ orderId: string; eventId: string }> {
   const secret = await createIntent(browser, [first]);
   expect((await confirm(shop, secret, email)).status).toBe(200);
@@ -40,7 +40,7 @@ async function buyOnce(): Promise<{ orderId: string; eventId: string }> {
      where payment_intent_id = $1 and e.type = 'payment_intent.succeeded'`,
     [intentIdOf(secret)],
   );
-  if (!row) throw new Error('The payment was not announced');
+  if (!row) throw new Error('There is no event for the payment');
   return row;
 }
 
@@ -49,23 +49,23 @@ async function runJob(name: string, payload: object): Promise<void> {
   await untilQuiet(shop);
 }
 
-describe('an event of the provider', () => {
-  it('that comes again makes no second job', async () => {
+describe('a Stripe event', () => {
+  it('that is delivered again adds no second job', async () => {
     const { eventId } = await buyOnce();
     expect((await redeliver(shop, eventId)).status).toBe(200);
     expect(await countJobs(shop, 'handle-payment-event', eventId)).toBe(1);
   });
 
-  it('that was handled is not acted upon again, not even by asking the provider', async () => {
+  it('that was handled is not handled again and causes no request to Stripe', async () => {
     const { eventId } = await buyOnce();
-    // Whoever asked would use them up.
+    // Any request to Stripe would use up a fault.
     const faults = Array(3).fill({ status: 500, path: '/v1/payment_intents' });
     await control(shop, 'stripe/test/faults', { next: faults });
     await runJob('handle-payment-event', { eventId });
     expect(await shop.query('select 1 from stripe_sandbox.fault')).toHaveLength(faults.length);
   });
 
-  it('that is handled again after a crash asks for no second mail', async () => {
+  it('that is handled again after a crash sends no second email', async () => {
     const { eventId, orderId } = await buyOnce();
     await shop.query('update payment_event set handled_at = null where id = $1', [eventId]);
     await runJob('handle-payment-event', { eventId });
@@ -74,14 +74,14 @@ describe('an event of the provider', () => {
   });
 });
 
-describe('a mail that was sent', () => {
-  it('is not sent again, though its job is run again', async () => {
+describe('an email that was sent', () => {
+  it('is not sent again if its job runs again', async () => {
     const { orderId } = await buyOnce();
     await runJob('send-download-mail', { orderId });
     await expectOneMail(shop, email);
   });
 
-  it('is not asked for again by the page that looks', async () => {
+  it('is not requested again by the success page', async () => {
     const { orderId } = await buyOnce();
     const reply = await browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: first.price });
     expect(await reply.json()).toMatchObject({ success: true, isSent: true });

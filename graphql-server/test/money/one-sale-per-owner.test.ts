@@ -9,7 +9,7 @@ import { type CatalogueItem, cartOf, catalogue, confirm, createIntent } from '..
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 import { orderOf } from './orders.ts';
-import { DOWNLOADS, keptOf, newOwner, type Owner, ownedTitles, subjectsTo } from './owner.ts';
+import { DOWNLOADS, netPaidFor, newOwner, type Owner, ownedTitles, subjectsTo } from './owner.ts';
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -38,11 +38,11 @@ async function payAndSettle(secret: string, email: string): Promise<void> {
   await untilQuiet(shop);
 }
 
-describe('an open order of what the account has bought meanwhile', () => {
+describe('an open order for a set that the account bought in the meantime', () => {
   it.each([
     ['in another browser', () => createIntent(there, [first])],
     ['in the same browser under another address', () => createIntent(here, [first], { email: emails[1] })],
-  ])('%s is closed, and cannot be paid', async (_where, openRival) => {
+  ])('%s is closed and cannot be paid', async (_where, openRival) => {
     const secret = await createIntent(here, [first], { email: emails[0] });
     const rival = await openRival();
     expect(rival).not.toBe(secret);
@@ -50,12 +50,12 @@ describe('an open order of what the account has bought meanwhile', () => {
     expect((await confirm(shop, rival, emails[1])).status).toBe(400);
     expect(['expired', 'failed']).toContain((await orderOf(shop, rival)).status);
     await untilQuiet(shop);
-    expect(await keptOf(shop, [secret, rival])).toBe(first.price);
+    expect(await netPaidFor(shop, [secret, rival])).toBe(first.price);
     expect(await ownedTitles(owner)).toEqual([first.title]);
     expect(await subjectsTo(shop, ...emails)).toEqual([DOWNLOADS]);
   });
 
-  it('is told to its page in words, and a new order without that set can be paid', async () => {
+  it('returns an error that names the set, and a new order without that set can be paid', async () => {
     const secret = await createIntent(here, [first]);
     const rival = await createIntent(there, [first, second]);
     await payAndSettle(secret, emails[0]);
@@ -67,21 +67,21 @@ describe('an open order of what the account has bought meanwhile', () => {
     const rest = await createIntent(there, [second]);
     await payAndSettle(rest, emails[1]);
     expect((await confirm(shop, rival, emails[1])).status).toBe(400);
-    expect(await keptOf(shop, [secret, rival, rest])).toBe(first.price + second.price);
+    expect(await netPaidFor(shop, [secret, rival, rest])).toBe(first.price + second.price);
     expect((await ownedTitles(owner)).sort()).toEqual([first.title, second.title].sort());
   });
 
-  it('is closed while the bank asks the buyer', async () => {
+  it('is closed even during card authentication', async () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     await confirm(shop, rival, emails[1], 'pm_card_authenticationRequired');
     await payAndSettle(secret, emails[0]);
     const body = new URLSearchParams({ client_secret: rival, outcome: 'complete' });
     const bank = await fetch(`${shop.url}/sandbox/stripe/test/payment_intents/${intentIdOf(rival)}/authenticate`, { method: 'POST', body });
     expect(bank.status).toBe(400);
-    expect(await keptOf(shop, [secret, rival])).toBe(first.price);
+    expect(await netPaidFor(shop, [secret, rival])).toBe(first.price);
   });
 
-  it('is closed by a purchase that cost nothing, too', async () => {
+  it('is closed by a free purchase, too', async () => {
     const rival = await createIntent(there, [first]);
     const free = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive', email: emails[0] };
     expect((await here.post('/api/create-payment-intent', free)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('an open order of what the account has bought meanwhile', () => {
     expect(await subjectsTo(shop, ...emails)).toEqual([DOWNLOADS]);
   });
 
-  it('leaves alone what is of other sets, of other accounts and of guests', async () => {
+  it('is not closed if it has other sets or belongs to another account or a guest', async () => {
     const others = [
       await createIntent(there, [second]),
       await createIntent((await newAccount(shop)).browser, [first]),
@@ -99,12 +99,12 @@ describe('an open order of what the account has bought meanwhile', () => {
     await payAndSettle(await createIntent(here, [first]), emails[0]);
     for (const secret of others) expect((await orderOf(shop, secret)).status).toBe('pending');
     for (const secret of others) await payAndSettle(secret, emails[1]);
-    expect(await keptOf(shop, others)).toBe(second.price + 2 * first.price);
+    expect(await netPaidFor(shop, others)).toBe(second.price + 2 * first.price);
   });
 });
 
-describe('two free orders at once', () => {
-  it('are one', async () => {
+describe('free orders for the same set at once', () => {
+  it('create one order', async () => {
     const free = { items: cartOf([first]), amount: 0, promoCode: 'freakyFive' };
     const replies = await Promise.all(
       [here, there, here, there].map((browser, index) =>
@@ -116,18 +116,18 @@ describe('two free orders at once', () => {
   });
 });
 
-describe('the job that closes', () => {
-  it('finds what it has cancelled when the reply was lost', async () => {
+describe('the job that closes orders', () => {
+  it('closes an order even if the response to the cancellation was lost', async () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     const lost = { drop: true, after: true, path: `/v1/payment_intents/${intentIdOf(rival)}/cancel` };
-    // As many as the client tries: then the job starts anew.
+    // One fault for each attempt of the Stripe client, so the job has to run again.
     await control(shop, 'stripe/test/faults', { next: [lost, lost, lost] });
     await payAndSettle(secret, emails[0]);
     expect(await shop.query('select 1 from stripe_sandbox.fault')).toHaveLength(0);
     expect(['expired', 'failed']).toContain((await orderOf(shop, rival)).status);
   });
 
-  it('changes nothing when it runs again, before a payment or after', async () => {
+  it('changes nothing when it runs again for a closed or a paid order', async () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     await payAndSettle(secret, emails[0]);
     const closed = await orderOf(shop, rival);
@@ -137,7 +137,7 @@ describe('the job that closes', () => {
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null] });
   });
 
-  it('waits for a provider that is down', async () => {
+  it('is retried while Stripe is down', async () => {
     const [secret, rival] = [await createIntent(here, [first]), await createIntent(there, [first])];
     const down = { status: 500, path: `/v1/payment_intents/${intentIdOf(rival)}/cancel` };
     await control(shop, 'stripe/test/faults', { next: Array(6).fill(down) });

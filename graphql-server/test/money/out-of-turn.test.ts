@@ -26,7 +26,7 @@ const areHandled = async (intent: string) => {
   return events.length > 0 && events.every(({ handled_at }) => handled_at !== null);
 };
 
-it('an old word about a refund that comes late takes nothing back of a newer one', async () => {
+it('a delayed event of an earlier refund does not override a later refund', async () => {
   const secret = await createIntent(new TestBrowser(shop.url), [first]);
   const intent = intentIdOf(secret) ?? '';
   await confirm(shop, secret, 'late@buyer.example');
@@ -36,15 +36,15 @@ it('an old word about a refund that comes late takes nothing back of a newer one
   await refund(shop, intent, { amount: '100' });
   await control(shop, 'stripe/test/faults', { next: [{ path: '/v1/refunds', after: true, timeoutMs: 3000 }] });
   await control(shop, 'stripe/test/webhooks', { paused: false });
-  await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the first look');
+  await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the first request for refunds');
   await refund(shop, intent);
   await until(async () => (await statusOf(shop, secret)) === 'refunded', 'the refund');
-  await until(() => areHandled(intent), 'the late word');
+  await until(() => areHandled(intent), 'the delayed event');
   expect(await statusOf(shop, secret)).toBe('refunded');
   expect((await fetch(atShop(shop, link))).status).toBe(403);
 });
 
-it("another product's payment with a number of its own is none of ours", async () => {
+it('a payment of another product with its own order number is ignored', async () => {
   const stripe = stripeOf(shop);
   const { id, client_secret } = await stripe.paymentIntents.create({
     ...{ amount: 500, currency: 'usd', allowed_payment_method_types: ['card'] },
@@ -54,26 +54,26 @@ it("another product's payment with a number of its own is none of ours", async (
   await until(() => areHandled(id), 'the event');
 });
 
-describe('what went back before we knew of the payment', () => {
-  /** @returns the secret of an order that was paid and of which something went back, of which nothing was told yet */
-  async function reversed(email: string, card?: string): Promise<string> {
+describe('a refund or dispute before the shop knows of the payment', () => {
+  /** Pays an order while webhooks are paused. @returns its client secret */
+  async function payWithoutWebhooks(email: string, card?: string): Promise<string> {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await control(shop, 'stripe/test/webhooks', { paused: true });
     await confirm(shop, secret, email, card);
     return secret;
   }
 
-  /** The provider gives up telling of it. */
-  const lose = (type: string) =>
+  /** Drops pending webhooks of this type. */
+  const dropWebhooks = (type: string) =>
     shop.query("delete from stripe_sandbox.delivery using stripe_sandbox.object o where o.id = event and o.body->>'type' like $1", [type]);
 
-  async function hear(): Promise<void> {
+  async function resumeWebhooks(): Promise<void> {
     await control(shop, 'stripe/test/webhooks', { paused: false });
     await untilQuiet(shop);
   }
 
-  it('holds, though the word of it comes first', async () => {
-    const secret = await reversed('first@buyer.example');
+  it('takes effect if its event comes before the event of the payment', async () => {
+    const secret = await payWithoutWebhooks('first@buyer.example');
     await refund(shop, intentIdOf(secret) ?? '');
     const [event] = await shop.query<{ id: string }>(
       `select id from stripe_sandbox.object where body->>'type' = 'charge.refunded' and body->'data'->'object'->>'payment_intent' = $1`,
@@ -81,33 +81,33 @@ describe('what went back before we knew of the payment', () => {
     );
     expect((await redeliver(shop, event?.id ?? '')).status).toBe(200);
     await until(async () => (await statusOf(shop, secret)) === 'refunded', 'the refund');
-    await hear();
+    await resumeWebhooks();
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['refund'] });
     expect(await inbox(shop, 'first@buyer.example')).toEqual([]);
   });
 
-  it('holds, though the word of it is lost: all of it', async () => {
-    const secret = await reversed('all@buyer.example');
+  it('takes effect if its event is lost: a full refund', async () => {
+    const secret = await payWithoutWebhooks('all@buyer.example');
     await refund(shop, intentIdOf(secret) ?? '');
-    await lose('%refund%');
-    await hear();
+    await dropWebhooks('%refund%');
+    await resumeWebhooks();
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['refund'] });
     expect(await inbox(shop, 'all@buyer.example')).toEqual([]);
   });
 
-  it('holds, though the word of it is lost: a dispute', async () => {
-    const secret = await reversed('disputed@buyer.example', 'pm_card_createDispute');
-    await lose('charge.dispute%');
-    await hear();
+  it('takes effect if its event is lost: a dispute', async () => {
+    const secret = await payWithoutWebhooks('disputed@buyer.example', 'pm_card_createDispute');
+    await dropWebhooks('charge.dispute%');
+    await resumeWebhooks();
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute'] });
     expect(await inbox(shop, 'disputed@buyer.example')).toEqual([]);
   });
 
-  it('holds, though the word of it is lost: a part, whose buyer has the mail of the rest', async () => {
-    const secret = await reversed('part@buyer.example');
+  it('takes effect if its event is lost: a partial refund, and the buyer gets the email', async () => {
+    const secret = await payWithoutWebhooks('part@buyer.example');
     await refund(shop, intentIdOf(secret) ?? '', { amount: '100' });
-    await lose('%refund%');
-    await hear();
+    await dropWebhooks('%refund%');
+    await resumeWebhooks();
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'partly-refunded', reasons: [null] });
     expect(downloadLinks(await mailTo(shop, 'part@buyer.example'))).toHaveLength(1);
   });

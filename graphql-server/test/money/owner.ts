@@ -4,11 +4,11 @@ import { TestBrowser } from '../browser.ts';
 import { type InboxMail, inbox } from '../purchase.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Subjects of mails: the links, and what was paid twice. */
+/** Email subjects: the download links, and the refund of a duplicate payment. */
 export const DOWNLOADS = 'Your photo set from the Archive';
 export const DUPLICATE_REFUNDED = "We're refunding your second payment";
 
-/** An account that is signed in twice. */
+/** An account that is signed in from two browsers. */
 export interface Owner {
   username: string;
   browsers: [TestBrowser, TestBrowser];
@@ -22,7 +22,7 @@ export async function newOwner(shop: Pick<TestShop, 'url'>): Promise<Owner> {
   return { username, browsers: [browser, other] };
 }
 
-/** What the account's history lists, by title. */
+/** The titles in the account's purchase history. */
 export async function ownedTitles({ browsers: [browser] }: Owner): Promise<string[]> {
   const { data, errors } = await browser.graphql<{ purchaseHistory: { purchases: { photoSet: { title: string } }[] } }>(
     '{ purchaseHistory { purchases { photoSet { title } } } }',
@@ -31,8 +31,8 @@ export async function ownedTitles({ browsers: [browser] }: Owner): Promise<strin
   return data.purchaseHistory.purchases.map(({ photoSet }) => photoSet.title);
 }
 
-/** What the provider has taken for these payments and not given back, in cents. */
-export async function keptOf(shop: Pick<TestShop, 'query'>, secrets: readonly string[]): Promise<number> {
+/** The amount charged for these payments minus refunds, in cents. */
+export async function netPaidFor(shop: Pick<TestShop, 'query'>, secrets: readonly string[]): Promise<number> {
   const [row] = await shop.query<{ kept: number }>(
     `select coalesce(sum((body->>'amount')::int - (body->>'amount_refunded')::int), 0)::int as kept from stripe_sandbox.object
      where type = 'charge' and body->>'paid' = 'true' and body->>'payment_intent' = any($1)`,
@@ -41,7 +41,7 @@ export async function keptOf(shop: Pick<TestShop, 'query'>, secrets: readonly st
   return row?.kept ?? 0;
 }
 
-/** Subjects of all mails to these addresses, but for those to the account holder as such. */
+/** Subjects of all emails to these addresses, with the number of deliveries if there was more than one. */
 export async function subjectsTo(shop: Pick<TestShop, 'url'>, ...addresses: string[]): Promise<string[]> {
   const mails = await Promise.all(addresses.map((address): Promise<InboxMail[]> => inbox(shop, address)));
   return mails.flat().map(({ subject, deliveries }) => (deliveries > 1 ? `${subject} x ${deliveries}` : subject).replace(/ \(AR-.*\)/, ''));

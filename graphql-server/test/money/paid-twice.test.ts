@@ -2,16 +2,16 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import type { TestBrowser } from '../browser.ts';
-import { keepLog } from '../kept-log.ts';
+import { captureLog } from '../captured-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { control, endFaults, redeliver, refund } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 import { orderOf } from './orders.ts';
-import { DOWNLOADS, DUPLICATE_REFUNDED, keptOf, newOwner, type Owner, ownedTitles, subjectsTo } from './owner.ts';
+import { DOWNLOADS, DUPLICATE_REFUNDED, netPaidFor, newOwner, type Owner, ownedTitles, subjectsTo } from './owner.ts';
 
-// Both payments went through before either was known here: cancelling came too late.
+// Both payments succeed before the shop knows of either, so the second one is refunded instead of canceled.
 
 let shop: TestShop;
 let first: CatalogueItem;
@@ -22,7 +22,7 @@ let there: TestBrowser;
 let counter = 0;
 let emails: [string, string];
 
-const { logger, text, lines: told } = keepLog('warn');
+const { logger, text, lines: logged } = captureLog('warn');
 
 beforeAll(async () => {
   shop = await openShop({}, undefined, logger);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => endFaults(shop));
 
-/** Has both paid before we hear of either. */
+/** Pays both orders before the shop receives an event of either. */
 async function payBoth(sets: [CatalogueItem[], CatalogueItem[]], secondCard?: string): Promise<[string, string]> {
   await control(shop, 'stripe/test/webhooks', { paused: true });
   const secrets: [string, string] = [await createIntent(here, sets[0]), await createIntent(there, sets[1])];
@@ -46,7 +46,7 @@ async function payBoth(sets: [CatalogueItem[], CatalogueItem[]], secondCard?: st
   return secrets;
 }
 
-async function hearOfIt(): Promise<void> {
+async function resumeWebhooks(): Promise<void> {
   await control(shop, 'stripe/test/webhooks', { paused: false });
   await untilQuiet(shop);
 }
@@ -56,10 +56,10 @@ const refundsOf = (secrets: string[]) =>
     secrets.map(intentIdOf),
   ]);
 
-/** One sale, one charge, one refund, one mail about each. */
+/** Expects one sale, one charge, one refund, and one email about each. */
 async function expectOneSale(secrets: [string, string]): Promise<void> {
   await untilQuiet(shop);
-  expect(await keptOf(shop, secrets)).toBe(first.price);
+  expect(await netPaidFor(shop, secrets)).toBe(first.price);
   expect(await ownedTitles(owner)).toEqual([first.title]);
   expect(await refundsOf(secrets)).toEqual([{ amount: String(first.price) }]);
   const orders = await Promise.all(secrets.map((secret) => orderOf(shop, secret)));
@@ -70,14 +70,14 @@ async function expectOneSale(secrets: [string, string]): Promise<void> {
   expect((await subjectsTo(shop, ...emails)).sort()).toEqual([DUPLICATE_REFUNDED, DOWNLOADS]);
 }
 
-describe('the same set paid twice at once', () => {
-  it('is sold once, and the other payment goes back', async () => {
+describe('a set that one account pays twice at once', () => {
+  it('is sold once, and the other payment is refunded', async () => {
     const secrets = await payBoth([[first], [first]]);
-    await hearOfIt();
+    await resumeWebhooks();
     await expectOneSale(secrets);
   });
 
-  it('is settled by both pages at once', async () => {
+  it('is sold once even if both success pages complete their orders at once', async () => {
     const secrets = await payBoth([[first], [first]]);
     const pages = await Promise.all([
       here.post('/api/send-download-email', { clientSecret: secrets[0] }),
@@ -87,16 +87,16 @@ describe('the same set paid twice at once', () => {
     expect(pages.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(bodies.find(({ code }) => code)).toMatchObject({ code: 'ALREADY_OWNED', error: expect.stringMatching(/First Light.*\$5\.00/) });
     expect(bodies.find(({ downloads }) => downloads)?.downloads).toHaveLength(1);
-    await hearOfIt();
+    await resumeWebhooks();
     await expectOneSale(secrets);
   });
 
-  it('stays so, whatever is repeated', async () => {
+  it('is sold and refunded once even if events and jobs are repeated', async () => {
     await control(shop, 'stripe/test/webhooks', { duplicate: 3 });
     const secrets = await payBoth([[first], [first]]);
-    await hearOfIt();
+    await resumeWebhooks();
     await expectOneSale(secrets);
-    // Days later the provider has forgotten its keys.
+    // Days later Stripe's idempotency keys have expired.
     await shop.query('delete from stripe_sandbox.idempotency_key');
     const events = await shop.query<{ id: string }>('select id from payment_event where payment_intent_id = any($1)', [
       secrets.map(intentIdOf),
@@ -112,16 +112,16 @@ describe('the same set paid twice at once', () => {
   });
 
   it.each([
-    ['the reply to the refund was lost', { drop: true, after: true, path: '/v1/refunds', method: 'POST' }],
-    ['the provider was down', { status: 500, path: '/v1/refunds', method: 'POST' }],
-  ])('gives back once, though %s', async (_name, fault) => {
+    ['the response to the refund was lost', { drop: true, after: true, path: '/v1/refunds', method: 'POST' }],
+    ['Stripe was down', { status: 500, path: '/v1/refunds', method: 'POST' }],
+  ])('is refunded once even if %s', async (_name, fault) => {
     const secrets = await payBoth([[first], [first]]);
     await control(shop, 'stripe/test/faults', { next: Array(6).fill(fault) });
-    await hearOfIt();
+    await resumeWebhooks();
     await expectOneSale(secrets);
   });
 
-  it('is explained by mail, though the mail server comes back after the refund', async () => {
+  it('is explained by email even if the mail server is down until after the refund', async () => {
     await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     const secrets = await payBoth([[first], [first]]);
     await control(shop, 'stripe/test/webhooks', { paused: false });
@@ -131,59 +131,59 @@ describe('the same set paid twice at once', () => {
     await expectOneSale(secrets);
   });
 
-  it('counts what the owners of the shop have given back themselves', async () => {
+  it('is refunded minus what the owners already refunded', async () => {
     const secrets = await payBoth([[first], [first]]);
     await refund(shop, intentIdOf(secrets[1]) ?? '', { amount: '100' });
     expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
-    await hearOfIt();
+    await resumeWebhooks();
     expect((await refundsOf(secrets)).map(({ amount }) => Number(amount)).sort()).toEqual([100, first.price - 100]);
     expect(await orderOf(shop, secrets[1])).toMatchObject({ status: 'refunded', reasons: ['duplicate'] });
   });
 
-  it('is given back once, though the owners do it in that very moment', async () => {
+  it('is refunded once even if the owners refund it at the same moment', async () => {
     const secrets = await payBoth([[first], [first]]);
     await control(shop, 'stripe/test/faults', { next: [{ path: '/v1/refunds', method: 'POST', timeoutMs: 2000, isOfServer: true }] });
     expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
     await control(shop, 'stripe/test/webhooks', { paused: false });
-    await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'our own refund to be under way');
+    await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'our own refund request');
     await refund(shop, intentIdOf(secrets[1]) ?? '');
-    // Not by another try of the job: that it had failed is what the owners would be told.
-    await until(async () => (await orderOf(shop, secrets[1])).status === 'refunded', 'the books');
+    // The first attempt of the job must succeed, because a failed attempt would be logged.
+    await until(async () => (await orderOf(shop, secrets[1])).status === 'refunded', 'the refund');
     await expectOneSale(secrets);
-    expect(told()).toEqual([expect.objectContaining({ msg: 'duplicate purchase; refunding it' })]);
+    expect(logged()).toEqual([expect.objectContaining({ msg: 'duplicate purchase; refunding it' })]);
   });
 
-  it('is left to the bank when the buyer disputes it', async () => {
+  it('is not refunded while the buyer disputes the payment', async () => {
     const secrets = await payBoth([[first], [first]], 'pm_card_createDispute');
     expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
-    await hearOfIt();
+    await resumeWebhooks();
     expect(await refundsOf(secrets)).toEqual([]);
-    // Done, and not given up after many tries.
+    // The job is finished, not out of attempts.
     expect(await shop.query("select 1 from graphile_worker.jobs where task_identifier = 'refund-duplicates'")).toEqual([]);
     expect(await orderOf(shop, secrets[1])).toMatchObject({ status: 'paid', reasons: ['duplicate'] });
     expect(await ownedTitles(owner)).toEqual([first.title]);
   });
 });
 
-describe('a page that knows no more than address and sets', () => {
-  it('is told of the order that holds', async () => {
+describe('a success page that knows only the address and the sets', () => {
+  it('shows the order that was not refunded', async () => {
     const secrets = [await createIntent(here, [first]), await createIntent(here, [first], { email: emails[1] })];
     await control(shop, 'stripe/test/webhooks', { paused: true });
     for (const secret of secrets) expect((await confirm(shop, secret, emails[0])).status).toBe(200);
     await here.post('/api/send-download-email', { clientSecret: secrets[0] });
-    await hearOfIt();
+    await resumeWebhooks();
     expect(await orderOf(shop, secrets[1] ?? '')).toMatchObject({ status: 'refunded' });
     const reply = await here.post('/api/send-download-email', { email: emails[0], photoSetIds: [first.id], totalAmount: first.price });
     expect([reply.status, await reply.json()]).toMatchObject([200, { isSent: true, downloads: [{ title: first.title }] }]);
   });
 });
 
-describe('a set that was paid again beside another one', () => {
-  it('is given back, and the other one is sold', async () => {
+describe('a set that was paid again together with a new one', () => {
+  it('is refunded, and the new one is sold', async () => {
     const secrets = await payBoth([[first], [first, second]]);
     expect((await here.post('/api/send-download-email', { clientSecret: secrets[0] })).status).toBe(200);
-    await hearOfIt();
-    expect(await keptOf(shop, secrets)).toBe(first.price + second.price);
+    await resumeWebhooks();
+    expect(await netPaidFor(shop, secrets)).toBe(first.price + second.price);
     expect(await orderOf(shop, secrets[1])).toMatchObject({ status: 'partly-refunded', reasons: ['duplicate', null] });
     expect((await ownedTitles(owner)).sort()).toEqual([first.title, second.title].sort());
     const [mail, ...more] = await inbox(shop, emails[1]);

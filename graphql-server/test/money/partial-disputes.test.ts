@@ -1,21 +1,21 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { keepLog } from '../kept-log.ts';
+import { captureLog } from '../captured-log.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { moveDispute, openDispute, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
-import { countOf } from '../unresolved.ts';
+import { unresolvedCount } from '../unresolved.ts';
 import { orderOf } from './orders.ts';
 import { refundsOf, twoOfOneOrder } from './two-payments.ts';
 
-// A buyer may dispute a part of what was paid.
+// A buyer can dispute part of a payment.
 
 let shop: TestShop;
 let sets: CatalogueItem[];
-const { logger, lines: told } = keepLog('warn');
+const { logger, lines: logged } = captureLog('warn');
 
 beforeAll(async () => {
   shop = await openShop({}, undefined, logger);
@@ -46,8 +46,8 @@ async function decide(id: string, status: 'won' | 'lost'): Promise<void> {
   await untilQuiet(shop);
 }
 
-describe('a dispute of a part of an order', () => {
-  it('takes all of it while the bank decides, and is like a partial refund when it is lost', async () => {
+describe('a dispute of part of an order', () => {
+  it('revokes the whole order while the bank decides, and counts as a partial refund when it is lost', async () => {
     const { secret, payment } = await buyTwo();
     const id = await dispute(payment, 300);
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: ['dispute', 'dispute'] });
@@ -55,7 +55,7 @@ describe('a dispute of a part of an order', () => {
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'partly-refunded', reasons: [null, null] });
   });
 
-  it('takes the lines that the owners name at it, and no others', async () => {
+  it('revokes only the lines that the owners name in its metadata', async () => {
     const { secret, payment, lineIds } = await buyTwo();
     const id = await dispute(payment, 300);
     await stripeOf(shop).disputes.update(id, { metadata: { order_line: lineIds[1] ?? '' } });
@@ -65,13 +65,13 @@ describe('a dispute of a part of an order', () => {
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'partly-refunded', reasons: [null, 'dispute'] });
   });
 
-  it('takes nothing when it is won', async () => {
+  it('revokes nothing when it is won', async () => {
     const { secret, payment } = await buyTwo();
     await decide(await dispute(payment, 300), 'won');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'paid', reasons: [null, null] });
   });
 
-  it('takes all of it when several lost parts add up to it', async () => {
+  it('revokes the whole order when several lost disputes add up to the total', async () => {
     const { secret, payment, total } = await buyTwo();
     const half = Math.ceil(total / 2);
     await decide(await dispute(payment, half), 'lost');
@@ -80,14 +80,14 @@ describe('a dispute of a part of an order', () => {
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['dispute', 'dispute'] });
   });
 
-  it('takes all of it when only the exchange rate makes it a part', async () => {
+  it('revokes the whole order if the difference is only due to the exchange rate', async () => {
     const { secret, payment, total } = await buyTwo();
     await decide(await dispute(payment, total - 20), 'lost');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['dispute', 'dispute'] });
   });
 });
 
-it('a ticket opens the door again when a dispute of a part of it is lost', async () => {
+it('a ticket is valid again when a dispute of part of its price is lost', async () => {
   const browser = new TestBrowser(shop.url);
   const secret = await createTicketIntent(browser, { amount: 50, name: 'Ada', email: 'door@buyer.example' });
   await confirm(shop, secret, 'door@buyer.example');
@@ -100,8 +100,8 @@ it('a ticket opens the door again when a dispute of a part of it is lost', async
   expect(row).toEqual({ status: 'partly-refunded', refunded: 1000 });
 });
 
-it('what was paid twice and is lost in part is left to people', async () => {
-  const before = await countOf('refund-given-up');
+it('a duplicate payment with a lost partial dispute logs an error for the owners', async () => {
+  const before = await unresolvedCount('refund-given-up');
   const [first, secret] = await twoOfOneOrder(shop, sets[0] as CatalogueItem);
   const payment = intentIdOf(secret) ?? '';
   await confirm(shop, first, 'twice@buyer.example');
@@ -109,12 +109,12 @@ it('what was paid twice and is lost in part is left to people', async () => {
   await confirm(shop, secret, 'twice@buyer.example', 'pm_card_createDispute');
   await untilQuiet(shop);
   const [open] = (await stripeOf(shop).disputes.list({ payment_intent: payment })).data;
-  // The bank takes only a part of it in the end.
+  // The bank finally takes only part of the payment.
   await shop.query(`update stripe_sandbox.object set body = jsonb_set(body::jsonb, '{amount}', '100')::json where id = $1`, [open?.id]);
   await decide(open?.id ?? '', 'lost');
   expect(await refundsOf(shop, secret)).toEqual([]);
-  expect(await countOf('refund-given-up')).toBe(before + 1);
-  expect(told()).toContainEqual(
+  expect(await unresolvedCount('refund-given-up')).toBe(before + 1);
+  expect(logged()).toContainEqual(
     expect.objectContaining({ level: 50, payment, returned: 100, msg: expect.stringContaining('partial dispute lost') }),
   );
 });

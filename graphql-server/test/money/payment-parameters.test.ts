@@ -36,7 +36,7 @@ const SALES = {
   ticket: (browser: TestBrowser) => createTicketIntent(browser, { amount: 20, name: 'Ada', email: BUYER }),
 };
 
-/** One browser at both shops. */
+/** The same browser for both shops. */
 async function sameBrowser(): Promise<[TestBrowser, TestBrowser]> {
   const browsers = [new TestBrowser(shop.url), new TestBrowser(renamed.url)] as [TestBrowser, TestBrowser];
   const cookies = (await fetch(`${shop.url}/api/auth/me`)).headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -48,7 +48,7 @@ describe.each(Object.keys(SALES) as (keyof typeof SALES)[])('the payment intent 
   it('has the same parameters after the shop was renamed', async () => {
     const [before, after] = await sameBrowser();
     const secret = await SALES[table](before);
-    // As if the reply that carried the intent was lost.
+    // As if the response with the intent was lost.
     const lost = await shop.query(`update ${table} set payment_intent_id = null where payment_intent_id = $1 returning id`, [
       intentIdOf(secret),
     ]);

@@ -24,51 +24,51 @@ beforeEach(async () => {
 });
 afterEach(() => endFaults(shop));
 
-/** @param calls as many as fail; the client makes three of one */
-const breakDown = (calls: number) =>
+/** Makes requests to Stripe fail. @param calls how many; the Stripe client sends each request up to three times */
+const failRequests = (calls: number) =>
   control(shop, 'stripe/test/faults', { next: Array(calls).fill({ status: 500, path: '/v1/payment_intents' }) });
 
-/** Paid at the provider, and the webhook that says so is on its way. */
-async function payUnheard(email: string): Promise<string> {
+/** Pays an order whose webhook has not arrived yet. */
+async function payWithoutWebhook(email: string): Promise<string> {
   await control(shop, 'stripe/test/webhooks', { paused: true });
   const secret = await createIntent(browser, [first]);
   await confirm(shop, secret, email);
   return secret;
 }
 
-describe('a buyer is told', () => {
-  it('that nothing was charged, while there is no payment that could be', async () => {
-    await breakDown(20);
+describe('the error while Stripe is unreachable', () => {
+  it('says that nothing was charged if there is no payment', async () => {
+    await failRequests(20);
     await expect(createIntent(browser, [first])).rejects.toThrow(/503 .*You have not been charged/);
   });
 
-  it('not so after paying, and not to pay again', async () => {
+  it('asks the buyer not to pay again if the order is paid', async () => {
     await buy(shop, [first], 'paid@buyer.example', browser);
-    await breakDown(20);
+    await failRequests(20);
     await expect(createIntent(browser, [first])).rejects.toThrow(/503 (?!.*not been charged).*do not pay again/);
   });
 
-  it('not so while the payment was not heard of yet', async () => {
-    await payUnheard('unheard@buyer.example');
-    await breakDown(20);
+  it('asks the buyer not to pay again if the webhook has not arrived yet', async () => {
+    await payWithoutWebhook('no-webhook@buyer.example');
+    await failRequests(20);
     await expect(createIntent(browser, [first])).rejects.toThrow(/503 (?!.*not been charged).*do not pay again/);
   });
 
-  it('the same by the page that asks for the mail, by secret or by browser', async () => {
+  it('asks the buyer not to pay again on the success page', async () => {
     const email = 'page@buyer.example';
-    const clientSecret = await payUnheard(email);
-    for (const traces of [{ clientSecret }, { email, photoSetIds: [first.id] }]) {
-      await breakDown(20);
-      const reply = await browser.post('/api/send-download-email', traces);
+    const clientSecret = await payWithoutWebhook(email);
+    for (const returnParams of [{ clientSecret }, { email, photoSetIds: [first.id] }]) {
+      await failRequests(20);
+      const reply = await browser.post('/api/send-download-email', returnParams);
       expect(reply.status).toBe(503);
       expect(await reply.text()).toContain('do not pay again');
     }
   });
 });
 
-describe('a payment that is locked at the provider', () => {
-  it('is settled by a later attempt of its job', async () => {
-    const secret = await payUnheard('locked@buyer.example');
+describe('a payment that is locked at Stripe', () => {
+  it('is completed by a later attempt of its job', async () => {
+    const secret = await payWithoutWebhook('locked@buyer.example');
     const locked = { status: 429, code: 'lock_timeout', path: `/v1/payment_intents/${intentIdOf(secret)}` };
     await control(shop, 'stripe/test/faults', { next: Array(4).fill(locked) });
     await control(shop, 'stripe/test/webhooks', { paused: false });
@@ -78,22 +78,22 @@ describe('a payment that is locked at the provider', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the reconciliation job', () => {
   const age = (secret: string, changes: string) =>
     shop.query(`update purchase_order set ${changes} where payment_intent_id = $1`, [intentIdOf(secret)]);
 
-  /** No webhook will ever come. */
-  async function payUnheardForEver(email: string): Promise<string> {
-    const secret = await payUnheard(email);
+  /** Pays an order whose webhook never arrives. */
+  async function payWithLostWebhook(email: string): Promise<string> {
+    const secret = await payWithoutWebhook(email);
     await shop.query('delete from stripe_sandbox.delivery');
     return secret;
   }
 
-  it('asks again in the next round when the provider did not answer', async () => {
+  it('checks an order again in its next run if Stripe did not respond', async () => {
     const email = 'sweep@buyer.example';
-    const secret = await payUnheardForEver(email);
+    const secret = await payWithLostWebhook(email);
     await age(secret, "created_at = created_at - interval '17 hours', checked_at = created_at - interval '9 hours'");
-    await breakDown(3);
+    await failRequests(3);
     await addJob(shop, 'sweep-pending-sales');
     await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the outage');
     await untilQuiet(shop);
@@ -103,9 +103,9 @@ describe('the sweep', () => {
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 
-  it('counts no check that a wrong clock wrote into the future', async () => {
+  it('ignores the time of a check that lies in the future because of a wrong clock', async () => {
     const email = 'clock@buyer.example';
-    const secret = await payUnheardForEver(email);
+    const secret = await payWithLostWebhook(email);
     await age(secret, "created_at = created_at - interval '5 minutes', checked_at = now() + interval '20 hours'");
     await addJob(shop, 'sweep-pending-sales');
     await mailTo(shop, email);

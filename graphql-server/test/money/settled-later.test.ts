@@ -27,7 +27,7 @@ afterEach(() => endFaults(shop));
 
 const settleAfter = (afterMs: number) => control(shop, 'stripe/test/settlements', { afterMs });
 
-const untilHeardOf = (secret: string, type: string) =>
+const untilHandled = (secret: string, type: string) =>
   until(
     async () =>
       (
@@ -40,11 +40,11 @@ const untilHeardOf = (secret: string, type: string) =>
   );
 
 describe('a payment that is processing', () => {
-  it('is nothing bought yet, and is an order with one mail once it succeeds', async () => {
+  it('does not complete the order until it succeeds, and then sends one email', async () => {
     const email = 'processing@buyer.example';
     const secret = await createIntent(browser, [first]);
     expect(await (await confirm(shop, secret, email, 'pm_card_processing')).json()).toMatchObject({ status: 'processing' });
-    await untilHeardOf(secret, 'payment_intent.processing');
+    await untilHandled(secret, 'payment_intent.processing');
     expect((await browser.post('/api/send-download-email', { clientSecret: secret })).status).toBe(409);
     expect(await statusOf(shop, secret)).toBe('pending');
     expect(await inbox(shop, email)).toEqual([]);
@@ -54,11 +54,11 @@ describe('a payment that is processing', () => {
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 
-  it('keeps its order open, however old the order is', async () => {
+  it('keeps its order open even if the order is old', async () => {
     const email = 'old@buyer.example';
     const secret = await createIntent(browser, [first]);
     await confirm(shop, secret, email, 'pm_card_processing');
-    await untilHeardOf(secret, 'payment_intent.processing');
+    await untilHandled(secret, 'payment_intent.processing');
     await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
       intentIdOf(secret),
     ]);
@@ -71,11 +71,11 @@ describe('a payment that is processing', () => {
     await expectOneMail(shop, email);
   });
 
-  it('is a ticket once it succeeds', async () => {
+  it('creates a valid ticket once it succeeds', async () => {
     const email = 'ticket@buyer.example';
     const secret = await createTicketIntent(browser, { amount: 20, name: 'Ada', email });
     await confirm(shop, secret, email, 'pm_card_processing');
-    await untilHeardOf(secret, 'payment_intent.processing');
+    await untilHandled(secret, 'payment_intent.processing');
     expect((await confirmTicket(browser, secret)).ticket).toBeNull();
     await settleAfter(0);
     await untilQuiet(shop);
@@ -83,19 +83,19 @@ describe('a payment that is processing', () => {
   });
 });
 
-describe('a refund that is pending', () => {
-  it('takes the order back at once, and changes nothing when it succeeds', async () => {
+describe('a pending refund', () => {
+  it('revokes the order at once and changes nothing when it succeeds', async () => {
     const secret = await createIntent(browser, [first]);
     const payment = intentIdOf(secret) ?? '';
     await confirm(shop, secret, 'pending@buyer.example', 'pm_card_pendingRefund');
     await untilQuiet(shop);
     await refund(shop, payment);
-    await untilHeardOf(secret, 'charge.refunded');
+    await untilHandled(secret, 'charge.refunded');
     const [made] = (await stripeOf(shop).refunds.list({ payment_intent: payment })).data;
     expect(made?.status).toBe('pending');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['refund'] });
     await settleAfter(0);
-    await untilHeardOf(secret, 'refund.updated');
+    await untilHandled(secret, 'refund.updated');
     expect(await orderOf(shop, secret)).toMatchObject({ status: 'refunded', reasons: ['refund'] });
   });
 });

@@ -25,17 +25,17 @@ beforeEach(() => {
 });
 afterEach(() => endFaults(shop));
 
-const ensure = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
+const requestEmail = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
 
 describe('the webhook', () => {
-  it('settles the order and mails once', async () => {
+  it('completes the order and sends one email', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
     await expectOneMail(shop, email);
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 
-  it('settles once, though delivered five times at once', async () => {
+  it('completes the order once even if it is delivered five times at once', async () => {
     await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
@@ -47,7 +47,7 @@ describe('the webhook', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is refused without its signature', async () => {
+  it('is rejected without a valid signature', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     const body = JSON.stringify({
       id: 'evt_forged',
@@ -66,22 +66,22 @@ describe('the webhook', () => {
   });
 });
 
-describe('without a webhook', () => {
-  it("the buyer's own page settles", async () => {
+describe('without a webhook, an order is completed', () => {
+  it("by the buyer's success page", async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const secret = await createIntent(browser, [first]);
     await confirm(shop, secret, email);
-    const reply = (await (await ensure(browser)).json()) as { isSent: boolean; downloads: unknown[] };
+    const reply = (await (await requestEmail(browser)).json()) as { isSent: boolean; downloads: unknown[] };
     await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(reply).toMatchObject({ success: true, isSent: true });
     expect(reply.downloads).toHaveLength(1);
-    await ensure(browser);
+    await requestEmail(browser);
     await expectOneMail(shop, email);
   });
 
-  it('a page in another container settles by the client secret', async () => {
+  it('by a page in another browser with the client secret', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const clientSecret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, clientSecret, email);
@@ -97,13 +97,13 @@ describe('without a webhook', () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
-    const reply = await ensure(new TestBrowser(shop.url));
+    const reply = await requestEmail(new TestBrowser(shop.url));
     await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await reply.json()).toMatchObject({ success: true, downloads: [] });
     await expectOneMail(shop, email);
   });
 
-  it('the sweep settles', async () => {
+  it('by the reconciliation job', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
@@ -114,7 +114,7 @@ describe('without a webhook', () => {
     await mailTo(shop, email);
     expect(await statusOf(shop, secret)).toBe('paid');
     await control(shop, 'stripe/test/webhooks', { paused: false });
-    // The late webhook finds it done.
+    // The late webhook changes nothing.
     await until(
       async () =>
         (await shop.query('select 1 from payment_event where payment_intent_id = $1 and handled_at is not null', [intentIdOf(secret)]))
@@ -125,17 +125,17 @@ describe('without a webhook', () => {
   });
 });
 
-describe('payments that fail', () => {
-  it('a declined card leaves the order open for another try', async () => {
+describe('an order whose payment does not succeed at once', () => {
+  it('stays open for another attempt after a declined card', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     expect((await confirm(shop, secret, email, 'pm_card_chargeDeclined')).status).toBe(402);
-    expect((await ensure(new TestBrowser(shop.url))).status).toBe(409);
+    expect((await requestEmail(new TestBrowser(shop.url))).status).toBe(409);
     expect(await statusOf(shop, secret)).toBe('pending');
     await confirm(shop, secret, email);
     await expectOneMail(shop, email);
   });
 
-  it('a cart left behind expires, and can then not be paid', async () => {
+  it('expires if it is abandoned, and can then not be paid', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await shop.query("update purchase_order set created_at = created_at - interval '2 days' where payment_intent_id = $1", [
       intentIdOf(secret),
@@ -145,7 +145,7 @@ describe('payments that fail', () => {
     expect((await confirm(shop, secret, email)).status).toBe(400);
   });
 
-  it('an old order that was paid after all is settled, not expired', async () => {
+  it('is completed, not expired, if it is old but paid', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
@@ -159,7 +159,7 @@ describe('payments that fail', () => {
     await expectOneMail(shop, email);
   });
 
-  it('a provider that is down answers 503, and the next try finds the same order', async () => {
+  it('returns 503 while Stripe is down, and the next attempt finds the same order', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     await control(shop, 'stripe/test/faults', { next: Array(20).fill({ status: 500 }) });
@@ -176,7 +176,7 @@ describe('payments that fail', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('delays the mail and loses nothing', async () => {
+  it('delays the email and does not lose it', async () => {
     await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);

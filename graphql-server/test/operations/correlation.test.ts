@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../accounts/client.ts';
 import { login, newNames } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
-import { keepLog } from '../kept-log.ts';
+import { captureLog } from '../captured-log.ts';
 import { atShop, buy, catalogue, downloadLinks, type InboxMail } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 
-const { logger, text, lines } = keepLog('debug');
+const { logger, text, lines } = captureLog('debug');
 const find = (wanted: Record<string, unknown>) =>
   until(
     async () => lines().find((line) => Object.entries(wanted).every(([key, value]) => line[key] === value)) ?? null,
@@ -107,7 +107,7 @@ describe('no line', () => {
 });
 
 it('a minute of rejected requests is one line of the log for each limit, and no line for a request', async () => {
-  const { logger: strictLog, lines: linesOf } = keepLog('info');
+  const { logger: strictLog, lines: linesOf } = captureLog('info');
   const strict = await openShop({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' }, undefined, strictLog);
   const rejections = { login: 0, promo: 0 };
   try {

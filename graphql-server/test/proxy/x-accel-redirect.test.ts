@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from '../downloads/raw-request.ts';
-import { atShop, buy, catalogue, downloadLinks, withBentSignature } from '../purchase.ts';
+import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { hasNginxFor, openFilesOf, startNginx, type TestNginx } from './nginx.ts';
 
@@ -145,7 +145,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     const [link = ''] = links;
     for (const [address, status] of [
       [link.split('?')[0] ?? '', 401],
-      [withBentSignature(link), 404],
+      [withChangedSignature(link), 404],
       [`${nginx.url}/downloads/nothing.zip?line=a&sig=b`, 404],
     ] as const) {
       const reply = await rawRequest(address, { headers: { range: 'bytes=0-9', 'x-accel-redirect': '/private-files/x' } });

@@ -1,14 +1,14 @@
 import { createLogger, type Logger } from '#kernel/logging/logger';
 
-/** What a shop writes into its log, kept for a test. */
-export interface KeptLog {
+/** The log output of a shop, captured for a test. */
+export interface CapturedLog {
   logger: Logger;
-  /** As it was written, a line each. To forget them: `text.length = 0`. */
+  /** One entry per line. Clear it with `text.length = 0`. */
   text: string[];
   lines(): Record<string, unknown>[];
 }
 
-export function keepLog(level: string): KeptLog {
+export function captureLog(level: string): CapturedLog {
   const text: string[] = [];
   const logger = createLogger(level, { write: (line) => void text.push(line) });
   return { logger, text, lines: () => text.map((line) => JSON.parse(line)) };
