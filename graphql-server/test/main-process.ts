@@ -31,17 +31,17 @@ export function startMain(
 }
 
 /**
- * @param child with a pipe for what it says at the terminal @param isReady asked again and again, with what was said so far
- * @throws Error with what it has said, when it ends instead
+ * @param child with a pipe for what it says at the terminal @param isReady asked again and again, with what was output so far
+ * @throws Error with what it has output, when it ends instead
  */
-export async function untilReady(child: ChildProcess, isReady: (said: string) => boolean | Promise<boolean>): Promise<void> {
-  let said = '';
+export async function untilReady(child: ChildProcess, isReady: (output: string) => boolean | Promise<boolean>): Promise<void> {
+  let output = '';
   child.stderr?.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const look = async () => {
-    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}: ${said}`);
-    return isReady(said);
+    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}: ${output}`);
+    return isReady(output);
   };
   await until(look, 'the server', START_MS);
 }

@@ -23,45 +23,45 @@ const roleOf = async (username: string) => (await shop.query('select role from u
 
 it('makes an existing account an owner at once, for its open sessions too, with a password that is hard to guess', async () => {
   const { username, email, browser } = await newAccount(shop);
-  const { code, said } = await command('--username', username.toUpperCase(), '--email', email);
-  expect([code, said]).toEqual([0, expect.stringMatching(`^${username} is an admin now. Its new password, shown only now: [\\w-]{16}$`)]);
+  const { code, output } = await command('--username', username.toUpperCase(), '--email', email);
+  expect([code, output]).toEqual([0, expect.stringMatching(`^${username} is an admin now. Its new password, shown only now: [\\w-]{16}$`)]);
   expect((await login(new TestBrowser(shop.url), username)).status).toBe(401);
-  expect((await login(new TestBrowser(shop.url), username, said.split(': ')[1])).status).toBe(200);
+  expect((await login(new TestBrowser(shop.url), username, output.split(': ')[1])).status).toBe(200);
   expect((await browser.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: true } });
-  expect(await command('--username', username)).toMatchObject({ code: 0, said: `${username} is an admin already.` });
+  expect(await command('--username', username)).toMatchObject({ code: 0, output: `${username} is an admin already.` });
 });
 
 it('rejects an account that has another address', async () => {
   const { username } = await newAccount(shop);
-  const said = `${username} has another email address.`;
-  expect(await command('--username', username, '--email', 'else@mail.example')).toMatchObject({ code: 1, said });
+  const output = `${username} has another email address.`;
+  expect(await command('--username', username, '--email', 'else@mail.example')).toMatchObject({ code: 1, output });
   expect(await roleOf(username)).toBe('user');
 });
 
 it('creates an account and prints its password', async () => {
   const { username, email } = newNames();
-  const { code, said } = await command('--username', username, '--email', email);
+  const { code, output } = await command('--username', username, '--email', email);
   expect(code).toBe(0);
-  const password = /password, shown only now: (\S+)$/.exec(said)?.[1] ?? '';
+  const password = /password, shown only now: (\S+)$/.exec(output)?.[1] ?? '';
   expect((await login(new TestBrowser(shop.url), username, password)).status).toBe(200);
   expect(await roleOf(username)).toBe('admin');
 });
 
 it('requires an unused address for a new account', async () => {
   const { email } = await newAccount(shop);
-  expect(await command('--username', 'newcomer')).toMatchObject({ code: 1, said: expect.stringContaining('add --email ADDRESS') });
+  expect(await command('--username', 'newcomer')).toMatchObject({ code: 1, output: expect.stringContaining('add --email ADDRESS') });
   expect(await command('--username', 'newcomer', '--email', email)).toMatchObject({
     code: 1,
-    said: 'This email address is already in use.',
+    output: 'This email address is already in use.',
   });
   expect(await command('--username', 'newcomer', '--email', 'not-an-address')).toMatchObject({
     code: 1,
-    said: 'Please enter a valid email address',
+    output: 'Please enter a valid email address',
   });
   const errors = 'Username must be at least 3 characters\nPlease enter a valid email address';
-  expect(await command('--username', 'x', '--email', 'not-an-address')).toEqual({ code: 1, said: errors });
+  expect(await command('--username', 'x', '--email', 'not-an-address')).toEqual({ code: 1, output: errors });
   const usage = 'usage: npm run admin:create -- --username NAME [--email ADDRESS]\n   or: node dist/admin.js create --username NAME';
-  expect(await command('--email', email)).toMatchObject({ code: 1, said: expect.stringContaining(usage) });
+  expect(await command('--email', email)).toMatchObject({ code: 1, output: expect.stringContaining(usage) });
   expect(await roleOf('newcomer')).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['a misspelled option', ['--user', 'x'], "Unknown option '--user'"],
   ['an option without its value', ['--username'], "Option '--username <value>' argument missing"],
 ])('reports what is wrong with %s, without a stack trace', async (_what, args, words) => {
-  const { code, said } = await command(...args);
-  expect([code, said.slice(0, words.length)]).toEqual([1, words]);
-  expect(said).not.toMatch(/^ +at /m);
+  const { code, output } = await command(...args);
+  expect([code, output.slice(0, words.length)]).toEqual([1, words]);
+  expect(output).not.toMatch(/^ +at /m);
 });

@@ -155,9 +155,9 @@ export class Buyer {
     try {
       const reply = await this.#browser.fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
       if (reply.ok || accepted.includes(reply.status)) return new Response(await reply.text(), { status: reply.status });
-      const said = await reply.text();
+      const output = await reply.text();
       if (reply.status >= 500) return 'again';
-      throw new Refused(`${this.email}: ${path} ${reply.status} ${said}`);
+      throw new Refused(`${this.email}: ${path} ${reply.status} ${output}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
       return 'again';

@@ -33,7 +33,7 @@ interface Case {
 const alerts: Alert[] = parse(read('docker/alerts.yml')).groups.flatMap(({ rules }: { rules: Alert[] }) => rules);
 const cases: Case[] = parse(read('docker/alerts.test.yml')).tests;
 
-/** Names of figures that stand in a text, without what Prometheus adds to a histogram's. */
+/** Names of metrics in a text, without the suffixes that Prometheus adds to a histogram. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:archive|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')),
@@ -47,13 +47,13 @@ async function ownNames(): Promise<Set<string>> {
 const labelsOf = (series: string) =>
   Object.fromEntries([...series.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]));
 
-/** A series by its name and the names of its labels, and by its bucket. */
+/** A series reduced to its name, the names of its labels, and its bucket. */
 function shapeOf(series: string): string {
   const { le, ...labels } = labelsOf(series);
   return [/^\w+/.exec(series), ...Object.keys(labels).sort(), le].join(' ');
 }
 
-/** One series of each kind, as /metrics prints them when everything has happened once. */
+/** One series of each kind, as /metrics prints them after every event happened once. */
 async function ownShapes(): Promise<Set<string>> {
   watchProcess();
   watchPool('orm', { totalCount: 1, idleCount: 0, waitingCount: 0 });
@@ -68,7 +68,7 @@ async function ownShapes(): Promise<Set<string>> {
   return new Set((await metricsText()).split('\n').map(shapeOf));
 }
 
-it('alerts and the page about them speak of figures that there are', async () => {
+it('the alerts and the monitoring guide use only metrics that exist', async () => {
   const own = await ownNames();
   for (const path of ['docker/alerts.yml', 'docs/operations/monitoring.md']) {
     // '_shop_...' names a family.
@@ -78,17 +78,17 @@ it('alerts and the page about them speak of figures that there are', async () =>
   }
 });
 
-it('every figure of ours is explained', async () => {
+it('the monitoring guide explains every metric of the shop', async () => {
   const explained = namesIn(read('docs/operations/monitoring.md'));
   expect([...(await ownNames())].filter((name) => name.startsWith('archive_') && !explained.has(name))).toEqual([]);
 });
 
-it('no figure has a label that Prometheus gives itself, and would rename', async () => {
+it('no metric has a label that Prometheus sets itself', async () => {
   const shapes = [...(await ownShapes())].map((shape) => shape.split(' '));
   expect(shapes.filter((words) => words.includes('job') || words.includes('instance'))).toEqual([]);
 });
 
-it('every alert says why, and what to do', () => {
+it('every alert has a reason and an action', () => {
   expect(alerts.length).toBeGreaterThan(10);
   for (const alert of alerts)
     expect(alert).toMatchObject({
@@ -99,24 +99,24 @@ it('every alert says why, and what to do', () => {
     });
 });
 
-describe('the cases of the alerts', () => {
+describe('the test cases of the alerts', () => {
   const fired = ({ promql_expr_test }: Case) =>
     promql_expr_test.flatMap(({ exp_samples = [] }) => exp_samples.map(({ labels }) => labelsOf(labels)));
 
-  it.each(alerts)('show $alert firing, and a moment earlier not', ({ alert, annotations }) => {
+  it.each(alerts)('include one where $alert fires and one where it does not', ({ alert, annotations }) => {
     const own = cases.filter((each) => fired(each).some(({ alertname }) => alertname === alert));
     expect(own.flatMap(({ promql_expr_test }) => promql_expr_test.map(({ exp_samples = [] }) => exp_samples.length > 0))).toEqual(
       expect.arrayContaining([true, false]),
     );
-    const told = Object.values(annotations).flatMap((text) => [...text.matchAll(/\$labels\.(\w+)/g)].map(([, name = '']) => name));
+    const usedLabels = Object.values(annotations).flatMap((text) => [...text.matchAll(/\$labels\.(\w+)/g)].map(([, name = '']) => name));
     const [labels = {}] = own.flatMap(fired);
-    expect(told.filter((name) => !labels[name])).toEqual([]);
+    expect(usedLabels.filter((name) => !labels[name])).toEqual([]);
   });
 
-  it('are made of series that /metrics prints', async () => {
+  it('use only series that /metrics prints', async () => {
     const own = await ownShapes();
     const used = cases.flatMap(({ input_series }) => input_series.map(({ series }) => series));
-    // What Prometheus adds when it scrapes, or makes itself.
+    // Prometheus adds these labels and series itself.
     const printed = used
       .filter((series) => !series.startsWith('up{'))
       .map((series) => series.replace(/job="[^"]*", instance="[^"]*"(, )?/, ''));
@@ -126,18 +126,18 @@ describe('the cases of the alerts', () => {
 
 const promtool = findTool('promtool', { from: 'prometheus', tests: 'alerts' });
 
-describe.skipIf(!promtool)("Prometheus' own tool", () => {
+describe.skipIf(!promtool)('promtool', () => {
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { cwd: join(ROOT, 'docker'), encoding: 'utf8' });
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
 
-  it('understands every rule', () => {
-    const { status, said } = run('check', 'rules', '--lint=all', '--lint-fatal', 'alerts.yml');
-    expect([status, said]).toEqual([0, expect.stringContaining(` ${alerts.length} rules found`)]);
+  it('accepts every rule', () => {
+    const { status, output } = run('check', 'rules', '--lint=all', '--lint-fatal', 'alerts.yml');
+    expect([status, output]).toEqual([0, expect.stringContaining(` ${alerts.length} rules found`)]);
   });
 
-  it('sees each alert fire when it should, and not before', () => {
-    expect(run('test', 'rules', 'alerts.test.yml')).toEqual({ status: 0, said: expect.stringContaining('SUCCESS') });
+  it('passes the test cases of the alerts', () => {
+    expect(run('test', 'rules', 'alerts.test.yml')).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') });
   });
 });

@@ -7,7 +7,7 @@ import { makeBackup } from '#ops/commands/backup/make-backup';
 import { copyTemplate } from '../shop-template.ts';
 import { configOf, newFolder, type Place, withClient } from './backup-steps.ts';
 
-/** A shop whose files are in a bucket, which is copied elsewhere: what it lacks of what is sold is told all the same. */
+/** A shop whose files are in a bucket. The backup does not copy them, but reports missing files of sold sets. */
 let s3: TestS3;
 let place: Place;
 let keys: string[];
@@ -25,35 +25,35 @@ beforeEach(async () => {
   for (const key of keys) await store.put(key, Buffer.from('zip'), { size: 3, contentType: 'application/zip' });
 });
 
-async function backUp(): Promise<{ refusal: string; folder: string; notes: number; said: string[] }> {
+async function backUp(): Promise<{ error: string; folder: string; notes: number; output: string[] }> {
   const { url, region, accessKey, secretKey } = s3.options;
   const env = { STORAGE_URL: url, STORAGE_REGION: region, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey };
   const folder = join(await newFolder(), 'today');
-  const said: string[] = [];
-  const made = makeBackup(await configOf(place, env), folder, (line) => said.push(line));
-  const refusal = await made.then(
+  const output: string[] = [];
+  const made = makeBackup(await configOf(place, env), folder, (line) => output.push(line));
+  const error = await made.then(
     () => '',
-    (error: Error) => error.message,
+    (reason: Error) => reason.message,
   );
   const notes = await withClient(place, async (client) => {
     const { rowCount } = await client.query('select 1 from last_backup');
     await client.query('delete from last_backup');
     return rowCount ?? 0;
   });
-  return { refusal, folder, notes, said };
+  return { error, folder, notes, output };
 }
 
-it('counts when all is there', async () => {
-  const { refusal, notes, said } = await backUp();
-  expect([refusal, notes]).toEqual(['', 1]);
-  expect(said.join('\n')).toContain('No files: they are in http');
+it('a backup is recorded if the bucket has all files', async () => {
+  const { error, notes, output } = await backUp();
+  expect([error, notes]).toEqual(['', 1]);
+  expect(output.join('\n')).toContain('No files: they are in http');
 });
 
-it('names what is missing in the bucket, is kept, and does not count', async () => {
+it('a backup with files missing in the bucket names them, is kept, and is not recorded', async () => {
   const [first = '', second = ''] = keys;
   for (const key of [first, second]) s3.objects.delete(`/bucket/${key}`);
-  const { refusal, folder, notes } = await backUp();
-  expect(refusal.split('\n')).toEqual([
+  const { error, folder, notes } = await backUp();
+  expect(error.split('\n')).toEqual([
     `! ${first} is sold, but was not there`,
     `! ${second} is sold, but was not there`,
     expect.stringMatching(/not noted as one\. Is STORAGE_URL the shop's\?$/),
@@ -62,9 +62,9 @@ it('names what is missing in the bucket, is kept, and does not count', async () 
   expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
 });
 
-it('is kept, and does not count, when the bucket does not answer', async () => {
+it('a backup is kept and not recorded if the bucket returns an error', async () => {
   s3.failNext(403);
-  const { refusal, folder, notes } = await backUp();
-  expect(refusal).toContain(`! ${keys[0]} is sold, but could not be looked for: HEAD ${keys[0]}: the file store answered 403`);
+  const { error, folder, notes } = await backUp();
+  expect(error).toContain(`! ${keys[0]} is sold, but could not be looked for: HEAD ${keys[0]}: the file store answered 403`);
   expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
 });

@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { emptyPlace, filesOf, newFolder, type Place, rowsOf, withClient } from './backup-steps.ts';
 
-// What they do is told in backup.test.ts; here, that the programs do it: arguments, environment, exit codes.
+// backup.test.ts covers what the commands do. These tests cover the programs: arguments, environment, exit codes.
 const command = (program: string, { databaseUrl, dataDir }: Place, args: string[], env: Record<string, string> = {}) =>
   runCommand([built(join(import.meta.dirname, '../../dist', program)), ...args], {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
@@ -17,7 +17,7 @@ const restore = (place: Place, ...args: string[]) => command('restore.js', place
 let shop: TestShop;
 let folder: string;
 beforeAll(async () => {
-  // Without a secret in the environment, so that the backup has it.
+  // There is no secret in the environment, so the backup contains it.
   shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
   folder = join(await newFolder(), 'today');
 });
@@ -26,24 +26,24 @@ afterAll(() => shop.stop());
 const everything = async (place: Place) => [await rowsOf(place), await filesOf(place)];
 const noted = () => shop.query('select taken_at from last_backup');
 
-it('node dist/backup.js FOLDER makes one while the shop runs, and ends with 0', async () => {
-  const { code, said } = await backup(shop, folder);
-  expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ tables with \d+ rows.*\nThe backup is /s)]);
-  expect(said.endsWith(folder)).toBe(true);
+it('node dist/backup.js FOLDER makes a backup while the shop runs and exits with 0', async () => {
+  const { code, output } = await backup(shop, folder);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ tables with \d+ rows.*\nThe backup is /s)]);
+  expect(output.endsWith(folder)).toBe(true);
   expect(await noted()).toHaveLength(1);
 });
 
-it('into a folder that is used it makes none, and ends with 1', async () => {
-  expect(await backup(shop, folder)).toMatchObject({ code: 1, said: `${folder} is not empty: give each backup a new folder.` });
+it('node dist/backup.js rejects a folder that is not empty and exits with 1', async () => {
+  expect(await backup(shop, folder)).toMatchObject({ code: 1, output: `${folder} is not empty: give each backup a new folder.` });
 });
 
-it('where something is missing that is sold it ends with 1, and the last one counts', async () => {
+it('node dist/backup.js exits with 1 and records no backup if a file for sale is missing', async () => {
   const place = await emptyPlace();
   await restore(place, folder);
   const [archive = ''] = Object.keys(await filesOf(place)).filter((path) => path.endsWith('.zip'));
   await rm(join(place.dataDir, 'files', archive));
-  const { code, said } = await backup(place, join(await newFolder(), 'lacking'));
-  expect([code, said]).toEqual([1, expect.stringContaining(`! ${archive} is sold`)]);
+  const { code, output } = await backup(place, join(await newFolder(), 'incomplete'));
+  expect([code, output]).toEqual([1, expect.stringContaining(`! ${archive} is sold`)]);
   const notes = await withClient(place, (client) => client.query('select taken_at from last_backup'));
   expect(notes.rows).toEqual([]);
 });
@@ -54,25 +54,25 @@ describe('node dist/restore.js FOLDER', () => {
     place = await emptyPlace();
   });
 
-  it('makes an empty place what the shop was', async () => {
+  it('restores the shop into an empty database and folder', async () => {
     expect(await restore(place, folder)).toMatchObject({ code: 0 });
     expect(await everything(place)).toEqual(await everything(shop));
   });
 
-  it('replaces what is there by --replace alone', async () => {
+  it('replaces existing data only with --replace', async () => {
     await withClient(place, (client) => client.query("update photo_set set title = 'Changed'"));
     await writeFile(join(place.dataDir, 'files/only-here.zip'), 'x');
     const changed = await everything(place);
-    expect(await restore(place, folder)).toMatchObject({ code: 1, said: expect.stringContaining('--replace') });
+    expect(await restore(place, folder)).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
     expect(await everything(place)).toEqual(changed);
     expect(await restore(place, '--replace', folder)).toMatchObject({ code: 0 });
     expect(await everything(place)).toEqual(await everything(shop));
   });
 
-  it('leaves another secret as it is by --new-secret alone', async () => {
+  it('accepts another secret in the environment only with --new-secret', async () => {
     const [other, env] = [await emptyPlace(), { APP_SECRET: 'a secret of another shop, which is long enough' }];
     const refused = await command('restore.js', other, [folder], env);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--new-secret') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--new-secret') });
     expect((await command('restore.js', other, [folder, '--new-secret'], env)).code).toBe(0);
     expect(await everything(other)).toEqual(await everything(shop));
   });
@@ -85,8 +85,8 @@ it.each([
   ['restore.js', []],
   ['restore.js', ['a', 'b']],
   ['restore.js', ['a', '--force']],
-])('%s with %j says in a line or two how it is called', async (program, args) => {
-  const { code, said } = await command(program, shop, args);
-  expect([code, said]).toEqual([1, expect.stringMatching(/^(usage: npm run |Unknown option )/)]);
-  expect(said).not.toMatch(/^\s+at /m);
+])('%s with %j prints its usage', async (program, args) => {
+  const { code, output } = await command(program, shop, args);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^(usage: npm run |Unknown option )/)]);
+  expect(output).not.toMatch(/^\s+at /m);
 });

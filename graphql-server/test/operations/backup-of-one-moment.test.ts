@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type TestShop } from '../shop.ts';
 import { backUp, withClient } from './backup-steps.ts';
 
-/** Of the first table: while they are read, many pairs are written, and the second table is read after them. */
+/** Rows of the first table. While the backup reads them, many pairs are written, and it reads the second table afterwards. */
 const ROWS = 20_000;
 const PAIRS = "code like 'pair-%'";
 const half = (n: number) => `insert into promo_code (code, kind, value) values ('pair-${n}', 'fixed', 100)`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Writes pairs, a half into each of two tables, each pair in a transaction, before a backup and until it is over. */
+/** Writes pairs before and during a backup, one half into each of two tables, each pair in one transaction. */
 async function backUpWhile(write: (n: number) => string) {
   await shop.query(`delete from promo_code where ${PAIRS}; truncate stripe_sandbox.fault`);
   let isOver = false;
@@ -37,16 +37,16 @@ async function backUpWhile(write: (n: number) => string) {
   return { first, second, written: (await shop.query(`select 1 from promo_code where ${PAIRS}`)).length };
 }
 
-describe('a backup is of one moment', () => {
+describe('a backup is consistent', () => {
   it.each<[string, (n: number) => string]>([
     ['written', (n) => `${half(n)}; insert into stripe_sandbox.fault (fault) values ('{"pair": 0}')`],
-    // What was truncated seems empty to whoever looked at anything before.
+    // A truncated table looks empty to transactions that began before.
     [
-      'emptied and written anew',
+      'truncated and rewritten',
       (n) => `${half(n)}; truncate stripe_sandbox.fault;
         insert into stripe_sandbox.fault (fault) select '{"pair": 0}' from promo_code where ${PAIRS}`,
     ],
-  ])('whatever is %s meanwhile', async (_what, write) => {
+  ])('even if rows are %s during it', async (_what, write) => {
     const { first, second, written } = await backUpWhile(write);
     expect(first).toBeGreaterThan(0);
     expect(second).toBe(first);

@@ -32,21 +32,21 @@ export async function configOf({ databaseUrl, dataDir }: Place, env: Record<stri
   });
 }
 
-/** @returns the folder of the backup, and what was said */
-export async function backUp(place: Place): Promise<{ folder: string; said: string[] }> {
+/** @returns the folder of the backup and the printed lines */
+export async function backUp(place: Place): Promise<{ folder: string; output: string[] }> {
   const folder = join(await newFolder(), 'today');
-  const said: string[] = [];
-  await makeBackup(await configOf(place), folder, (line) => said.push(line));
-  return { folder, said };
+  const output: string[] = [];
+  await makeBackup(await configOf(place), folder, (line) => output.push(line));
+  return { folder, output };
 }
 
 export async function restore(place: Place, folder: string, { replace = false } = {}): Promise<string[]> {
-  const said: string[] = [];
-  await restoreBackup(await configOf(place), folder, { mayReplace: replace, mayChangeSecret: false }, (line) => said.push(line));
-  return said;
+  const output: string[] = [];
+  await restoreBackup(await configOf(place), folder, { mayReplace: replace, mayChangeSecret: false }, (line) => output.push(line));
+  return output;
 }
 
-/** Works on a connection of its own. */
+/** Runs work with a separate connection. */
 export async function withClient<T>({ databaseUrl }: Pick<Place, 'databaseUrl'>, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -63,7 +63,7 @@ const JOBS = `select concat_ws('|', t.identifier, j.payload, q.queue_name, j.run
 const SEQUENCES = `select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
   where schemaname in ('public', 'stripe_sandbox') order by 1`;
 
-/** Every row of every table as text, the jobs that wait, and where sequences go on. Not the note of a backup, which follows it. */
+/** Every row of every table as text, the waiting jobs, and the sequences. Leaves out the record of a backup, which is written after it. */
 export function rowsOf(place: Pick<Place, 'databaseUrl'>): Promise<Record<string, unknown[]>> {
   return withClient(place, async (client) => {
     const texts = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
@@ -75,14 +75,14 @@ export function rowsOf(place: Pick<Place, 'databaseUrl'>): Promise<Record<string
   });
 }
 
-/** Path -> hash, of what is in the store. */
+/** Path -> hash of the files in the store. */
 export async function filesOf({ dataDir }: Pick<Place, 'dataDir'>): Promise<Record<string, string>> {
   const folder = join(dataDir, 'files');
   const paths = (await listFiles(folder)).filter((path) => !path.startsWith('~'));
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await hashOf(join(folder, path))])));
 }
 
-/** Changes a file of a backup and makes the checksums fit, as only somebody does who means it. */
+/** Changes a file of a backup and updates its checksum. */
 export async function forge(folder: string, path: string, change: (text: string) => string): Promise<void> {
   await writeFile(join(folder, path), change(await readFile(join(folder, path), 'utf8')));
   const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');

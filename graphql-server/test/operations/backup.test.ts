@@ -12,25 +12,25 @@ import { buyTicket } from '../ticket-purchase.ts';
 import { until } from '../until.ts';
 import { backUp, configOf, emptyPlace, filesOf, forge, newFolder, type Place, restore, rowsOf, withClient } from './backup-steps.ts';
 
-/** What a careless copy would lose: line breaks that are none to JSON, quotes, signs outside of the first plane. */
+/** Characters that a wrong encoding would lose: line separators, quotes, control characters, an emoji. */
 const MESSAGE = 'one\ntwo\r\n\u2028three\u2029 "four" \\ five \u0001 \u{1f3a8} ?';
 
 let shop: TestShop;
 let mail: InboxMail;
 let folder: string;
-let said: string[];
+let output: string[];
 
-/** A shop that has sold, with mail that has not left, backed up while it is open. Its worker has ended, so that nothing changes. */
+/** Backs up a running shop that has sales and unsent email. Its worker has stopped, so nothing changes. */
 beforeAll(async () => {
   shop = await openShop({ ROLES: 'web', APP_SECRET: '' });
-  await sell();
+  await addSales();
   await shop.query('update contact_message set message = $1', [MESSAGE]);
-  await owe();
-  ({ folder, said } = await backUp(shop));
+  await addUnsentEmail();
+  ({ folder, output } = await backUp(shop));
 });
 afterAll(() => shop.stop());
 
-async function sell(): Promise<void> {
+async function addSales(): Promise<void> {
   const worker = await start(await configOf(shop, { ROLES: 'worker', PORT: new URL(shop.url).port }), () => {});
   mail = await buy(shop, (await catalogue(shop)).slice(0, 1), 'one@buyer.example');
   await buyTicket(shop, { amount: 25, name: 'Ada', email: 'two@buyer.example' });
@@ -41,11 +41,14 @@ async function sell(): Promise<void> {
   await worker.stop();
 }
 
-async function owe(): Promise<void> {
+async function addUnsentEmail(): Promise<void> {
   await confirm(shop, await createIntent(new TestBrowser(shop.url), (await catalogue(shop)).slice(1, 2)), 'late@buyer.example');
   const has = (sql: string) => async () => (await shop.query(sql)).length > 0;
   await until(has("select 1 from graphile_worker.jobs where task_identifier = 'handle-payment-event'"), 'a job');
-  await until(has('select 1 where not exists (select 1 from stripe_sandbox.delivery where next_attempt_at is not null)'), 'quiet');
+  await until(
+    has('select 1 where not exists (select 1 from stripe_sandbox.delivery where next_attempt_at is not null)'),
+    'no pending webhooks',
+  );
 }
 
 const copyOfBackup = async () => {
@@ -54,10 +57,10 @@ const copyOfBackup = async () => {
   return copy;
 };
 
-/** Restored where nothing was. */
+/** Restored into an empty database and folder. */
 let place: Place;
 
-describe('a backup, restored where nothing was', () => {
+describe('a backup restored into an empty place', () => {
   beforeAll(async () => {
     place = await emptyPlace();
     await restore(place, folder);
@@ -79,14 +82,14 @@ describe('a backup, restored where nothing was', () => {
     expect(message.message).toBe(MESSAGE);
   });
 
-  it('has every file, for others to read as they could before', async () => {
+  it('has every file with its permissions', async () => {
     expect(await filesOf(place)).toEqual(await filesOf(shop));
     const [path = ''] = Object.keys(await filesOf(shop));
     const modeOf = async ({ dataDir }: { dataDir: string }) => (await stat(join(dataDir, 'files', path))).mode;
     expect(await modeOf(place)).toBe(await modeOf(shop));
   });
 
-  it('opens: the link of a mail that was sent serves its file, and the mail that was owed leaves', async () => {
+  it('starts: sent download links work, and unsent email is sent', async () => {
     const config = await configOf(place);
     const app = await start(config, () => {});
     try {
@@ -96,7 +99,7 @@ describe('a backup, restored where nothing was', () => {
       const bytes = await download({ url });
       expect(bytes.equals(await download(shop))).toBe(true);
       expect(bytes.length).toBeGreaterThan(1000);
-      await until(async () => (await inbox({ url }, 'late@buyer.example')).length > 0, 'the mail that was owed');
+      await until(async () => (await inbox({ url }, 'late@buyer.example')).length > 0, 'the unsent email');
       expect(await inbox({ url }, 'one@buyer.example')).toEqual([]);
     } finally {
       await app.stop();
@@ -105,36 +108,36 @@ describe('a backup, restored where nothing was', () => {
 });
 
 describe('a backup', () => {
-  it('is closed to others, and says what is in it', async () => {
+  it('is readable only by its owner, and its contents are printed', async () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect((await stat(join(folder, 'app-secret'))).mode & 0o077).toBe(0);
-    expect(said.join('\n')).toMatch(/^\d+ tables with \d+ rows, \d+ jobs\n\d+ files\nThe secret .*\nThe backup is /);
+    expect(output.join('\n')).toMatch(/^\d+ tables with \d+ rows, \d+ jobs\n\d+ files\nThe secret .*\nThe backup is /);
   });
 
-  it('that fails leaves nothing, and none is written over another', async () => {
+  it('that fails leaves no files, and no backup overwrites another', async () => {
     const parent = await newFolder();
     await expect(makeBackup(await configOf(await emptyPlace()), join(parent, 'x'), () => {})).rejects.toThrow('the database has no tables');
     expect(await readdir(parent)).toEqual([]);
     await expect(makeBackup(await configOf(shop), folder, () => {})).rejects.toThrow(`${folder} is not empty`);
   });
 
-  it('that lacks what is sold is kept, says so, and does not count', async () => {
+  it('that misses a file for sale is kept, reports an error, and is not recorded', async () => {
     const noted = () => shop.query('select taken_at from last_backup');
     const was = await noted();
     const kept = join(await newFolder(), 'today');
     const archive = Object.keys(await filesOf(shop)).find((path) => path.endsWith('.zip')) ?? '';
     const bytes = await readFile(join(shop.dataDir, 'files', archive));
     await rm(join(shop.dataDir, 'files', archive));
-    const fault = `! ${archive} is sold, but was not there\nThe backup is ${kept}, and it is not complete`;
-    await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(fault);
+    const error = `! ${archive} is sold, but was not there\nThe backup is ${kept}, and it is not complete`;
+    await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(error);
     expect(await readdir(kept)).toContain('SHA256SUMS');
     expect(await noted()).toEqual(was);
     await writeFile(join(shop.dataDir, 'files', archive), bytes);
   });
 });
 
-describe('a restore is refused, and changes nothing', () => {
-  const expectNothing = async (place: Place) => {
+describe('a restore is rejected and changes nothing', () => {
+  const expectEmpty = async (place: Place) => {
     expect(await filesOf(place)).toEqual({});
     const tables = await withClient(place, (client) => client.query("select 1 from pg_tables where schemaname = 'public'"));
     expect(tables.rows).toEqual([]);
@@ -143,33 +146,33 @@ describe('a restore is refused, and changes nothing', () => {
   it.each([
     ['a file has changed', (copy: string) => writeFile(join(copy, 'database/jobs.jsonl'), '{}'), 'database/jobs.jsonl has changed'],
     ['a file is missing', (copy: string) => rm(join(copy, 'database/public.ticket.jsonl')), 'public.ticket.jsonl is missing'],
-    ['a file is too many', (copy: string) => writeFile(join(copy, 'files/extra.zip'), ''), 'files/extra.zip does not belong'],
-    ['it broke off', (copy: string) => rm(join(copy, 'SHA256SUMS')), 'no complete backup'],
+    ['there is an extra file', (copy: string) => writeFile(join(copy, 'files/extra.zip'), ''), 'files/extra.zip does not belong'],
+    ['the backup is incomplete', (copy: string) => rm(join(copy, 'SHA256SUMS')), 'no complete backup'],
     [
-      'it comes from a newer version',
+      'the backup comes from a newer version',
       (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"migrations": [', '"migrations": ["29991231-future",')),
       'newer version of the shop, which has the migration 29991231-future',
     ],
     [
-      'it has another format',
+      'the backup has another format',
       (copy: string) => forge(copy, 'manifest.json', (text) => text.replace('"format": 1', '"format": 2')),
       'in format 2',
     ],
-  ])('where %s', async (_what, harm, refusal) => {
+  ])('if %s', async (_what, damage, error) => {
     const [copy, place] = [await copyOfBackup(), await emptyPlace()];
-    await harm(copy);
-    await expect(restore(place, copy)).rejects.toThrow(refusal);
-    await expectNothing(place);
+    await damage(copy);
+    await expect(restore(place, copy)).rejects.toThrow(error);
+    await expectEmpty(place);
   });
 
-  it('where a shop is open, even to be replaced', async () => {
+  it('if the shop is running, even with --replace', async () => {
     const was = await rowsOf(shop);
     await expect(restore(shop, folder, { replace: true })).rejects.toThrow('is in use: stop the shop first. Nothing was restored.');
     expect(await rowsOf(shop)).toEqual(was);
   });
 });
 
-describe('where a shop was', () => {
+describe('a restore over an existing shop', () => {
   beforeAll(async () => {
     const change = `delete from session;
       insert into promo_code values ('only-here', 'fixed', 100)`;
@@ -177,29 +180,29 @@ describe('where a shop was', () => {
     await writeFile(join(place.dataDir, 'files', 'only-here.zip'), 'x');
   });
 
-  it('nothing is restored without --replace', async () => {
+  it('is rejected without --replace', async () => {
     await expect(restore(place, folder)).rejects.toThrow(`There are files in ${place.dataDir}. To give up what is there: --replace.`);
     await expect(restore({ ...place, dataDir: await newFolder() }, folder)).rejects.toThrow('The database is not empty.');
   });
 
-  it('all of it is still there when a restore fails in the middle', async () => {
+  it('keeps all existing data if it fails in the middle', async () => {
     const was = { rows: await rowsOf(place), files: await filesOf(place) };
     const copy = await copyOfBackup();
-    // The last table of all: by then the rest is written.
+    // This is the last table, so all others are already written.
     await forge(copy, 'database/stripe_sandbox.webhook_control.jsonl', (text) => text + text);
     await expect(restore(place, copy, { replace: true })).rejects.toThrow('webhook_control');
     expect({ rows: await rowsOf(place), files: await filesOf(place) }).toEqual(was);
     expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
   });
 
-  it('it is replaced by --replace, and nothing of it stays', async () => {
+  it('replaces all existing data with --replace', async () => {
     await restore(place, folder, { replace: true });
     expect(await rowsOf(place)).toEqual(await rowsOf(shop));
     expect(await filesOf(place)).toEqual(await filesOf(shop));
     expect((await readdir(place.dataDir)).sort()).toEqual(['app-secret', 'files', 'inbox']);
   });
 
-  it('an older backup is brought up to date by the next start', async () => {
+  it('of an older backup is migrated by the next start', async () => {
     const copy = await copyOfBackup();
     await forge(copy, 'manifest.json', asBeforeWebhookLag);
     expect((await restore(place, copy, { replace: true })).at(-1)).toBe('1 newer migrations follow at the next start');
@@ -210,7 +213,7 @@ describe('where a shop was', () => {
   });
 });
 
-/** The backup of a version that did not know yet when an event was made. */
+/** Turns a manifest into that of a version without the created_at column of events. */
 function asBeforeWebhookLag(text: string): string {
   const manifest = JSON.parse(text);
   const events = manifest.tables.find(({ name }: { name: string }) => name === 'payment_event');

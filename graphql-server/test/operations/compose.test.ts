@@ -8,20 +8,20 @@ import { readCompose, readEnv, readFilledExample, type Service } from './compose
 const DOCKER = join(import.meta.dirname, '../../../docker');
 const read = (file: string) => readFileSync(join(DOCKER, file), 'utf8');
 
-const trying = readEnv('docker/try.env');
+const trialEnv = readEnv('docker/try.env');
 const { services, networks, volumes } = readCompose(readFilledExample());
-const tried = readCompose(trying).services;
+const trial = readCompose(trialEnv).services;
 const isOurs = ({ build }: Service) => build !== undefined;
 const namesOf = (wanted: (service: Service) => boolean) => Object.keys(services).filter((name) => wanted(services[name] as Service));
 const networksOf = ({ networks }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
 const sourcesOf = ({ volumes = [] }: Service) =>
   volumes.map((volume) => (typeof volume === 'string' ? (volume.split(':')[0] ?? '') : volume.source));
 
-describe('variables', () => {
+describe('the variables of compose.yaml', () => {
   const isKnown = (name: string) => name in variables;
   const interpolated = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
 
-  it('are those of the server, or are explained as those of the deployment', () => {
+  it('are variables of the server or explained in docker/.env.example', () => {
     const given = Object.values(services)
       .filter(isOurs)
       .flatMap(({ environment = {} }) => Object.keys(environment));
@@ -35,10 +35,10 @@ describe('variables', () => {
     expect([...interpolated].filter((name) => name !== 'ENV_FILE' && !(name in explained))).toEqual([]);
   });
 
-  it('are taken by the server, for trying out and in production', () => {
+  it('are accepted by the server, in trial and in production', () => {
     const config = (env: Record<string, string>, service = services.app) =>
       readConfig({ NODE_ENV: 'production', ...env, ...service?.environment });
-    expect(config(trying, tried.app)).toMatchObject({
+    expect(config(trialEnv, trial.app)).toMatchObject({
       isProduction: true,
       HOST: '0.0.0.0',
       TRUST_PROXY: 1,
@@ -50,7 +50,7 @@ describe('variables', () => {
     expect(config(readFilledExample(), services.worker)).toMatchObject({ isWorker: true });
   });
 
-  it('that are secrets are empty in the example, and compose asks for its own', () => {
+  it('have no example values for secrets, and compose requires its own secret', () => {
     const example = readEnv('docker/.env.example');
     for (const name of ['POSTGRES_PASSWORD', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
       expect([name, example[name]]).toEqual([name, '']);
@@ -58,18 +58,18 @@ describe('variables', () => {
   });
 });
 
-describe('what it names is there', () => {
-  it.each(Object.entries(services))('networks, volumes and other services: %s', (_name, service) => {
+describe('compose.yaml refers only to existing things', () => {
+  it.each(Object.entries(services))('networks, volumes and services of %s', (_name, service) => {
     expect(networksOf(service).filter((name) => !(name in networks))).toEqual([]);
     expect(sourcesOf(service).filter((source) => !source.startsWith('./') && !(source in volumes))).toEqual([]);
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
       const { healthcheck, build } = services[other] ?? {};
-      // The shop's image brings its own.
+      // The shop's image has its own health check.
       expect([other, condition === 'service_healthy' ? Boolean(healthcheck ?? build) : other in services]).toEqual([other, true]);
     }
   });
 
-  it.each(['http', 'https', 'try'])('mounted files, but for the folders that its README makes: %s', (PROXY) => {
+  it.each(['http', 'https', 'try'])('mounted files with PROXY=%s, except folders that the README creates', (PROXY) => {
     const mounted = Object.values(readCompose({ ...readFilledExample(), PROXY }).services).flatMap(sourcesOf);
     const [, made = ''] = /^ +mkdir -p (.*?) &&/m.exec(read('README.md')) ?? [];
     const files = mounted.filter((source) => source.startsWith('./') && !made.split(' ').includes(source.slice(2)));
@@ -77,7 +77,7 @@ describe('what it names is there', () => {
     expect(files.filter((file) => !existsSync(join(DOCKER, file)))).toEqual([]);
   });
 
-  it('the database, by its name and under the name that its health is asked of', () => {
+  it('the database by the same user and name everywhere', () => {
     const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = services.postgres?.environment ?? {};
     expect(services.postgres?.healthcheck?.test).toEqual(
       expect.arrayContaining([`--username=${POSTGRES_USER}`, `--dbname=${POSTGRES_DB}`]),
@@ -88,50 +88,50 @@ describe('what it names is there', () => {
       );
   });
 
-  it('mail and files, for trying out', () => {
-    const hosts = [trying.SMTP_URL, trying.STORAGE_URL].map((url = '') => new URL(url).hostname);
-    const named = Object.values(tried).flatMap(({ networks }) => (Array.isArray(networks) ? [] : Object.values(networks)));
+  it('the mail server and the file store of the trial', () => {
+    const hosts = [trialEnv.SMTP_URL, trialEnv.STORAGE_URL].map((url = '') => new URL(url).hostname);
+    const named = Object.values(trial).flatMap(({ networks }) => (Array.isArray(networks) ? [] : Object.values(networks)));
     const aliases = named.flatMap(({ aliases = [] }) => aliases);
-    expect(hosts.filter((host) => !(host in tried) && !aliases.includes(host))).toEqual([]);
-    expect(existsSync(join(DOCKER, trying.ENV_FILE ?? ''))).toBe(true);
+    expect(hosts.filter((host) => !(host in trial) && !aliases.includes(host))).toEqual([]);
+    expect(existsSync(join(DOCKER, trialEnv.ENV_FILE ?? ''))).toBe(true);
   });
 });
 
-describe('a break-in', () => {
-  // The image of the store for trying out prepares its folder as root.
-  it.each(namesOf(({ image }) => !image.includes('seaweedfs')))('into the %s can write nothing but data', (name) => {
+describe('the containers', () => {
+  // The image of the trial's file store prepares its folder as root.
+  it.each(namesOf(({ image }) => !image.includes('seaweedfs')))('have a read-only file system: %s', (name) => {
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
-  it('gains no rights by what it starts', () => {
+  it('cannot gain new privileges', () => {
     expect(namesOf(({ security_opt }) => !security_opt?.includes('no-new-privileges:true'))).toEqual([]);
   });
 
-  it('has no rights of the machine', () => {
+  it('have no privileges on the host', () => {
     const powers = ['privileged', 'pid', 'ipc', 'userns_mode', 'network_mode', 'devices', 'group_add', 'volumes_from'];
     expect(namesOf((service) => powers.some((power) => power in service))).toEqual([]);
     expect(namesOf(({ cap_add }) => cap_add !== undefined)).toEqual(['proxy']);
-    // Not root, whose rights its entry point would need.
+    // Its entry point would need more capabilities as root.
     expect(namesOf(({ user }) => user !== undefined).map((name) => services[name]?.user)).toEqual(['postgres']);
     const outside = Object.values(services).flatMap(sourcesOf);
     expect(outside.filter((source) => /^[/~]|\.\./.test(source))).toEqual([]);
   });
 
-  it('must go through the proxy: nothing else is published, and nothing at all beyond this machine for trying out', () => {
+  it('publish only the ports of the proxy, and in the trial only on loopback', () => {
     expect(namesOf(({ ports, profiles }) => Boolean(ports) && !profiles)).toEqual(['proxy']);
     expect(services.proxy?.ports).toEqual(['0.0.0.0:80:80', '0.0.0.0:443:443']);
-    const published = Object.values(tried).flatMap(({ ports = [] }) => ports);
+    const published = Object.values(trial).flatMap(({ ports = [] }) => ports);
     expect(published.length).toBe(4);
     expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  it('finds the database only from the shop, and the database finds nobody', () => {
+  it('reach the database only from the shop, and the database has no access to the internet', () => {
     expect(namesOf((service) => networksOf(service).includes('inside'))).toEqual([...namesOf(isOurs), 'postgres']);
     expect([networksOf(services.postgres as Service), networks.inside?.internal]).toEqual([['inside'], true]);
   });
 });
 
-it('images of others are of one version', () => {
+it('every external image has a fixed version', () => {
   const others = Object.values(services).filter((service) => !isOurs(service));
   expect(others.length).toBeGreaterThan(3);
   expect(others.map(({ image }) => image).filter((image) => !/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/.test(image))).toEqual([]);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Of what compose.yaml says, what is judged here. */
+/** The parts of a compose service that the tests check. */
 export interface Service {
   image: string;
   build?: unknown;
@@ -29,20 +29,20 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
-/** docker/compose.yaml as compose understands it beside this env file: what is referred to merged, variables filled in. */
+/** docker/compose.yaml with merged references and with variables from this environment. */
 export function readCompose(env: Record<string, string>): Compose {
   const fill = (_key: unknown, value: unknown) => (typeof value === 'string' ? filled(value, env) : value);
   return parse(readFileSync(join(ROOT, 'docker/compose.yaml'), 'utf8'), fill, { merge: true });
 }
 
-/** Name -> value, of an env file; what stands in comments too, if asked for. @param path from the repository's root */
+/** The variables of an env file, optionally those in comments too. @param path from the repository's root */
 export function readEnv(path: string, { withComments = false } = {}): Record<string, string> {
   const pattern = withComments ? /^#?([A-Z_]+)=(.*)$/gm : /^([A-Z_]+)=(.*)$/gm;
   const text = readFileSync(join(ROOT, path), 'utf8');
   return Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** docker/.env.example as somebody fills it in: with secrets, and addresses of their own in place of the examples. */
+/** docker/.env.example with secrets and real addresses filled in. */
 export function readFilledExample(): Record<string, string> {
   const made = Object.entries(readEnv('docker/.env.example')).map(([name, value]) => [
     name,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a request', () => {
-  it("keeps the proxy's id, in its answer and in its line", async () => {
+  it("keeps the proxy's id in its response and its log line", async () => {
     const id = 'proxys-own-id-1';
     const response = await new TestBrowser(shop.url).post('/api/admin-contact', {}, { 'x-request-id': id });
     expect(response.headers.get('x-request-id')).toBe(id);
@@ -38,18 +38,18 @@ describe('a request', () => {
     });
   });
 
-  it('gets an id where it brings none that is one', async () => {
+  it('gets a new id if it has no valid one', async () => {
     const response = await fetch(`${shop.url}/api/auth/me`, { headers: { 'x-request-id': '<script>alert(1)</script>' } });
     const id = response.headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(await find({ requestId: id, msg: 'request' })).toMatchObject({ route: '/api/auth/me', level: 20 });
   });
 
-  it('whose answer is for everybody gives it no id of its own', async () => {
+  it('with a cacheable response gets no id in the response', async () => {
     expect((await fetch(`${shop.url}/api/photo-sets`)).headers.get('x-request-id')).toBeNull();
   });
 
-  it('stands in every line that is written for it', async () => {
+  it('has its id in every log line', async () => {
     await shop.query('alter table promo_code rename to away');
     const headers = { 'x-request-id': 'broken-request' };
     const broken = await new TestBrowser(shop.url).post('/api/promo-code', { code: 'NONE' }, headers);
@@ -61,8 +61,8 @@ describe('a request', () => {
   });
 });
 
-describe('a request whose body comes later than its head', () => {
-  it('is known by its id all the same', async () => {
+describe('a request whose body arrives after its headers', () => {
+  it('has its id in the log, too', async () => {
     await shop.query('alter table promo_code rename to away');
     await postSlowly('/graphql', JSON.stringify({ query: '{ promoCode(code: "NONE") { code } }' }), 'slow-request');
     await shop.query('alter table away rename to promo_code');
@@ -70,7 +70,7 @@ describe('a request whose body comes later than its head', () => {
   });
 });
 
-/** Sends the body once the server has said that it has read the head. */
+/** Sends the body after the server has accepted the headers. */
 async function postSlowly(path: string, body: string, id: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue', 'x-request-id': id };
   const sending = request(shop.url + path, { method: 'POST', headers });
@@ -83,7 +83,7 @@ async function postSlowly(path: string, body: string, id: string): Promise<void>
 }
 
 describe('a job', () => {
-  it('carries the id of the request that asked for it, to its mail and to the jobs that it asks for', async () => {
+  it('logs the id of the request that added it, and passes it to the jobs that it adds', async () => {
     const hook = lines().find(({ route }) => route === '/api/stripe/webhook') as { requestId: string };
     const { requestId } = hook;
     expect(await find({ requestId, job: 'handle-payment-event', msg: 'order paid' })).toBeTruthy();
@@ -91,8 +91,8 @@ describe('a job', () => {
   });
 });
 
-describe('no line', () => {
-  it('tells of a person, a secret or an address as it was sent', async () => {
+describe('the log', () => {
+  it('contains no personal data, secret or full address', async () => {
     const [link = ''] = downloadLinks(mail);
     const { pathname, search } = new URL(link);
     await (await fetch(atShop(shop, link))).arrayBuffer();
@@ -106,7 +106,7 @@ describe('no line', () => {
   });
 });
 
-it('a minute of rejected requests is one line of the log for each limit, and no line for a request', async () => {
+it('rate limited requests are logged once a minute for each limit, not one by one', async () => {
   const { logger: strictLog, lines: linesOf } = captureLog('info');
   const strict = await openShop({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' }, undefined, strictLog);
   const rejections = { login: 0, promo: 0 };
@@ -118,7 +118,7 @@ it('a minute of rejected requests is one line of the log for each limit, and no 
     }
     expect(linesOf().filter(({ msg }) => msg === 'requests rejected')).toEqual([]);
   } finally {
-    // Logs the minute that has begun.
+    // Stopping logs the current minute.
     await strict.stop();
   }
   expect(rejections.login).toBeGreaterThan(1);

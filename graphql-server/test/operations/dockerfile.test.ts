@@ -18,10 +18,12 @@ const commandsOf = ({ instructions }: Stage) => instructions.filter(({ keyword }
 
 const BUNDLES = { 'graphql-server': server, sandbox };
 
-/** What `npm run build` makes. */
-const MADE = [WEB_ROOT, SCREENS_ROOT, ...Object.entries(BUNDLES).map(([folder, { build }]) => join(ROOT, folder, build?.outDir ?? ''))].map(
-  (path) => relative(ROOT, path),
-);
+/** Folders that `npm run build` creates. */
+const BUILD_OUTPUT = [
+  WEB_ROOT,
+  SCREENS_ROOT,
+  ...Object.entries(BUNDLES).map(([folder, { build }]) => join(ROOT, folder, build?.outDir ?? '')),
+].map((path) => relative(ROOT, path));
 const SHOP = '/shop';
 const PACKAGES = '/packages/node_modules';
 
@@ -32,46 +34,46 @@ const [forbidden, allowed] = [/^[^!#*\s]|^\*\*/, /^!/].map((kind) =>
     .map((line) => line.replace('!', '')),
 ) as [string[], string[]];
 
-/** Whether it belongs to what is sent to the engine. */
-function isSent(path: string): boolean {
+/** Whether a path is part of the build context. */
+function isInContext(path: string): boolean {
   const above = path.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'));
   return above.some((each) => allowed.includes(each)) && !above.some((each) => forbidden.some((line) => posix.matchesGlob(each, line)));
 }
 
-/** Whether the repository has it, and not only this copy, which is built. Where there is no repository, nothing is ignored. */
-function isOfRepository(path: string): boolean {
+/** Whether a path is in the repository and not ignored. Without a repository nothing is ignored. */
+function isInRepository(path: string): boolean {
   return existsSync(join(ROOT, path)) && spawnSync('git', ['check-ignore', '--quiet', path], { cwd: ROOT }).status !== 0;
 }
 
-/** Whether a stage has it by the time that its commands are done. */
+/** Whether a stage has a path after its commands. */
 function has(stage: Stage, path: string): boolean {
   const isBuilt = commandsOf(stage).some((command) => /\bnpm run build$/.test(command));
   const places = [
     SHOP,
     PACKAGES,
     ...copiesOf(stage).map(({ target }) => target),
-    ...(isBuilt ? MADE.map((made) => posix.join(SHOP, made)) : []),
+    ...(isBuilt ? BUILD_OUTPUT.map((made) => posix.join(SHOP, made)) : []),
   ];
   return places.includes(path);
 }
 
-describe('what is copied', () => {
-  it.each(stages.map((stage) => [stage.name, stage] as const))('is in the repository, or made by an earlier stage: %s', (_name, stage) => {
+describe('the files that the Dockerfile copies', () => {
+  it.each(stages.map((stage) => [stage.name, stage] as const))('exist in the repository or in an earlier stage: %s', (_name, stage) => {
     const copies = copiesOf(stage);
     expect(copies.length).toBeGreaterThan(0);
     const missing = copies.filter(({ from, source }) => {
       const earlier = stages.slice(0, stages.indexOf(stage)).find(({ name }) => name === from);
-      return from ? !earlier || !has(earlier, source) : source !== '.' && !(isOfRepository(source) && isSent(source));
+      return from ? !earlier || !has(earlier, source) : source !== '.' && !(isInRepository(source) && isInContext(source));
     });
     expect(missing).toEqual([]);
   });
 
-  it('is what the server looks for', () => {
+  it('include all folders that the server needs', () => {
     const targets = copiesOf(image).map(({ target }) => relative(SHOP, target));
-    expect(targets).toEqual(expect.arrayContaining([...MADE, relative(ROOT, DEMO_FOLDER)]));
+    expect(targets).toEqual(expect.arrayContaining([...BUILD_OUTPUT, relative(ROOT, DEMO_FOLDER)]));
   });
 
-  it('is enough for npm', () => {
+  it('include everything that npm needs', () => {
     const [build] = stages as [Stage];
     const copied = copiesOf(build).map(({ target }) => relative(SHOP, target));
     const manifests = ['', ...workspaces].map((folder) => posix.join(folder, 'package.json'));
@@ -80,10 +82,10 @@ describe('what is copied', () => {
     const run = commands.flatMap((command) => [...command.matchAll(/\bnpm run (\S+)/g)].map(([, name = '']) => name));
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
     const programs = commands.flatMap((command) => [...command.matchAll(/\bnode (\S+\.mjs)/g)].map(([, name = '']) => name));
-    expect(programs.filter((name) => !isOfRepository(name) || !isSent(name))).toEqual([]);
+    expect(programs.filter((name) => !isInRepository(name) || !isInContext(name))).toEqual([]);
   });
 
-  it('has no file of the sandbox unless the build asks for it', () => {
+  it('include no sandbox file unless the build argument ALLOW_SANDBOX is set', () => {
     expect(commandsOf(stages[0] as Stage).at(-1)).toMatch(/ALLOW_SANDBOX\}" = true \] \|\| rm -r sandbox\/dist\/\*$/);
     expect(stages[0]?.instructions).toContainEqual({ keyword: 'ARG', flags: {}, text: 'ALLOW_SANDBOX=false' });
   });
@@ -95,13 +97,13 @@ describe('the sandbox', () => {
       .filter((name) => name.endsWith(ending))
       .map((name) => read(join(folder, name)));
 
-  it('is no source of the built server', () => {
+  it('is not part of the built server', () => {
     const sources = filesIn('graphql-server/dist', '.js.map').flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
     expect(sources.filter((source) => source.includes('/load-sandbox.ts'))).toHaveLength(1);
     expect(sources.filter((source) => source.startsWith('../../sandbox/'))).toEqual([]);
   });
 
-  it('is in no file of the built app, which loads its browser half from the emulator', () => {
+  it('is not part of the built app, which loads its browser half from the emulator', () => {
     const mark = 'stripe-sandbox-form';
     expect(filesIn('sandbox/dist', 'stripe.js').filter((text) => text.includes(mark))).toHaveLength(1);
     const app = [...filesIn('pwa/dist/assets', '.js'), ...filesIn('pwa/dist-server', '.js'), ...filesIn('pwa/dist-server/assets', '.js')];
@@ -114,7 +116,7 @@ describe('the sandbox', () => {
 describe('the packages', () => {
   const BARE = /(?:^import |\bfrom |\bimport\()"((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?"/gm;
 
-  it.each(Object.keys(BUNDLES))('that the build of %s imports are its dependencies, and the others are in the build', (folder) => {
+  it.each(Object.keys(BUNDLES))('that the build of %s imports are its dependencies', (folder) => {
     const dist = join(ROOT, folder, 'dist');
     const texts = readdirSync(dist)
       .filter((name) => name.endsWith('.js') && name !== 'stripe.js')
@@ -126,7 +128,7 @@ describe('the packages', () => {
 });
 
 describe('the image', () => {
-  it('begins with images of one version', () => {
+  it('uses base images of fixed versions', () => {
     const filled = (text: string) =>
       globals.reduce((done, arg) => done.replace(`\${${arg.text.split('=')[0]}}`, arg.text.split('=')[1] ?? ''), text);
     const bases = stages.flatMap(({ base }, index) => (stages.slice(0, index).some(({ name }) => name === base) ? [] : [filled(base)]));
@@ -134,9 +136,9 @@ describe('the image', () => {
     expect(bases.filter((base) => !/:\d+\.\d+\.\d+(-[a-z-]+)?$/.test(base))).toEqual([]);
   });
 
-  it('runs without rights', () => expect(lastOf(image, 'USER')).toBe('node'));
+  it('runs as the user node', () => expect(lastOf(image, 'USER')).toBe('node'));
 
-  it('starts, and asks how it is, with programs that it has', () => {
+  it('contains its start command and its health check', () => {
     const here = lastOf(image, 'WORKDIR') ?? '/';
     const commands = [lastOf(image, 'CMD'), lastOf(image, 'HEALTHCHECK')?.replace(/^CMD /, '')];
     const files = commands.map((command = '') => posix.resolve(here, JSON.parse(command).at(-1)));
@@ -146,13 +148,13 @@ describe('the image', () => {
     expect(JSON.parse(lastOf(image, 'ENTRYPOINT') ?? '')).toEqual([]);
   });
 
-  it('gives the server variables that it takes', () => {
+  it('sets only variables that the server reads', () => {
     const given = image.instructions.filter(({ keyword }) => keyword === 'ENV');
     const names = given.flatMap(({ text }) => [...text.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
     expect(names.filter((name) => !(name in variables))).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']);
   });
 
-  it('uses each argument that it asks for, and asks for each that it uses', () => {
+  it('declares exactly the build arguments that it uses', () => {
     const argOf = ({ keyword, text }: Instruction) => (keyword === 'ARG' ? (text.split('=')[0] ?? '') : []);
     const usedIn = (text: string) => [...text.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name = '']) => name);
     expect(globals.flatMap(argOf)).toEqual([...new Set(stages.flatMap(({ base }) => usedIn(base)))]);

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** One of a Dockerfile, with lines that go on joined. */
+/** An instruction of a Dockerfile, with continued lines joined. */
 export interface Instruction {
   keyword: string;
   flags: Record<string, string>;
   text: string;
 }
 
-/** With what it inherits from the stage that it begins with. */
+/** A build stage, including the instructions of the stage it is based on. */
 export interface Stage {
-  /** Its number, where it has none. */
+  /** Its number if it has no name. */
   name: string;
   base: string;
   instructions: Instruction[];
 }
 
-/** What COPY puts where: a path of the context, or of the stage that it is taken from, and one of the image. */
+/** A copied path: the source in the context or a stage, and the target in the image. */
 export interface Copy {
   from: string | undefined;
   source: string;
@@ -26,7 +26,7 @@ export interface Copy {
 const COMMENTS = /^\s*#.*\n/gm;
 const FLAG = /^--([\w-]+)=(\S+)\s+/;
 
-/** As far as docker/Dockerfile goes: no heredocs, no escapes of its own. @returns what stands before the first stage, and the stages */
+/** Reads docker/Dockerfile, without heredocs and escapes. @returns the instructions before the first stage, and the stages */
 export function readDockerfile(): { globals: Instruction[]; stages: Stage[] } {
   const text = readFileSync(join(import.meta.dirname, '../../../docker/Dockerfile'), 'utf8');
   const lines = text
@@ -56,7 +56,7 @@ function instructionOf(line: string): Instruction {
   return { keyword, flags, text: text.trim() };
 }
 
-/** In their sequence. A folder's target is its new name; only that of files may end with a slash. */
+/** The copied paths in order. A folder's target is its new name; only a target of files may end with a slash. */
 export function copiesOf({ instructions }: Stage): Copy[] {
   let here = '/';
   return instructions.flatMap(({ keyword, flags, text }) => {
@@ -69,5 +69,5 @@ export function copiesOf({ instructions }: Stage): Copy[] {
   });
 }
 
-/** The last one's text. */
+/** The text of the last instruction of this kind. */
 export const lastOf = ({ instructions }: Stage, keyword: string) => instructions.findLast((each) => each.keyword === keyword)?.text;

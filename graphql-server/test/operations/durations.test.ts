@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** All seconds of this kind so far. The process may have had other shops before. */
+/** The sum of a metric so far. Other shops of this process may have added to it. */
 async function secondsOf(series: string): Promise<number> {
   const line = (await metricsText()).split('\n').find((text) => text.startsWith(`${series} `));
   return Number(line?.slice(series.length) ?? 0);
@@ -30,16 +30,16 @@ const JOB = 'archive_job_seconds_sum{name="handle-payment-event",outcome="done"}
 const REQUEST = 'archive_http_request_seconds_sum{route="/graphql other"}';
 const LAG = 'archive_webhook_lag_seconds_sum';
 
-/** So that it is news when the provider sends it again. */
-const forget = () => shop.query('delete from payment_event where id = $1', [event]);
+/** Deletes the event, so that it counts as new when it is sent again. */
+const deleteEvent = () => shop.query('delete from payment_event where id = $1', [event]);
 const sendAgain = async () => expect((await redeliver(shop, event)).status).toBe(200);
 
-it('of a request and of a job count while they wait', async () => {
-  await forget();
+it('the duration metrics of requests and jobs include waiting for the database', async () => {
+  await deleteEvent();
   const before = [await secondsOf(JOB), await secondsOf(REQUEST)] as const;
   await shop.query('begin; lock table photo_set, ticket in access exclusive mode');
   const body = JSON.stringify({ query: '{ photoSets { id } }' });
-  const answer = fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const response = fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   try {
     await sendAgain();
     const waiting = 'select 1 from pg_locks l join pg_database d on d.oid = l.database and datname = current_database() where not granted';
@@ -48,18 +48,18 @@ it('of a request and of a job count while they wait', async () => {
   } finally {
     await shop.query('commit');
   }
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   await untilQuiet(shop);
   const [job, request] = [(await secondsOf(JOB)) - before[0], (await secondsOf(REQUEST)) - before[1]];
   expect(request).toBeGreaterThanOrEqual(HELD_SECONDS);
   expect(job).toBeGreaterThanOrEqual(HELD_SECONDS);
-  // Not milliseconds.
+  // This fails if the unit is milliseconds.
   expect(Math.max(job, request)).toBeLessThan(60);
 });
 
-it('of an event count from its making at the provider', async () => {
-  await forget();
-  // An hour ago, as the provider says.
+it('the lag metric of a webhook starts when Stripe created the event', async () => {
+  await deleteEvent();
+  // Makes the event an hour old at Stripe.
   await shop.query(
     `update stripe_sandbox.object set body = jsonb_set(body::jsonb, '{created}', to_jsonb((body->>'created')::int - 3600))::json where id = $1`,
     [event],

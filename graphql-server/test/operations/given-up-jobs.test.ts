@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** What the alert tells people to run. */
+/** The statement in the alert's action. */
 function remedy(): string {
   const alerts = readFileSync(join(import.meta.dirname, '../../../docker/alerts.yml'), 'utf8');
   const [statement] = /select graphile_worker\.[^;"]+;/.exec(alerts) ?? [];
@@ -21,8 +21,8 @@ function remedy(): string {
   return statement;
 }
 
-// After its 25th failure a job has its next run in six hours or so.
-it("the alert's remedy for jobs that were given up has them run at once, and leaves the others", async () => {
+// After its 25th failure a job would run again in about six hours.
+it("the statement in the alert runs jobs that are out of attempts at once, and doesn't change others", async () => {
   await pool.query("select graphile_worker.add_job(key, job_key := key) from unnest(array['given-up', 'later']) as key");
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '6 hours',

@@ -168,9 +168,9 @@ describe('the metric of the newest backup', () => {
 
   it('does not affect the backup: if the time cannot be stored, the backup succeeds with a warning', async () => {
     await shop.query('alter table last_backup rename to away');
-    const { said } = await backUp(shop);
+    const { output } = await backUp(shop);
     await shop.query('alter table away rename to last_backup');
-    expect(said.slice(-2)).toEqual([expect.stringContaining('! The shop could not be told'), expect.stringContaining('The backup is ')]);
+    expect(output.slice(-2)).toEqual([expect.stringContaining('! The shop could not be told'), expect.stringContaining('The backup is ')]);
   });
 });
 

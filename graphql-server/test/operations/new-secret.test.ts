@@ -8,7 +8,7 @@ import type { TestBrowser } from '../browser.ts';
 import { buy, type CatalogueItem, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
-// docs/operations/secrets.md: what a new APP_SECRET ends, and what it leaves as it is.
+// docs/operations/secrets.md describes the effects of a new APP_SECRET.
 
 let shop: TestShop;
 let buyer: { email: string; browser: TestBrowser };
@@ -35,22 +35,22 @@ afterAll(async () => {
 const statusOf = ({ url }: TestShop) => fetch(url + mailed.pathname + mailed.search, { method: 'HEAD' }).then(({ status }) => status);
 const keyOf = async ({ url }: TestShop) => (await fetch(url + REST.ticketKey)).text();
 
-it('links that were mailed open no more', async () => {
+it('emailed links are invalid after the secret changes', async () => {
   expect(await statusOf(shop)).toBe(404);
 });
 
-it('whoever was signed in still is, and has their files', async () => {
+it('users stay signed in and can download their files after the secret changes', async () => {
   expect(await userOf({ fetch: (path: string) => buyer.browser.fetch(shop.url + path) } as TestBrowser)).not.toBeNull();
   expect((await buyer.browser.fetch(shop.url + mailed.pathname, { method: 'HEAD' })).status).toBe(200);
 });
 
-it('door devices need the new key of the tickets', async () => {
+it('door devices need the new ticket key after the secret changes', async () => {
   expect(await keyOf(shop)).not.toBe(oldKey);
 });
 
-it('what is bought from now on has links that open', async () => {
+it('purchases after the secret changed have valid links', async () => {
   const [, other] = (await catalogue(shop)) as [CatalogueItem, CatalogueItem];
-  const [link = ''] = downloadLinks(await buy(shop, [other], 'somebody@else.example'));
+  const [link = ''] = downloadLinks(await buy(shop, [other], 'ada@buyer.example'));
   const { pathname, search } = new URL(link);
   expect((await fetch(shop.url + pathname + search, { method: 'HEAD' })).status).toBe(200);
 });

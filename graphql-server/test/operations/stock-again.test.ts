@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { displayDate } from '@archive/schema/time-zone';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyPlace, filesOf, newFolder, type Place, withClient } from './backup-steps.ts';
-import { newStock, stock, told } from './stock-folder.ts';
+import { entryLines, newStock, stock } from './stock-folder.ts';
 
 const ZIP = 'archives/at-sea.zip';
 
-/** A place with what a folder has. */
+/** A shop into which a folder has been imported. */
 let place: Place;
 let folder: string;
 let files: Record<string, string>;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const stored = (key: string) => join(place.dataDir, 'files', key);
 const pictures = () => Object.keys(files).filter((key) => key.startsWith('media/photo-sets/'));
 
-/** Takes files away, and brings them back as they were. */
+/** Removes files during the work and restores them afterwards. */
 async function without(keys: string[], work: () => Promise<void>): Promise<void> {
   const were = await Promise.all(keys.map(async (key) => [stored(key), await readFile(stored(key))] as const));
   for (const key of keys) await rm(stored(key));
@@ -34,11 +34,11 @@ async function without(keys: string[], work: () => Promise<void>): Promise<void>
   }
 }
 
-describe('files that are missing', () => {
-  it('are put back, all of them where DATA_DIR was another one', async () => {
+describe('missing files of imported entries', () => {
+  it('are all restored by another import after DATA_DIR changed', async () => {
     const other = { ...place, dataDir: await newFolder() };
-    const { code, said } = await stock(other, folder);
-    expect([code, told(said)]).toEqual([
+    const { code, output } = await stock(other, folder);
+    expect([code, entryLines(output)]).toEqual([
       0,
       [
         `photo set 70, 'At Sea', $9.00: is there already; was missing and is put back: ${ZIP} and 12 more`,
@@ -48,36 +48,39 @@ describe('files that are missing', () => {
       ],
     ]);
     expect(await filesOf(other)).toEqual(files);
-    expect(told((await stock(other, folder)).said)).toEqual([
+    expect(entryLines((await stock(other, folder)).output)).toEqual([
       "photo set 70, 'At Sea', $9.00: is there already",
       "event 80, 'Drawing Boats', Free: is there already",
     ]);
   });
 
-  it('are put back alone: a file that is there is left as it is', async () => {
+  it('are restored without changing existing files', async () => {
     const [size = ''] = pictures();
     await without([ZIP, size], async () => {
       await writeFile(stored(ZIP), "the owners' own");
-      expect(told((await stock(place, folder)).said)[0]).toContain(`was missing and is put back: ${size}`);
+      expect(entryLines((await stock(place, folder)).output)[0]).toContain(`was missing and is put back: ${size}`);
       expect(await readFile(stored(ZIP), 'utf8')).toBe("the owners' own");
       expect((await filesOf(place))[size]).toBe(files[size]);
     });
   });
 
-  it('are not made of other pictures than were sold', async () => {
+  it('are not restored from pictures that differ from those on sale', async () => {
     await cp(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/pose-9.jpg'));
     await cp(join(folder, 'at-sea/cover-720.jpg'), join(folder, 'at-sea/cover-900.jpg'));
     const [size = ''] = pictures();
     await without([ZIP, size], async () => {
-      const { code, said } = await stock(place, folder);
-      expect([code, told(said)[0]]).toEqual([1, expect.stringContaining(`is missing: ${ZIP} and 1 more; the folder differs: cover`)]);
-      expect(said).toContain(`not put back, because the folder has other pictures than were put on sale:\n  ${ZIP}\n  ${size}\n`);
+      const { code, output } = await stock(place, folder);
+      expect([code, entryLines(output)[0]]).toEqual([
+        1,
+        expect.stringContaining(`is missing: ${ZIP} and 1 more; the folder differs: cover`),
+      ]);
+      expect(output).toContain(`not put back, because the folder has other pictures than were put on sale:\n  ${ZIP}\n  ${size}\n`);
       expect(Object.keys(await filesOf(place))).not.toEqual(expect.arrayContaining([ZIP]));
     });
   });
 });
 
-it('an event is moved as docs/operations/catalogue.md says, with the words that people read', async () => {
+it('the statement in docs/operations/catalogue.md moves an event together with its displayed date', async () => {
   const docs = await readFile(join(import.meta.dirname, '../../../docs/operations/catalogue.md'), 'utf8');
   const [statement = ''] = /^ {4}update event set starts_at[^;]*;/m.exec(docs) ?? [];
   const [event] = await withClient(place, async (client) => {

@@ -12,7 +12,7 @@ export interface StockFolder {
   pictures: Record<string, unknown>;
 }
 
-/** A folder as owners make it, with one photo set and one event that the demo does not have, and pictures that it has. */
+/** A folder to import, with one photo set and one event that the demo does not have, and with pictures of the demo. */
 export async function newStock(change: (content: StockFolder) => void = () => {}, slug = 'at-sea'): Promise<string> {
   const folder = await mkdtemp(join(inject('runDir'), 'stock-'));
   const read = async (file: string) => JSON.parse(await readFile(join(DEMO_FOLDER, file), 'utf8'));
@@ -37,12 +37,12 @@ export async function newStock(change: (content: StockFolder) => void = () => {}
 }
 
 /** `node dist/stock.js` with the place's database and files. */
-export function stock({ databaseUrl, dataDir }: Place, ...args: string[]): Promise<{ code: number; said: string }> {
+export function stock({ databaseUrl, dataDir }: Place, ...args: string[]): Promise<{ code: number; output: string }> {
   const program = built(join(import.meta.dirname, '../../dist/stock.js'));
   return runCommand([program, ...args], { env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } });
 }
 
-/** Its lines about entries. */
-export function told(said: string): string[] {
-  return said.split('\n').filter((line) => /^(packing|photo set|event) /.test(line));
+/** The printed lines about entries. */
+export function entryLines(output: string): string[] {
+  return output.split('\n').filter((line) => /^(packing|photo set|event) /.test(line));
 }

@@ -9,7 +9,7 @@ import { atShop, buy, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 import { emptyPlace, filesOf, rowsOf, withClient } from './backup-steps.ts';
-import { newStock, stock, told } from './stock-folder.ts';
+import { entryLines, newStock, stock } from './stock-folder.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,14 +28,14 @@ const listed = async (what: 'photo-sets' | 'events', id: number) => {
   const list = (await (await fetch(`${shop.url}/api/${what}`)).json()) as Listed[];
   return list.find((entry) => entry.id === id);
 };
-/** A second is what is promised; the machine of a test may be busy with others. */
+/** The documented time is a second; a test machine may be slower. */
 const shows = (what: 'photo-sets' | 'events', id: number, isRight: (entry: Listed | undefined) => boolean) =>
   until(async () => isRight(await listed(what, id)), `${what} ${id}`, 5000);
 
-it('what a folder has is on sale in the shop that runs, and can be bought', async () => {
+it('an imported folder is on sale in the running shop and can be bought', async () => {
   await catalogue(shop);
-  const { code, said } = await stock(shop, await newStock());
-  expect([code, told(said)]).toEqual([
+  const { code, output } = await stock(shop, await newStock());
+  expect([code, entryLines(output)]).toEqual([
     0,
     [
       "packing 'At Sea'",
@@ -54,21 +54,21 @@ it('what a folder has is on sale in the shop that runs, and can be bought', asyn
   expect(Buffer.from(file).subarray(0, 2).toString()).toBe('PK');
 });
 
-it("all of it is, though nobody reads what is said, as after 'head'", async () => {
+it("an import completes even if its output is closed, as with 'head'", async () => {
   const place = await emptyPlace();
   const program = built(join(import.meta.dirname, '../../dist/stock.js'));
   const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir };
   const child = spawn(process.execPath, [program, await newStock()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
-  const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);
-  expect([code, said]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+  const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect([code, output]).toEqual([0, expect.not.stringContaining('EPIPE')]);
   const { rows } = await withClient(place, (client) =>
     client.query('select title from photo_set union select title from event order by 1'),
   );
   expect(rows).toEqual([{ title: 'At Sea' }, { title: 'Drawing Boats' }]);
 });
 
-it('the owners change a price and take things off, and the shop shows it', async () => {
+it('the shop shows changed prices and hides unpublished entries', async () => {
   await shop.query("update photo_set set price = 700 where slug = 'at-sea'");
   await shows('photo-sets', 70, (entry) => entry?.price === 700);
   await shop.query("update photo_set set is_published = false where slug = 'at-sea'");
@@ -77,15 +77,15 @@ it('the owners change a price and take things off, and the shop shows it', async
   await shows('events', 80, (entry) => !entry);
 });
 
-it('what is there is left as the owners made it', async () => {
+it('another import does not change existing entries', async () => {
   const [rows, files] = [await rowsOf(shop), await filesOf(shop)];
   const advice = "(change it in the shop's database, see docs/operations/catalogue.md)";
   const folder = await newStock(({ catalogue: { photoSets }, events: { events } }) => {
     Object.assign(photoSets[0] ?? {}, { title: 'At the Sea' });
     Object.assign(events[0] ?? {}, { when: { date: '2031-03-08', from: '10:00', to: '12:30' } });
   });
-  const { code, said } = await stock(shop, folder);
-  expect([code, told(said)]).toEqual([
+  const { code, output } = await stock(shop, folder);
+  expect([code, entryLines(output)]).toEqual([
     0,
     [
       `photo set 70, 'At Sea', $7.00: is there already; the folder differs: title, price, published ${advice}`,
@@ -95,20 +95,20 @@ it('what is there is left as the owners made it', async () => {
   expect([await rowsOf(shop), await filesOf(shop)]).toEqual([rows, files]);
 });
 
-it('what is not published is all there, and nobody sees it until it is', async () => {
+it('unpublished entries are imported and hidden until they are published', async () => {
   const folder = await newStock(({ catalogue: { photoSets }, events: { events } }) => {
     Object.assign(photoSets[0] ?? {}, { id: 71, published: false });
     Object.assign(events[0] ?? {}, { id: 81, published: false });
   }, 'on-land');
-  const { said } = await stock(shop, folder);
-  expect(said).toContain("photo set 71, 'At Sea', $9.00: there, not published, 20 pictures");
-  expect(said).toContain("event 81, 'Drawing Boats', Free: there, not published");
+  const { output } = await stock(shop, folder);
+  expect(output).toContain("photo set 71, 'At Sea', $9.00: there, not published, 20 pictures");
+  expect(output).toContain("event 81, 'Drawing Boats', Free: there, not published");
   expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
   await shop.query('update photo_set set is_published = true where id = 71');
   await shows('photo-sets', 71, Boolean);
 });
 
-describe('is refused, with nothing done', () => {
+describe('an import is rejected and changes nothing for', () => {
   const everything = async () => [await rowsOf(shop), await filesOf(shop)];
   it.each<[string, Parameters<typeof newStock>[0], string]>([
     [
@@ -117,33 +117,33 @@ describe('is refused, with nothing done', () => {
       'catalogue.json.photoSets.0.price: must be whole US cents',
     ],
     [
-      'an id that something else has',
+      'an id that another photo set has',
       ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 1 }),
       "catalogue.json: at-sea: the id 1 is that of 'First Light'; 72 is free",
     ],
     [
-      'an id of another event',
+      'an id that another event has',
       ({ events: { events } }) => Object.assign(events[0] ?? {}, { id: 3 }),
       "events.json: drawing-boats: the id 3 is that of 'Lighting the Figure'; 82 is free",
     ],
     [
-      'a slug whose files were sold',
+      'a slug that another photo set has',
       ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 75 }),
       "catalogue.json: at-sea: photo set 70, 'At Sea', has this slug or its files",
     ],
-  ])('%s', async (_what, change, fault) => {
+  ])('%s', async (_what, change, error) => {
     const before = await everything();
-    const { code, said } = await stock(shop, await newStock(change));
-    expect([code, said]).toEqual([1, expect.stringContaining(fault)]);
+    const { code, output } = await stock(shop, await newStock(change));
+    expect([code, output]).toEqual([1, expect.stringContaining(error)]);
     expect(await everything()).toEqual(before);
   });
 });
 
-it('a shop that has never been started gets its tables, and all of the demo', async () => {
+it('an import into an empty database creates the tables and the whole demo', async () => {
   const place = await emptyPlace();
   expect(await stock(place, DEMO_FOLDER)).toMatchObject({
     code: 0,
-    said: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 100 pictures"),
+    output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 100 pictures"),
   });
   const { rows } = await withClient(place, (client) =>
     client.query('select archive_key as key, archive_bytes::int as size from photo_set'),
@@ -153,10 +153,10 @@ it('a shop that has never been started gets its tables, and all of the demo', as
 });
 
 it.each([[[]], [['--help']], [['a', 'b']], [['--force', 'a']], [['/nowhere']]])(
-  'a call with %j is told in a line or two what is wrong',
+  'an import with the arguments %j prints an error',
   async (args) => {
-    const { code, said } = await stock(shop, ...args);
-    expect([code, said]).toEqual([1, expect.stringMatching(/usage|Unknown option|is not a folder/)]);
-    expect(said).not.toMatch(/^\s+at /m);
+    const { code, output } = await stock(shop, ...args);
+    expect([code, output]).toEqual([1, expect.stringMatching(/usage|Unknown option|is not a folder/)]);
+    expect(output).not.toMatch(/^\s+at /m);
   },
 );

@@ -14,10 +14,10 @@ import { configOf } from './backup-steps.ts';
 
 let shop: TestShop;
 let smtp: SMTPServer;
-/** Message-IDs that were handed over whole, and those that were taken. */
-let handed: string[];
-let taken: string[];
-/** The mail server answers when it is open. */
+/** Message-IDs that were received completely, and those that were accepted. */
+let received: string[];
+let accepted: string[];
+/** The mail server responds once this is resolved. */
 let gate: PromiseWithResolvers<void>;
 let worker: ChildProcess;
 let environment: Record<string, string>;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 beforeEach(() => {
-  [handed, taken, gate] = [[], [], Promise.withResolvers<void>()];
+  [received, accepted, gate] = [[], [], Promise.withResolvers<void>()];
 });
 afterEach(() => {
   gate.resolve();
@@ -50,17 +50,17 @@ afterEach(() => {
 
 async function take(stream: NodeJS.ReadableStream, reply: (error?: Error | null) => void): Promise<void> {
   const id = /^Message-ID: (\S+)/im.exec(await text(stream))?.[1] ?? '';
-  handed.push(id);
+  received.push(id);
   await gate.promise;
-  taken.push(id);
+  accepted.push(id);
   reply();
 }
 
-/** A worker in the middle of its job: the mail server has the whole mail and has not answered. */
+/** Starts a worker and waits until the mail server has received its email and not responded yet. */
 async function untilMailing(email: string): Promise<void> {
   worker = startMain(environment);
   await confirm(shop, await createIntent(new TestBrowser(shop.url), (await catalogue(shop)).slice(0, 1)), email);
-  await until(async () => hasEnded(worker) || handed.length > 0, 'the mail', 60_000);
+  await until(async () => hasEnded(worker) || received.length > 0, 'the mail', 60_000);
   expect(await mailJobs()).toEqual([{ isLocked: true }]);
 }
 
@@ -70,33 +70,33 @@ const mailJobs = () =>
   );
 const sentTo = (email: string) => shop.query('select 1 from purchase_order where email = $1 and mail_sent_at is not null', [email]);
 
-/** A worker that takes jobs listens for new ones. */
+/** A worker that is stopping no longer listens for new jobs. */
 const isDraining = async () =>
   (await shop.query(`select 1 from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`)).length ===
   0;
 
 describe('a worker', { timeout: 120_000 }, () => {
-  it('that is asked to end finishes the job that it is at', async () => {
+  it('that gets SIGTERM finishes its current job', async () => {
     await untilMailing('finished@buyer.example');
     worker.kill('SIGTERM');
-    await until(isDraining, 'the worker to have heard');
+    await until(isDraining, 'the worker to start stopping');
     await shop.query("select graphile_worker.add_job('sweep-rate-limits', job_key := 'for the next worker')");
     expect(hasEnded(worker)).toBe(false);
     gate.resolve();
     expect(await untilEnded(worker)).toBe(0);
     expect(await sentTo('finished@buyer.example')).toHaveLength(1);
-    expect([handed.length, taken.length, await mailJobs()]).toEqual([1, 1, []]);
+    expect([received.length, accepted.length, await mailJobs()]).toEqual([1, 1, []]);
     const untouched = "select 1 from graphile_worker.jobs where key = 'for the next worker' and attempts = 0";
     expect(await shop.query(untouched)).toHaveLength(1);
   });
 
-  it('that is asked twice ends at once, and the next worker does the job, which is the same mail', async () => {
+  it('that gets SIGTERM twice exits at once, and the next worker sends the same email', async () => {
     await untilMailing('again@buyer.example');
     worker.kill('SIGTERM');
-    await until(isDraining, 'the worker to have heard');
+    await until(isDraining, 'the worker to start stopping');
     worker.kill('SIGTERM');
     expect(await untilEnded(worker)).toBe(1);
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
     expect(await mailJobs()).toEqual([{ isLocked: true }]);
     gate.resolve();
     const next = await start(await configOf(shop, environment), () => {});
@@ -106,7 +106,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     } finally {
       await next.stop();
     }
-    const [lost] = handed;
-    expect(handed.filter((id) => id === lost)).toHaveLength(2);
+    const [lost] = received;
+    expect(received.filter((id) => id === lost)).toHaveLength(2);
   });
 });

@@ -59,7 +59,7 @@ export class Instance {
       ...this.common.env,
     };
     this.#child = startMain(env, { entry: this.entry, stdio: ['ignore', 'ignore', 'pipe'] });
-    await untilReady(this.#child, (said) => said.includes('ready in'));
+    await untilReady(this.#child, (output) => output.includes('ready in'));
   }
 
   /** @returns the code with which it ended; null when it was killed */

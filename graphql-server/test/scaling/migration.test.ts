@@ -80,13 +80,13 @@ describe('a newer release migrates while two instances are asked', { timeout: 12
 
   it.each(HELD_TABLES)('gives up where a long report holds %s, having changed nothing', async (table) => {
     await report.query(`begin; select count(*) from ${table}`);
-    const said = newer.start().then(
+    const output = newer.start().then(
       () => newer.end('SIGKILL'),
       (error: Error) => error.message,
     );
-    await Promise.race([said, delay(REPORT_MS)]);
+    await Promise.race([output, delay(REPORT_MS)]);
     await report.query('commit');
-    expect(await said).toMatch(/ended with 1.*lock timeout.*try again/s);
+    expect(await output).toMatch(/ended with 1.*lock timeout.*try again/s);
     expect(await changed()).toEqual([]);
     await delay(CALM_MS);
   });

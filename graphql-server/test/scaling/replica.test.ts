@@ -29,7 +29,7 @@ beforeAll(async () => {
   await replica.query(TICKET);
   await replica.query(`alter database ${replica.database} set default_transaction_read_only = on`);
   const logger = createLogger('silent');
-  const noting = Object.assign(Object.create(logger), { warn: (...said: unknown[]) => warnings.push(String(said.at(-1))) });
+  const noting = Object.assign(Object.create(logger), { warn: (...output: unknown[]) => warnings.push(String(output.at(-1))) });
   shop = await openShop({ ...ADMIN, DATABASE_URL: primary.databaseUrl, DATABASE_REPLICA_URLS: replicaUrl }, undefined, noting);
   owner = new TestBrowser(shop.url);
   expect((await owner.post('/api/auth/login', { username: 'owner', password: 'a good password' })).ok).toBe(true);

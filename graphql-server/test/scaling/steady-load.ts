@@ -7,7 +7,7 @@ export interface Question {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** What it is answered with: 200 if nothing is said. */
+  /** What it is answered with: 200 if nothing is output. */
   status?: number;
 }
 

@@ -29,8 +29,8 @@ it.each<[string, Partial<URL>, RegExp]>([
   ['an unknown database', { pathname: '/nowhere' }, /database "nowhere" does not exist\. Make the database/],
   ['a role without rights', { username: 'guest', password: 'hush' }, /permission denied for schema public\. The shop makes/],
 ])('%s is told in a line that names DATABASE_URL and not the password', async (_what, change, words) => {
-  const said = await faultOf(change);
-  expect(said).toMatch(/^DATABASE_URL is the database \S+ at 127\.0\.0\.1:\d+: .*$/);
-  expect(said).toMatch(words);
-  expect(said).not.toContain('hush');
+  const output = await faultOf(change);
+  expect(output).toMatch(/^DATABASE_URL is the database \S+ at 127\.0\.0\.1:\d+: .*$/);
+  expect(output).toMatch(words);
+  expect(output).not.toContain('hush');
 });

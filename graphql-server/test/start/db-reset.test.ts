@@ -51,37 +51,37 @@ it.each([
   ['without its name', []],
   ['with another name', ['--yes', 'archive']],
 ])('leaves a server of your own alone, %s', async (_what, args) => {
-  const { code, said, shop } = await reset(args);
+  const { code, output, shop } = await reset(args);
   expect(code).toBe(1);
   expect(shop).toMatch(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`));
-  expect(said).toMatch(new RegExp(`^DATABASE_URL is the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
+  expect(output).toMatch(new RegExp(`^DATABASE_URL is the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
   expect(await isThere()).toBe(true);
 });
 
 it('leaves a database alone that a shop is using', async () => {
   const shop = new Client({ connectionString: databaseUrl });
   await shop.connect();
-  const said = `The database ${name} is in use: stop the shop first. Nothing was emptied.`;
-  expect(await reset(['--yes', name])).toMatchObject({ code: 1, said });
+  const output = `The database ${name} is in use: stop the shop first. Nothing was emptied.`;
+  expect(await reset(['--yes', name])).toMatchObject({ code: 1, output });
   await shop.end();
   expect(await isThere()).toBe(true);
 });
 
 it('says what it has emptied', async () => {
-  const said = `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`;
-  expect(await reset(['--yes', name])).toMatchObject({ code: 0, said });
+  const output = `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`;
+  expect(await reset(['--yes', name])).toMatchObject({ code: 0, output });
   expect(await isThere()).toBe(false);
   expect(await query("select schemaname from pg_tables where schemaname in ('public', 'stripe_sandbox')")).toEqual([]);
 });
 
 it('says in one line which option it does not know', async () => {
-  const { code, said } = await reset(['--foo']);
-  expect([code, said]).toEqual([1, expect.stringMatching(/^Unknown option '--foo'.*$/)]);
+  const { code, output } = await reset(['--foo']);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Unknown option '--foo'.*$/)]);
 });
 
 it('says in one line where it cannot work', async () => {
   const path = join(dataDir, 'file');
   await writeFile(path, '');
-  const said = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder`;
-  expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toMatchObject({ code: 1, said });
+  const output = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder`;
+  expect(await reset([], { DATABASE_URL: '', DATA_DIR: path })).toMatchObject({ code: 1, output });
 });

@@ -43,17 +43,17 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-const said = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
+const output = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
 
-it('migrates once', () => expect(said(/migrations$/)).toHaveLength(1));
+it('migrates once', () => expect(output(/migrations$/)).toHaveLength(1));
 
 it('packs each zip once', async () => {
-  const packed = said(/^packing /);
+  const packed = output(/^packing /);
   expect(new Set(packed).size).toBe(packed.length);
   expect(packed).toHaveLength(await count('photo_set'));
 });
 
 it('makes one owner, and tells the password once', async () => {
-  expect(said(/^admin account: /)).toHaveLength(1);
+  expect(output(/^admin account: /)).toHaveLength(1);
   expect(await count('user_account')).toBe(1);
 });
