@@ -6,7 +6,7 @@ import { inbox } from '../purchase.ts';
 import { until } from '../until.ts';
 import { ServerProcess } from './server-process.ts';
 
-// A server killed while it takes or mails a message. After each: one mail to the owners, one to the sender.
+// The server is killed while it stores or emails a contact message. Afterwards the owners and the sender have one email each.
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ afterAll(() => server.remove());
 async function expectBothMails({ email, subject }: ReturnType<typeof newMessage>): Promise<void> {
   const mails = async () => [await ownerMails(server, subject), await inbox(server, email)];
   await until(async () => (await mails()).every(({ length }) => length > 0), `both mails of '${subject}'`, 60_000);
-  // A sender whose reply was lost presses again, and that changes nothing.
+  // A sender who got no response submits again, which changes nothing.
   expect((await mails()).map(({ length }) => length)).toEqual([1, 1]);
 }
 
-describe('killed', { timeout: 120_000 }, () => {
+describe('a server that is killed', { timeout: 120_000 }, () => {
   it.each(['refuse', 'hang', 'close-mid-message', 'hang-after-taking', 'close-after-taking'])(
-    'during deliveries that would %s',
+    'during deliveries that would %s sends both emails of a contact message once',
     async (mode) => {
       const message = newMessage({ idempotencyKey: `killed-${mode}` });
       await control(server, 'inbox/test/faults', { mode });
@@ -36,7 +36,7 @@ describe('killed', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each([0, 3, 8, 20, 45])('%i ms after the form was sent', async (ms) => {
+  it.each([0, 3, 8, 20, 45])('%i ms after the contact form was sent sends both emails once', async (ms) => {
     const message = newMessage({ idempotencyKey: `killed-after-${ms}` });
     const sending = send(server, message).catch(() => null);
     await delay(ms);

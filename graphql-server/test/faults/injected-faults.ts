@@ -6,7 +6,7 @@ import { until } from '../until.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** Where faults go, and how they vary. */
+/** The system that gets the faults, and their random source. */
 export interface Target {
   server: ServerProcess;
   disk: SmallDisk | null;
@@ -16,13 +16,13 @@ export interface Target {
 }
 
 const HOURS_2 = 2 * 3600 * 1000;
-/** Somebody comes by sooner; if not, the fault is made again. */
+/** A fault that no request hits within this time is injected again. */
 const HIT_MS = 20_000;
 
 /**
- * Things that go wrong. Each sees to it that it ends, and rejects where it could not be made, as while the database is down. Those
- * of mail, provider and webhooks have hit somebody when they resolve; a kill, a full disk or a clock hits whoever is there, and the last
- * two have been seen to be so.
+ * The faults. Each ends by itself and rejects if it could not be injected, for example while the database is down. Faults of email,
+ * Stripe and webhooks have hit a request when they resolve. A kill, a full disk and a clock change hit whatever runs, and the last two
+ * are verified to be in effect.
  */
 export const FAULTS = {
   'server killed': ({ server }) => server.restart(),
@@ -53,7 +53,7 @@ export const FAULTS = {
   'provider does it, reply lost': provider({ drop: true, after: true }, 8),
   'provider does it, says 500': provider({ status: 500, after: true }, 8),
   'provider slow': provider({ timeoutMs: 1500 }, 8),
-  // A second longer than the server waits; a buyer's browser would wait for it.
+  // A second longer than the server's timeout. A buyer's browser would wait longer.
   'provider times out': provider({ timeoutMs: 11_000, after: true, path: '/v1/payment_intents', isOfServer: true }, 1),
   'webhooks repeated': async (target) => {
     const before = await counted(target, TAKEN_AGAIN);
@@ -80,10 +80,10 @@ export const FAULTS = {
   'clock 2 h ahead': clock(HOURS_2),
   'clock 2 h behind': clock(-HOURS_2),
   'disk full': async ({ server, disk, draw }) => {
-    if (!disk) throw new Error('There is no disk that could be full.');
+    if (!disk) throw new Error('This machine cannot fill the disk.');
     try {
       disk.fill(server);
-      if (!disk.isFull(server)) throw new Error('The disk did not get full.');
+      if (!disk.isFull(server)) throw new Error('The disk is not full.');
       await delay(500 + draw(1500));
     } finally {
       disk.empty(server);
@@ -93,34 +93,34 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** Those that this machine has not the means for. */
+/** Faults that this machine cannot inject. */
 export function impossibleFaults({ disk }: Pick<Target, 'disk'>): FaultName[] {
   return disk ? [] : ['disk full'];
 }
 
-/** Everything as it should be again; the server runs. */
+/** Ends all faults and starts the server if it is not running. */
 export async function endFaults(target: Target): Promise<void> {
   const { server, disk, clockFile } = target;
   disk?.empty(server);
   writeFileSync(clockFile, '0');
   if (!server.isRunning) await server.start();
   await webhooks(target, { paused: false, duplicate: 1 });
-  await switchTo(target, 'stripe/test/faults', { next: [] });
-  await switchTo(target, 'inbox/test/faults', { mode: 'none' });
+  await setControl(target, 'stripe/test/faults', { next: [] });
+  await setControl(target, 'inbox/test/faults', { mode: 'none' });
 }
 
 function mail(mode: string, count: number) {
   return async (target: Target) => {
-    await switchTo(target, 'inbox/test/faults', { mode, count });
+    await setControl(target, 'inbox/test/faults', { mode, count });
     await untilMailWasTried(target.server);
   };
 }
 
-/** They hit whatever is asked next, by the server or by a buyer's browser. */
+/** These faults hit the next requests to Stripe, from the server or a buyer's browser. */
 function provider(fault: object, count: number) {
   return async (target: Target) => {
     const next = Array(1 + target.draw(count)).fill(fault);
-    await switchTo(target, 'stripe/test/faults', { next });
+    await setControl(target, 'stripe/test/faults', { next });
     await untilHit(target, FAULTS_LEFT, (count) => count < next.length);
   };
 }
@@ -138,7 +138,7 @@ const HELD_BACK = 'select count(*) from stripe_sandbox.delivery where attempts =
 const TAKEN_AGAIN = 'select count(*) from stripe_sandbox.delivery where copy > 0 and next_attempt_at is null';
 
 function webhooks(target: Target, control: object): Promise<void> {
-  return switchTo(target, 'stripe/test/webhooks', control);
+  return setControl(target, 'stripe/test/webhooks', control);
 }
 
 function clock(shift: number) {
@@ -152,24 +152,24 @@ function clock(shift: number) {
   };
 }
 
-/** By how much the server's clock is off, as it says itself (shifted-clock.ts); NaN where it never was. */
+/** The shift of the server's clock as reported by shifted-clock.ts; NaN if it was never shifted. */
 async function shiftOf({ pid }: ServerProcess, clockFile: string): Promise<number> {
   return Number.parseFloat(await readFile(`${clockFile}-of-${pid}`, 'utf8').catch(() => ''));
 }
 
-/** Until the emulator has answered: its server or its database may be coming back just now. */
-async function switchTo({ server }: Target, path: string, body: unknown): Promise<void> {
+/** Sets a test control and retries, because the server or its database may be restarting. */
+async function setControl({ server }: Target, path: string, body: unknown): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     const reply = await control(server, path, body).catch(() => null);
     await reply?.body?.cancel();
     if (reply?.ok) return;
-    if (!server.isRunning) throw new Error(`${path} has no server.`);
+    if (!server.isRunning) throw new Error(`${path}: the server is not running.`);
     await delay(200);
   }
-  throw new Error(`${path} could not be switched: ${JSON.stringify(body)}`);
+  throw new Error(`${path} could not be set: ${JSON.stringify(body)}`);
 }
 
-/** Throws where there is no such process, or no longer. */
+/** @throws Error if the process does not exist */
 function kill(pid: number | undefined): void {
   if (!pid) throw new Error('There is no process to kill.');
   process.kill(pid, 'SIGKILL');

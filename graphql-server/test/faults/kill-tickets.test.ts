@@ -8,9 +8,9 @@ import { until } from '../until.ts';
 import { faultSeed, seededIntegers } from './seeded-integers.ts';
 import { ServerProcess } from './server-process.ts';
 
-// Kills at different points of a ticket's purchase. After each: one ticket, one mail.
+// The server is killed at different points of a ticket purchase. Afterwards there is one ticket and one email.
 
-/** Some moments are drawn by lot, other ones each time: what fails is repeated with the seed that was printed. */
+/** Some moments are random. A failure can be repeated with the printed seed. */
 process.stdout.write(`kill-tickets: FAULT_SEED=${faultSeed}\n`);
 const draw = seededIntegers(faultSeed);
 const moments = (count: number, below: number) => [0, ...Array.from({ length: count - 1 }, () => draw(below))];
@@ -40,8 +40,8 @@ async function expectOneTicket(browser: TestBrowser, secret: string, email: stri
   expect(await inbox(server, email)).toHaveLength(1);
 }
 
-describe(`killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
-  it('between the payment and its settling', async () => {
+describe(`a server that is killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
+  it('between the payment and its webhook creates one ticket and sends one email', async () => {
     const [browser, form] = [await buyer(), newForm()];
     await control(server, 'stripe/test/webhooks', { paused: true });
     const secret = await createTicketIntent(browser, form);
@@ -51,8 +51,8 @@ describe(`killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
     await expectOneTicket(browser, secret, form.email);
   });
 
-  // The other modes are tried with orders (kill.test.ts): one job sends both emails.
-  it.each(['refuse', 'hang-after-taking'])('while the mail server would %s', async (mode) => {
+  // kill.test.ts covers the other modes with orders, whose emails are sent the same way.
+  it.each(['refuse', 'hang-after-taking'])('while the mail server would %s creates one ticket and sends one email', async (mode) => {
     const [browser, form] = [await buyer(), newForm()];
     await control(server, 'inbox/test/faults', { mode });
     const secret = await createTicketIntent(browser, form);
@@ -62,7 +62,7 @@ describe(`killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
     await expectOneTicket(browser, secret, form.email);
   });
 
-  it.each([20, 150])('between settling and mail, %i ms after each of two starts', async (ms) => {
+  it.each([20, 150])('%i ms after each of two starts, before its email is sent, creates one ticket and sends one email', async (ms) => {
     const [browser, form] = [await buyer(), newForm()];
     await control(server, 'inbox/test/faults', { mode: 'hang' });
     const secret = await createTicketIntent(browser, form);
@@ -75,18 +75,18 @@ describe(`killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000 }, () => {
     await expectOneTicket(browser, secret, form.email);
   });
 
-  it.each(moments(4, 200))('%i ms after the card was confirmed', async (ms) => {
+  it.each(moments(4, 200))('%i ms after the payment was sent creates one ticket and sends one email', async (ms) => {
     const [browser, form] = [await buyer(), newForm()];
     const secret = await createTicketIntent(browser, form);
     const confirming = confirm(server, secret, form.email).catch(() => null);
     await delay(ms);
     await server.restart();
-    // A reply that got lost: the buyer presses again. A payment that went through refuses a second one.
+    // If the response was lost, the buyer tries again. A completed payment rejects a second one.
     if (!(await confirming)?.ok) await confirm(server, secret, form.email);
     await expectOneTicket(browser, secret, form.email);
   });
 
-  it.each(moments(3, 60))('%i ms into the making of a ticket', async (ms) => {
+  it.each(moments(3, 60))('%i ms after a ticket was requested creates one ticket and sends one email', async (ms) => {
     const [browser, form] = [await buyer(), newForm()];
     const making = createTicketIntent(browser, form).catch(() => null);
     await delay(ms);

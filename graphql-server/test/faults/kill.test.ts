@@ -7,7 +7,7 @@ import { atShop, type CatalogueItem, cartOf, catalogue, confirm, createIntent, d
 import { until } from '../until.ts';
 import { ServerProcess } from './server-process.ts';
 
-// Kills at different points of a purchase. After each: one order, one mail, working links.
+// The server is killed at different points of a purchase. Afterwards there is one order and one email with working links.
 
 let server: ServerProcess;
 let first: CatalogueItem;
@@ -24,25 +24,25 @@ const buyer = async () => {
   await browser.fetch('/api/auth/me');
   return browser;
 };
-const ensure = async (browser: TestBrowser, email: string) =>
+const requestEmail = async (browser: TestBrowser, email: string) =>
   (await (await browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 500 })).json()) as {
     success: boolean;
   };
 
-/** What must be true in the end, whatever happened on the way. */
+/** Expects one email with a working link. */
 async function expectOneDelivery(browser: TestBrowser, email: string): Promise<void> {
   const mail = await until(async () => (await inbox(server, email))[0] ?? null, `the mail to ${email}`, 60_000);
   const [link = ''] = downloadLinks(mail);
   expect((await fetch(atShop(server, link), { method: 'HEAD' })).status).toBe(200);
-  expect(await ensure(browser, email)).toMatchObject({ success: true });
+  expect(await requestEmail(browser, email)).toMatchObject({ success: true });
   expect(await inbox(server, email)).toHaveLength(1);
 }
 
-/** What happens at the same moment each time. */
+/** Repetitions of the tests that kill at a fixed moment. */
 const rounds = isLong ? [1, 2, 3] : [1];
 
-describe('killed', { timeout: 120_000 }, () => {
-  it.each(rounds)('between the payment and its settling (%i)', async (round) => {
+describe('a server that is killed', { timeout: 120_000 }, () => {
+  it.each(rounds)('between the payment and its webhook sends one email (round %i)', async (round) => {
     const email = `unsettled${round}@buyer.example`;
     const browser = await buyer();
     await control(server, 'stripe/test/webhooks', { paused: true });
@@ -52,7 +52,7 @@ describe('killed', { timeout: 120_000 }, () => {
     await expectOneDelivery(browser, email);
   });
 
-  it.each(rounds)('between settling and mail (%i)', async (round) => {
+  it.each(rounds)('between the webhook and its email sends one email (round %i)', async (round) => {
     const email = `unmailed${round}@buyer.example`;
     const browser = await buyer();
     await control(server, 'inbox/test/faults', { mode: 'refuse' });
@@ -62,17 +62,20 @@ describe('killed', { timeout: 120_000 }, () => {
     await expectOneDelivery(browser, email);
   });
 
-  it.each(['hang', 'hang-after-taking', 'close-mid-message', 'reject-after-data'])('during a mail delivery that would %s', async (mode) => {
-    const email = `${mode}${Math.random().toString(36).slice(2)}@buyer.example`;
-    const browser = await buyer();
-    await control(server, 'inbox/test/faults', { mode });
-    await confirm(server, await createIntent(browser, [first]), email);
-    await untilMailWasTried(server);
-    await server.restart();
-    await expectOneDelivery(browser, email);
-  });
+  it.each(['hang', 'hang-after-taking', 'close-mid-message', 'reject-after-data'])(
+    'during a delivery that would %s sends one email',
+    async (mode) => {
+      const email = `${mode}${Math.random().toString(36).slice(2)}@buyer.example`;
+      const browser = await buyer();
+      await control(server, 'inbox/test/faults', { mode });
+      await confirm(server, await createIntent(browser, [first]), email);
+      await untilMailWasTried(server);
+      await server.restart();
+      await expectOneDelivery(browser, email);
+    },
+  );
 
-  it.each([0, 8, 20, 35, 60, 90, 150])('%i ms after the card was confirmed', async (ms) => {
+  it.each([0, 8, 20, 35, 60, 90, 150])('%i ms after the payment was sent sends one email', async (ms) => {
     const email = `random${ms}@buyer.example`;
     const browser = await buyer();
     const secret = await createIntent(browser, [first]);
@@ -80,12 +83,12 @@ describe('killed', { timeout: 120_000 }, () => {
     await delay(ms);
     await server.restart();
     const reply = await confirming;
-    // A reply that got lost: the buyer presses again. A payment that went through refuses a second one.
+    // If the response was lost, the buyer tries again. A completed payment rejects a second one.
     if (!reply?.ok) await confirm(server, secret, email);
     await expectOneDelivery(browser, email);
   });
 
-  it.each([0, 4, 12])('%i ms into the making of an order', async (ms) => {
+  it.each([0, 4, 12])('%i ms after an order was requested sends one email', async (ms) => {
     const email = `making${ms}@buyer.example`;
     const browser = await buyer();
     const body = { items: cartOf([first]), amount: 5, email };

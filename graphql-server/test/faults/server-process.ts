@@ -14,16 +14,16 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** Loaded into the process before the server. */
   preload?: string;
-  /** A file for what it logs. */
+  /** A file for its log. */
   log?: string;
 }
 
-/** The built server as a process of its own, with its own embedded database: made to be killed. */
+/** The built server as a separate process with its own embedded database, to be killed. */
 export class ServerProcess {
   #child: ChildProcess | null = null;
   #isKilled = false;
-  /** How often it ended although nobody had ended it. */
-  ownEnds = 0;
+  /** Number of exits that the tests did not cause. */
+  unexpectedExits = 0;
 
   private constructor(
     readonly dataDir: string,
@@ -31,7 +31,7 @@ export class ServerProcess {
     private readonly options: ServerOptions,
   ) {}
 
-  /** @param dataDir an empty folder; by default one of its own */
+  /** @param dataDir an empty folder; by default a new one */
   static async create(options: ServerOptions = {}, dataDir?: string): Promise<ServerProcess> {
     return new ServerProcess(dataDir ?? (await mkdtemp(join(tmpdir(), 'killed-'))), await freePort(), options);
   }
@@ -63,12 +63,12 @@ export class ServerProcess {
     this.#child = child;
     this.#isKilled = false;
     child.once('exit', () => {
-      if (!this.#isKilled) this.ownEnds += 1;
+      if (!this.#isKilled) this.unexpectedExits += 1;
     });
     return child;
   }
 
-  /** Ends it as a power cut would: nothing in it gets to run again. */
+  /** Ends it at once, as in a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -76,11 +76,11 @@ export class ServerProcess {
   async restart(): Promise<void> {
     await this.kill();
     await this.start();
-    // The card sandbox would wait for the end of the attempts that died with it. Twice delivered is as good.
+    // The Stripe emulator would wait for attempts that died with the server. Delivering them twice is fine.
     await this.query('update stripe_sandbox.delivery set leased_until = null').catch(() => {});
   }
 
-  /** In good order. */
+  /** Stops it normally. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -99,7 +99,7 @@ export class ServerProcess {
     await gone;
   }
 
-  /** Asks its database, by a connection of its own that no killed server takes along. */
+  /** Queries its database by a separate connection, which does not depend on the server. */
   async query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]> {
     const client = new Client({ connectionString: this.database.url, connectionTimeoutMillis: QUERY_MS, query_timeout: QUERY_MS });
     client.on('error', () => {});

@@ -1,4 +1,4 @@
-// Loaded into a server before it starts (node --import): its clock is as many milliseconds off as the file CLOCK_FILE says.
+// Loaded into a server before it starts (node --import). It shifts the clock by the milliseconds in the file CLOCK_FILE.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -21,10 +21,10 @@ function look(): void {
   const before = shift;
   try {
     shift = Number(readFileSync(file, 'utf8')) || 0;
-    // As the server sees it, for the tests, which wait for it.
+    // Reports the shift to the tests, which wait for it.
     if (shift !== before && isMainThread) writeFileSync(`${file}-of-${process.pid}`, String(Date.now() - realNow()));
   } catch {
-    // As long as there is no such file the clock is right.
+    // Without the file the clock is not shifted.
   }
 }
 

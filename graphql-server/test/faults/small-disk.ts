@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerProcess } from './server-process.ts';
 
-/** A folder for a server's data whose disk can be full. */
+/** A folder for a server's data whose disk can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** How it gets full, for people. */
+  /** How it is filled, for the report. */
   way: string;
-  /** Throws where it could not. */
+  /** @throws Error if it could not be filled */
   fill(server: ServerProcess): void;
-  /** Whether the server could not write to it now. */
+  /** Whether the server cannot write to it now. */
   isFull(server: ServerProcess): boolean;
   empty(server: ServerProcess): void;
   remove(): Promise<void>;
@@ -20,19 +20,19 @@ export interface SmallDisk {
 
 const ROOM = 512 * 1024 * 1024;
 const PAGE = 4096;
-/** What is just enough, and what may be deleted meanwhile, is less. */
+/** Larger than any space that may become free in the meantime. */
 const PROBE = 1024 * 1024;
 
 /**
- * A file system of its own where we may mount one; otherwise no process of the server may lengthen a file. Null where neither can be; in CI
- * that is a failure, because nobody reads there what was left out.
+ * A separate file system if this machine can mount one, otherwise a limit on the file size of the server's processes. Null if neither
+ * is possible; in CI that is an error.
  */
 export async function makeSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'));
   if (!process.env.NO_MOUNTS && run('mount', '-t', 'tmpfs', '-o', `size=${ROOM},mode=755`, 'tmpfs', folder)) return mountedDisk(folder);
   if (process.platform === 'linux' && run('prlimit', `--pid=${process.pid}`, '--fsize')) return limitedDisk(folder);
   await rm(folder, { recursive: true });
-  if (process.env.CI) throw new Error('No disk can be made full on this machine: neither mount nor prlimit works.');
+  if (process.env.CI) throw new Error('This machine cannot fill a disk: neither mount nor prlimit works.');
   return null;
 }
 
@@ -43,7 +43,7 @@ function mountedDisk(folder: string): SmallDisk {
   return {
     folder,
     way: 'a small file system',
-    // It is written to meanwhile: what was just enough may be too little.
+    // The server writes at the same time, so the used size may already be too small.
     fill() {
       for (let spare = 0; spare < 64; spare++) if (resize(usedBytes(folder) + spare * PAGE)) return;
       throw new Error('The small file system could not be made smaller.');
@@ -76,7 +76,7 @@ function usedBytes(folder: string): number {
 }
 
 function limitedDisk(folder: string): SmallDisk {
-  /** @returns how many processes have heard; some may have ended meanwhile */
+  /** @returns how many processes were limited; some may have exited in the meantime */
   const limit = (server: ServerProcess, bytes: string) =>
     processesOf(server).filter((pid) => run('prlimit', `--pid=${pid}`, `--fsize=${bytes}:`)).length;
   return {
@@ -91,7 +91,7 @@ function limitedDisk(folder: string): SmallDisk {
   };
 }
 
-/** The server, the database and its watchdog, with all their children. */
+/** The ids of the server, the database and its watchdog, with all their child processes. */
 function processesOf(server: ServerProcess): number[] {
   const family = new Set([server.pid, server.database.watchdog.pid].filter((pid) => pid !== undefined));
   const parents = readdirSync('/proc').flatMap((name) => {

@@ -4,16 +4,16 @@ import type { TicketFigures } from '@archive/schema/ticket-sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { isLong } from '../long-form.ts';
-import { type Books, faultsIn, hashFiles, isPaidFor, keptMoney, readBooks } from './books.ts';
 import { FAULTS, type FaultName } from './injected-faults.ts';
+import { hashFiles, isPaidFor, type Ledger, netRevenue, readLedger, violationsIn } from './ledger.ts';
 import { faultSeed as seed } from './seeded-integers.ts';
 import { Storm, type StormPlan } from './storm.ts';
 import { printTable } from './storm-table.ts';
 
-// Everything fails while many buy: processes are killed, mail and provider misbehave, the disk is full, the clock jumps.
-// Afterwards the books must be right. `npm run test:faults` is the long form; what fails is repeated with its seed.
+// Many buyers run while faults are injected: processes are killed, email and Stripe fail, the disk is full, the clock jumps.
+// Afterwards the ledger must have no violations. `npm run test:faults` is the long form. A failure can be repeated with its seed.
 
-/** One of each. */
+/** One fault of each kind. */
 const SHORT = Object.fromEntries(Object.keys(FAULTS).map((name) => [name, 1])) as Record<FaultName, number>;
 const LONG: Partial<Record<FaultName, number>> = {
   ...{ 'server killed': 14, 'server killed twice': 3, 'database killed': 8, 'database backend killed': 6 },
@@ -24,7 +24,7 @@ const LONG: Partial<Record<FaultName, number>> = {
   ...{ 'provider slow': 2, 'provider times out': 2 },
   ...{ 'webhooks repeated': 3, 'webhooks late': 3, 'webhooks out of order': 4 },
 };
-// During each fault come an order and a ticket at least: somebody who pays and gets a mail, whom it can hit.
+// At least one order and one ticket per fault, so each fault can hit a payment and an email.
 const FEW = 1 + Object.keys(SHORT).length;
 const plan: StormPlan = isLong
   ? { seed, purchases: 200, buyersAtOnce: 12, faults: LONG, buyingMs: 900_000, settlingMs: 180_000 }
@@ -32,18 +32,18 @@ const plan: StormPlan = isLong
 
 describe(`a storm (FAULT_SEED=${seed})`, { timeout: plan.buyingMs + plan.settlingMs + 60_000 }, () => {
   let storm: Storm;
-  let books: Books;
-  let troubles: string[];
+  let ledger: Ledger;
+  let failures: string[];
   let isFine = false;
 
   beforeAll(
     async () => {
       const since = performance.now();
       storm = await Storm.prepare(plan);
-      troubles = await storm.run();
+      failures = await storm.run();
       await storm.settle();
-      books = await readBooks(storm.server);
-      printTable(storm, books, (performance.now() - since) / 1000);
+      ledger = await readLedger(storm.server);
+      printTable(storm, ledger, (performance.now() - since) / 1000);
       isFine = true;
     },
     plan.buyingMs + plan.settlingMs + 60_000,
@@ -55,31 +55,31 @@ describe(`a storm (FAULT_SEED=${seed})`, { timeout: plan.buyingMs + plan.settlin
   );
   afterAll(() => storm?.remove(!isFine));
 
-  it('lets happen what was planned', () => {
+  it('injects every planned fault', () => {
     expect(storm.givenUp).toEqual([]);
     expect(storm.applied).toEqual(storm.planned);
   });
 
-  it('lets everybody buy', () => expect(troubles).toEqual([]));
+  it('lets every buyer complete a purchase', () => expect(failures).toEqual([]));
 
-  it('sells each buyer one thing', () => {
-    const paid = books.sales.filter(isPaidFor).map(({ kind, email }) => `${kind} ${email}`);
-    expect(paid.sort()).toEqual(storm.buyers.map(({ wish, email }) => `${wish} ${email}`).sort());
+  it('sells each buyer exactly one thing', () => {
+    const paid = ledger.sales.filter(isPaidFor).map(({ kind, email }) => `${kind} ${email}`);
+    expect(paid.sort()).toEqual(storm.buyers.map(({ kind, email }) => `${kind} ${email}`).sort());
   });
 
-  it('leaves the books right to the cent, and one mail to each', () => expect(faultsIn(books)).toEqual([]));
+  it('leaves a ledger without violations, and one email per purchase', () => expect(violationsIn(ledger)).toEqual([]));
 
-  it('shows the owners the same figures', async () => {
-    const tickets = books.sales.filter(({ kind, status }) => kind === 'ticket' && ['paid', 'partly-refunded'].includes(status));
+  it('shows the owners the same totals', async () => {
+    const tickets = ledger.sales.filter(({ kind, status }) => kind === 'ticket' && ['paid', 'partly-refunded'].includes(status));
     expect(await ownersFigures()).toMatchObject({
       totalTickets: tickets.length,
-      totalRevenue: keptMoney(books, 'ticket', books.sales),
+      totalRevenue: netRevenue(ledger, 'ticket', ledger.sales),
     });
   });
 
-  it('leaves every file whole', async () => expect(await hashFiles(storm.server.dataDir)).toEqual(storm.firstFiles));
+  it('damages no file', async () => expect(await hashFiles(storm.server.dataDir)).toEqual(storm.firstFiles));
 
-  it('ends no server that nobody has killed', () => expect(storm.server.ownEnds).toBe(0));
+  it('causes no unexpected exit of the server', () => expect(storm.server.unexpectedExits).toBe(0));
 
   async function ownersFigures(): Promise<TicketFigures | undefined> {
     const owner = new TestBrowser(storm.server.url);

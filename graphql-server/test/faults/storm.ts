@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { stripeEmulatorKeys } from '@archive/sandbox';
 import { catalogue } from '../purchase.ts';
-import { hashFiles, untilSettled } from './books.ts';
-import { Buyer, type Fair, type Wish } from './buyer.ts';
+import { Buyer, type Market, type PurchaseKind } from './buyer.ts';
 import { endFaults, FAULTS, type FaultName, impossibleFaults, type Target } from './injected-faults.ts';
+import { hashFiles, untilSettled } from './ledger.ts';
 import { seededIntegers } from './seeded-integers.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -17,34 +17,34 @@ type FaultCounts = Partial<Record<FaultName, number>>;
 
 export interface StormPlan {
   seed: number;
-  /** Of orders, and as many tickets. */
+  /** Number of orders, and the same number of tickets. */
   purchases: number;
   buyersAtOnce: number;
-  /** How often each happens, in a sequence drawn by lot. */
+  /** Number of injections of each fault, in random order. */
   faults: FaultCounts;
   buyingMs: number;
   settlingMs: number;
 }
 
 const PRELOAD = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
-/** One purchase in so many is given back by the owners, half of them in part. */
+/** One purchase in this many is refunded by the owners, half of them partially. */
 const REFUNDED = 10;
 const KILLS: FaultName[] = ['server killed', 'server killed twice'];
 const ENDED_BY_KILL: FaultName[] = ['mail server hangs', 'mail taken, no reply', 'provider times out'];
-/** What cannot be made to fail just now is tried again so often, and given up after so long. */
-const AGAIN_MS = 250;
-const GIVEN_UP_MS = 60_000;
+/** A fault that cannot be injected is retried after this pause, up to this time. */
+const RETRY_PAUSE_MS = 250;
+const RETRY_LIMIT_MS = 60_000;
 
-/** A shop under load while everything around it fails, by a seed. */
+/** A shop under load with injected faults, determined by a seed. */
 export class Storm {
   readonly buyers: Buyer[];
-  /** Planned, and nothing that this machine can do. */
+  /** Planned faults that this machine cannot inject. */
   readonly leftOut: FaultName[];
-  /** The others: what is to happen. */
+  /** All other planned faults. */
   readonly planned: FaultCounts;
-  /** What did happen, as often as it did. */
+  /** Injected faults with their counts. */
   readonly applied: FaultCounts = {};
-  /** What was tried again and again and did not. */
+  /** Faults that could not be injected in time. */
   readonly givenUp: string[] = [];
   readonly #draw: (below: number) => number;
   #started = 0;
@@ -57,17 +57,17 @@ export class Storm {
     readonly server: ServerProcess,
     readonly disk: SmallDisk | null,
     private readonly workDir: string,
-    readonly fair: Fair,
+    readonly market: Market,
     readonly firstFiles: Record<string, string>,
   ) {
     this.#draw = seededIntegers(plan.seed + 1);
     this.leftOut = impossibleFaults(this).filter((name) => plan.faults[name]);
     const planned = Object.entries(plan.faults).filter(([name]) => !this.leftOut.includes(name as FaultName));
     this.planned = Object.fromEntries(planned);
-    fair.clockSteps = () => this.#clockSteps;
+    market.clockSteps = () => this.#clockSteps;
     this.buyers = Array.from({ length: 2 * plan.purchases }, (_, index) => {
-      const wish: Wish = index % 2 === 0 ? 'order' : 'ticket';
-      return new Buyer(wish, `${wish}${index}@storm.example`, fair);
+      const kind: PurchaseKind = index % 2 === 0 ? 'order' : 'ticket';
+      return new Buyer(kind, `${kind}${index}@storm.example`, market);
     });
   }
 
@@ -77,7 +77,7 @@ export class Storm {
     const options = { preload: PRELOAD, env: { CLOCK_FILE: join(workDir, 'clock') }, log: join(workDir, 'log') };
     const server = await ServerProcess.create(options, disk?.folder);
     await server.start();
-    const fair: Fair = {
+    const market: Market = {
       url: server.url,
       sets: await catalogue(server),
       draw: seededIntegers(plan.seed),
@@ -85,17 +85,17 @@ export class Storm {
       retries: 0,
       signal: AbortSignal.timeout(plan.buyingMs),
     };
-    return new Storm(plan, server, disk, workDir, fair, await hashFiles(server.dataDir));
+    return new Storm(plan, server, disk, workDir, market, await hashFiles(server.dataDir));
   }
 
-  /** Everybody buys while everything fails. @returns what went wrong with buyers */
+  /** Runs all buyers and injects all faults. @returns the errors of buyers */
   async run(): Promise<string[]> {
-    const troubles: string[] = [];
+    const failures: string[] = [];
     const queue = this.#queue();
     const serve = async () => {
       for await (const buyer of queue) {
-        await buyer.buy().catch((error) => troubles.push(String(error)));
-        if (this.#draw(REFUNDED) === 0) await this.#giveBack(buyer).catch((error) => troubles.push(String(error)));
+        await buyer.buy().catch((error) => failures.push(String(error)));
+        if (this.#draw(REFUNDED) === 0) await this.#refund(buyer).catch((error) => failures.push(String(error)));
       }
     };
     const load = Promise.all(Array.from({ length: this.plan.buyersAtOnce }, serve)).then(() => {
@@ -103,13 +103,13 @@ export class Storm {
     });
     await this.#inject();
     await load;
-    return troubles;
+    return failures;
   }
 
-  /** One fault whenever so many more have come: as many to each buyer on a fast machine as on a slow one. */
+  /** Injects one fault per number of started buyers, so the ratio is the same on fast and slow machines. */
   async #inject(): Promise<void> {
     const all = Object.entries(this.planned).flatMap(([name, count]) => Array<FaultName>(count).fill(name as FaultName));
-    for (const name of killedFirst(shuffled(all, this.#draw))) {
+    for (const name of withKillsFirst(shuffled(all, this.#draw))) {
       while (this.#started < this.#buyersPerFault * this.#injected) await delay(10);
       await delay(this.#draw(200));
       this.#injected += 1;
@@ -118,10 +118,10 @@ export class Storm {
     this.#injected = Number.POSITIVE_INFINITY;
   }
 
-  /** Nor do buyers run ahead of the faults; but some come during each, for it to hit. */
+  /** Starts buyers only as fast as faults are injected, with some of them during each fault. */
   async *#queue(): AsyncGenerator<Buyer> {
     for (const buyer of this.buyers) {
-      while (this.#started >= this.#buyersPerFault * (this.#injected + 1) && !this.fair.signal.aborted) await delay(10);
+      while (this.#started >= this.#buyersPerFault * (this.#injected + 1) && !this.market.signal.aborted) await delay(10);
       this.#started += 1;
       yield buyer;
     }
@@ -132,7 +132,7 @@ export class Storm {
     return this.buyers.length / (faults + 1);
   }
 
-  /** Some need a database to be made in, and it may be down just now. */
+  /** Retries, because some faults need the database, which may be down. */
   async #apply(name: FaultName): Promise<void> {
     const since = performance.now();
     for (;;) {
@@ -142,11 +142,11 @@ export class Storm {
         this.applied[name] = (this.applied[name] ?? 0) + 1;
         return;
       } catch (error) {
-        if (performance.now() - since > GIVEN_UP_MS) {
+        if (performance.now() - since > RETRY_LIMIT_MS) {
           this.givenUp.push(`${name}: ${error}`);
           return;
         }
-        await delay(AGAIN_MS);
+        await delay(RETRY_PAUSE_MS);
       }
     }
   }
@@ -160,19 +160,19 @@ export class Storm {
     };
   }
 
-  /** Ends all faults and waits until nothing more can happen. */
+  /** Ends all faults and waits until nothing is pending. */
   async settle(): Promise<void> {
     await endFaults(this.#target);
     await untilSettled(this.server, this.plan.settlingMs);
   }
 
-  /** As the owners do at the provider; the same key makes a repetition harmless. */
-  async #giveBack({ intent }: Buyer): Promise<void> {
+  /** Refunds a purchase like the owners do at Stripe. The idempotency key makes retries safe. */
+  async #refund({ intent }: Buyer): Promise<void> {
     if (!intent) return;
     const secret = (await readFile(join(this.server.dataDir, 'app-secret'), 'utf8')).trim();
     const part: Record<string, string> = this.#draw(2) === 0 ? { amount: String(1 + this.#draw(499)) } : {};
     const headers = { authorization: `Bearer ${stripeEmulatorKeys(secret).secretKey}`, 'idempotency-key': randomUUID() };
-    while (!this.fair.signal.aborted) {
+    while (!this.market.signal.aborted) {
       const init = { method: 'POST', headers, body: new URLSearchParams({ payment_intent: intent, ...part }) };
       const reply = await fetch(`${this.server.url}/sandbox/stripe/v1/refunds`, init).catch(() => null);
       if (reply?.ok) {
@@ -184,25 +184,25 @@ export class Storm {
     }
   }
 
-  /** @param isKept for whoever wants to see what went wrong */
-  async remove(isKept: boolean): Promise<void> {
+  /** @param shouldKeep keeps the data for debugging */
+  async remove(shouldKeep: boolean): Promise<void> {
     await this.server.stop();
-    if (isKept) return this.#keep();
+    if (shouldKeep) return this.#keep();
     await this.disk?.remove();
     await this.server.remove();
     await rm(this.workDir, { recursive: true, force: true });
   }
 
-  /** The disk itself does not outlive the tests. */
+  /** Copies the data, because the small disk is removed after the tests. */
   async #keep(): Promise<void> {
     await cp(this.server.dataDir, join(this.workDir, 'data'), { recursive: true });
     await this.disk?.remove();
-    process.stdout.write(`kept to be looked at: ${this.workDir}\n`);
+    process.stdout.write(`data kept for debugging: ${this.workDir}\n`);
   }
 }
 
-/** A kill ends what the server waits for, and the short form has one of each: there the waiting comes after the kills. */
-function killedFirst(names: FaultName[]): FaultName[] {
+/** Moves kills before faults that make the server wait, because a kill would end them early and the short run has only one of each. */
+function withKillsFirst(names: FaultName[]): FaultName[] {
   const waiting = names.findIndex((name) => ENDED_BY_KILL.includes(name));
   const late = KILLS.filter((name) => names.indexOf(name) > waiting);
   for (const name of late) names.splice(names.indexOf(name), 1);

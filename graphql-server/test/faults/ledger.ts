@@ -3,78 +3,78 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../until.ts';
 
-// What must be true of a shop's books, whatever went wrong on the way. Amounts are in cents.
+// Rules that payments, sales and emails must satisfy together after any fault. Amounts are in cents.
 
-/** A shop whose books can be read. */
-export interface BookKeeping {
+/** A shop whose ledger can be read. */
+export interface LedgerSource {
   dataDir: string;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** What the provider took. */
+/** A payment at Stripe. */
 interface Payment {
   intent: string;
   amount: number;
   refunded: number;
-  /** Of the sale, as the payment carries it. */
+  /** Id of the sale in the payment's metadata. */
   saleId: string | null;
 }
 
-export interface SaleInBooks {
+export interface Sale {
   kind: 'order' | 'ticket';
   id: string;
   number: string;
   status: string;
   email: string | null;
   due: number;
-  /** Of an order this is not kept: its status says it roughly. */
+  /** Null for an order, which has only a status. */
   refunded: number | null;
   intent: string | null;
-  /** All of it had been bought before by the same account. */
+  /** The same account had already bought all of it. */
   isDuplicate: boolean;
 }
 
-interface KeptMail {
-  /** Left side of the Message-ID. */
+interface SentEmail {
+  /** The part of the Message-ID before '@'. */
   id: string;
   to: string;
   deliveries: number;
   isWhole: boolean;
 }
 
-export interface Books {
+export interface Ledger {
   payments: Payment[];
-  sales: SaleInBooks[];
-  mails: KeptMail[];
+  sales: Sale[];
+  mails: SentEmail[];
 }
 
 const PAID = ['paid', 'partly-refunded', 'refunded'];
 
-/** Reads everything. The shop should be quiet: see {@link untilSettled}. */
-export async function readBooks(shop: BookKeeping): Promise<Books> {
+/** Reads payments, sales and emails. Nothing should be pending: see {@link untilSettled}. */
+export async function readLedger(shop: LedgerSource): Promise<Ledger> {
   const payments = await shop.query<Payment>(PAYMENTS);
-  return { payments, sales: await shop.query<SaleInBooks>(SALES), mails: await readMails(join(shop.dataDir, 'inbox')) };
+  return { payments, sales: await shop.query<Sale>(SALES), mails: await readMails(join(shop.dataDir, 'inbox')) };
 }
 
-/** Every way in which the books are wrong, in words; empty where all is well. */
-export function faultsIn(books: Books): string[] {
-  return [...paymentFaults(books), ...saleFaults(books), ...mailFaults(books), ...sumFaults(books)];
+/** A description of every violated rule; empty if there is none. */
+export function violationsIn(ledger: Ledger): string[] {
+  return [...paymentViolations(ledger), ...saleViolations(ledger), ...emailViolations(ledger), ...totalViolations(ledger)];
 }
 
-/** Whether a sale was paid, by money or because nothing was due. */
-export function isPaidFor({ status }: Pick<SaleInBooks, 'status'>): boolean {
+/** Whether a sale was paid, or free. */
+export function isPaidFor({ status }: Pick<Sale, 'status'>): boolean {
   return PAID.includes(status);
 }
 
-/** What was taken and not given back. */
-export function keptMoney({ payments }: Books, kind?: SaleInBooks['kind'], sales: SaleInBooks[] = []): number {
+/** The amount charged minus refunds. */
+export function netRevenue({ payments }: Ledger, kind?: Sale['kind'], sales: Sale[] = []): number {
   const ids = new Set(sales.filter((sale) => sale.kind === kind).map(({ id }) => id));
   const counted = kind ? payments.filter(({ saleId }) => saleId && ids.has(saleId)) : payments;
   return sum(counted.map(({ amount, refunded }) => amount - refunded));
 }
 
-/** Every payment has one sale, of the same amount, that knows what was given back. */
-function paymentFaults({ payments, sales }: Books): string[] {
+/** Every payment has one sale, of the same amount and with the same refunds. */
+function paymentViolations({ payments, sales }: Ledger): string[] {
   return payments.flatMap(({ intent, amount, refunded, saleId }) => {
     const found = sales.filter((sale) => sale.intent === intent);
     const [sale] = found;
@@ -83,18 +83,14 @@ function paymentFaults({ payments, sales }: Books): string[] {
       ...(sale.id === saleId ? [] : [`payment ${intent} is of ${saleId}, but ${name(sale)} has it`]),
       ...(isPaidFor(sale) ? [] : [`payment ${intent} was taken, and ${name(sale)} is ${sale.status}`]),
       ...(sale.due === amount ? [] : [`payment ${intent}: ${amount} taken, ${sale.due} due`]),
-      ...(sale.status === statusAfter(refunded, amount)
-        ? []
-        : [`${name(sale)} is ${sale.status}, ${refunded} of ${amount} were given back`]),
-      ...(sale.refunded === null || sale.refunded === refunded
-        ? []
-        : [`${name(sale)} says ${sale.refunded} back, the provider ${refunded}`]),
+      ...(sale.status === statusAfter(refunded, amount) ? [] : [`${name(sale)} is ${sale.status}, ${refunded} of ${amount} were refunded`]),
+      ...(sale.refunded === null || sale.refunded === refunded ? [] : [`${name(sale)} has ${sale.refunded} refunded, Stripe ${refunded}`]),
     ];
   });
 }
 
-/** Nothing is paid without a payment, unless nothing was due; and a payment is taken once. */
-function saleFaults({ payments, sales }: Books): string[] {
+/** Every paid sale has exactly one payment, or none if it was free. */
+function saleViolations({ payments, sales }: Ledger): string[] {
   return sales.filter(isPaidFor).flatMap((sale) => {
     const taken = payments.filter(({ saleId }) => saleId === sale.id).length;
     const expected = sale.due === 0 ? 0 : 1;
@@ -102,9 +98,9 @@ function saleFaults({ payments, sales }: Books): string[] {
   });
 }
 
-/** Docs, decision 002: at least once on the wire, once in the mailbox. What was given back before its mail left needs none. */
-function mailFaults({ sales, mails }: Books): string[] {
-  const isForSale = ({ id }: KeptMail) => /^(download|already-owned|ticket)-/.test(id);
+/** Decision 002: an email is sent at least once and is in the mailbox once. A sale refunded before its email was sent needs none. */
+function emailViolations({ sales, mails }: Ledger): string[] {
+  const isForSale = ({ id }: SentEmail) => /^(download|already-owned|ticket)-/.test(id);
   const known = new Set(sales.map(mailIdOf));
   return [
     ...sales.flatMap((sale) => {
@@ -114,24 +110,24 @@ function mailFaults({ sales, mails }: Books): string[] {
       return isRight ? [] : [`${name(sale)} (${sale.status}) has ${count} mails`];
     }),
     ...mails.filter((mail) => isForSale(mail) && !known.has(mail.id)).map(({ id }) => `mail ${id} belongs to no sale`),
-    ...mails.filter(({ isWhole }) => !isWhole).map(({ id }) => `mail ${id} is half written`),
+    ...mails.filter(({ isWhole }) => !isWhole).map(({ id }) => `mail ${id} is incomplete`),
   ];
 }
 
-/** To the cent. */
-function sumFaults(books: Books): string[] {
-  const paid = books.sales.filter(isPaidFor);
-  const backOf = ({ id, refunded }: SaleInBooks) => refunded ?? sum(books.payments.filter((p) => p.saleId === id).map((p) => p.refunded));
+/** The total of the sales equals the total at Stripe, to the cent. */
+function totalViolations(ledger: Ledger): string[] {
+  const paid = ledger.sales.filter(isPaidFor);
+  const backOf = ({ id, refunded }: Sale) => refunded ?? sum(ledger.payments.filter((p) => p.saleId === id).map((p) => p.refunded));
   const sold = sum(paid.map((sale) => sale.due - backOf(sale)));
-  return sold === keptMoney(books) ? [] : [`the provider keeps ${keptMoney(books)}, the sales say ${sold}`];
+  return sold === netRevenue(ledger) ? [] : [`Stripe has ${netRevenue(ledger)}, the sales have ${sold}`];
 }
 
-/** Waits until jobs, webhooks and mails are done; what has failed before is tried again now. Says what is stuck. */
-export async function untilSettled(shop: BookKeeping, patienceMs: number): Promise<void> {
+/** Waits until jobs, webhooks and emails are done, and retries failed ones now. The error lists what is still pending. */
+export async function untilSettled(shop: LedgerSource, patienceMs: number): Promise<void> {
   let open: string[] = [];
   const isSettled = async () => {
     for (const statement of HASTEN) await shop.query(statement);
-    open = (await shop.query<{ what: string }>(STILL_TO_COME)).map(({ what }) => what);
+    open = (await shop.query<{ what: string }>(PENDING)).map(({ what }) => what);
     return open.length === 0;
   };
   await until(() => isSettled().catch(() => false), 'everything to settle', patienceMs).catch((error) => {
@@ -139,7 +135,7 @@ export async function untilSettled(shop: BookKeeping, patienceMs: number): Promi
   });
 }
 
-/** Path -> hash of all files that are written once and stay. */
+/** Path -> hash of all files that never change. */
 export async function hashFiles(dataDir: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -153,12 +149,12 @@ export async function hashFiles(dataDir: string): Promise<Record<string, string>
   return hashes;
 }
 
-async function readMails(folder: string): Promise<KeptMail[]> {
+async function readMails(folder: string): Promise<SentEmail[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
   return Promise.all(names.map((file) => readMail(join(folder, file))));
 }
 
-async function readMail(path: string): Promise<KeptMail> {
+async function readMail(path: string): Promise<SentEmail> {
   const text = await readFile(path, 'latin1');
   const header = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
   const boundary = header(/^content-type: multipart\/\w+;\s+boundary="([^"]+)"/im);
@@ -171,7 +167,7 @@ async function readMail(path: string): Promise<KeptMail> {
   };
 }
 
-function mailIdOf({ kind, id, isDuplicate }: SaleInBooks): string {
+function mailIdOf({ kind, id, isDuplicate }: Sale): string {
   if (kind === 'ticket') return `ticket-${id}`;
   return `${isDuplicate ? 'already-owned' : 'download'}-${id}`;
 }
@@ -181,7 +177,7 @@ function statusAfter(refunded: number, amount: number): string {
   return refunded === amount ? 'refunded' : 'partly-refunded';
 }
 
-const name = ({ kind, number }: SaleInBooks) => `${kind} ${number}`;
+const name = ({ kind, number }: Sale) => `${kind} ${number}`;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const PAYMENTS = `
@@ -197,7 +193,7 @@ const SALES = `
   union all
   select 'ticket', id::text, number, status, email, due, refunded, payment_intent_id, false from ticket`;
 
-const STILL_TO_COME = `
+const PENDING = `
   select format('job %s, attempt %s%s', task_identifier, attempts, case when locked_at is null then '' else ', locked' end) as what
     from graphile_worker.jobs
   union all select format('queue locked by %s', locked_by) from graphile_worker._private_job_queues where locked_at is not null
@@ -207,7 +203,7 @@ const STILL_TO_COME = `
 const HASTEN = [
   `select graphile_worker.reschedule_jobs(array(
      select id from graphile_worker.jobs where locked_by is null and attempts < max_attempts and run_at > now()), now())`,
-  // A lease or an attempt that lies further ahead than any was made while the clock was ahead.
+  // A lease or an attempt too far in the future was made while the clock was ahead.
   `update stripe_sandbox.delivery set next_attempt_at = now(), leased_until = null
    where next_attempt_at is not null and (leased_until is null and next_attempt_at > now() or leased_until > now() + interval '1 minute')`,
 ];
