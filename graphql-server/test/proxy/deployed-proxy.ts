@@ -7,28 +7,28 @@ import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { NGINX, workersOf } from './nginx.ts';
 
-/** Requests at a time, in place of more than a test should need. */
+/** The concurrency limit per client, lower than in the deployment to keep the test small. */
 export const MOST_OF_ONE = 20;
 
 export const SOURCES = join(import.meta.dirname, '../../../docker/proxy');
 
-/** Files of `docker/proxy`. */
+/** Folder of the proxy's configuration. */
 export type ProxyServer = 'http' | 'https' | 'try';
 
 export interface DeployedProxy {
-  /** Without TLS: the shop, or what leads to `https`. */
+  /** Address without TLS: the shop, or a redirect to `https`. */
   http: string;
   https: string;
-  /** What it has written of requests. */
+  /** The access log so far. */
   log(): string;
-  /** As where others use the machine: it does nothing more, until what is returned is called. */
+  /** Pauses the proxy, as on a busy machine. @returns a function that resumes it */
   holdUp(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
 /**
- * The deployment's own proxy, from docker/proxy, with this machine's paths and ports in place of a container's.
- * @param instances `host:port` of each instance of the shop. @param server with TLS, without, or for trying out
+ * Starts the proxy of docker/proxy with paths and ports of this machine instead of the container's.
+ * @param instances `host:port` of each instance of the shop. @param server with TLS, without TLS, or the trial
  */
 export async function startDeployedProxy(instances: string[], server: ProxyServer = 'https'): Promise<DeployedProxy> {
   const [http, https] = [await freePort(), await freePort()];
@@ -55,7 +55,7 @@ export async function startDeployedProxy(instances: string[], server: ProxyServe
   };
 }
 
-/** What nginx says of this server's configuration. */
+/** Checks the configuration with nginx. @returns its exit code and output */
 export function checkDeployedProxy(server: ProxyServer): SpawnSyncReturns<string> {
   const folder = layOut(server, { instances: ['127.0.0.1:4000'], http: 8080, https: 8443 });
   const result = spawnSync(NGINX, ['-t', ...argumentsFor(folder)], { encoding: 'utf8' });
@@ -96,12 +96,12 @@ function placedIn(folder: string, { instances, http, https }: Place, text: strin
       .replace('listen 80 ', `listen 127.0.0.1:${http} `)
       .replace('listen 443 ssl ', `listen 127.0.0.1:${https} ssl ${knowsHttp2Directive() ? '' : 'http2 '}`)
       .replace('http2 on;', knowsHttp2Directive() ? 'http2 on;' : '')
-      // Names are Docker's to resolve, and a Debian's nginx may be too old to ask for them anew.
+      // Only Docker resolves these names, and nginx in Debian may be too old for 'resolve'.
       .replace(/server app:4000 resolve(.*);/, (_line, options: string) => servers(options))
   );
 }
 
-/** Since 1.25.1; before, it is a word of 'listen'. */
+/** `http2 on` exists since nginx 1.25.1; before, it was an option of 'listen'. */
 function knowsHttp2Directive(): boolean {
   const { stderr } = spawnSync(NGINX, ['-v'], { encoding: 'utf8' });
   const [, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(stderr)?.slice(1) ?? []).map(Number);

@@ -13,12 +13,12 @@ export const hasNginxFor = (tests: string) => findTool('nginx', { from: 'nginx-l
 
 export interface TestNginx {
   url: string;
-  /** Files of this name that it holds open, once for each time. */
+  /** Open file handles of nginx for files of this name. */
   openFiles(name: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** @param app where the shop listens. @param files the folder of its files */
+/** @param app address of the shop. @param files folder of its files */
 export async function startNginx({ app, files }: { app: string; files: string }): Promise<TestNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -41,7 +41,7 @@ export async function startNginx({ app, files }: { app: string; files: string })
   };
 }
 
-/** @param pid a process of this machine, or 'self' */
+/** @param pid id of a process, or 'self' */
 export async function openFilesOf(pid: string, name: string): Promise<string[]> {
   const folder = `/proc/${pid}/fd`;
   const targets = await Promise.all((await readdir(folder)).map((fd) => readlink(join(folder, fd)).catch(() => '')));

@@ -10,12 +10,12 @@ import { atShop, buy, catalogue, downloadLinks, withChangedSignature } from '../
 import { openShop, type TestShop } from '../shop.ts';
 import { hasNginxFor, openFilesOf, startNginx, type TestNginx } from './nginx.ts';
 
-describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the files', () => {
+describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx with X-Accel-Redirect', () => {
   let shop: TestShop;
   let nginx: TestNginx;
-  /** What the buyer was mailed, at the address of nginx. */
+  /** The emailed download links at the address of nginx. */
   let links: string[];
-  /** What each link gives: small, for many requests. */
+  /** The file of each link, small enough for many requests. */
   const zips: Buffer[] = [];
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     nginx = await startNginx({ app: shop.url, files: join(shop.dataDir, 'files') });
     const mail = await buy(shop, (await catalogue(shop)).slice(0, 2), 'reader@buyer.example');
     links = downloadLinks(mail).map((link) => atShop(nginx, link));
-    // Asked without the proxy, the app tells where it lies.
+    // Without the proxy, the response of the app contains the internal path.
     for (const link of links) {
       const zip = randomBytes(100_003);
       await writeFile(join(shop.dataDir, 'files', await internalPath(link)), zip);
@@ -37,28 +37,28 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
 
   const internalPath = async (link: string) =>
     ((await fetch(atShop(shop, link))).headers.get('x-accel-redirect') ?? '').replace(/^\/private-files\//, '');
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(links[0] as string, { method, headers });
+  const send = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(links[0] as string, { method, headers });
 
-  it('after the check of the app, which sends nothing but headers', async () => {
+  it('sends a file after the app checked the link and returned only headers', async () => {
     const fromApp = await rawRequest(atShop(shop, links[0] as string));
     expect([fromApp.status, fromApp.body.length]).toEqual([200, 0]);
-    const reply = await ask();
+    const reply = await send();
     expect(reply.status).toBe(200);
     expect(reply.body.equals(zips[0] as Buffer)).toBe(true);
     expect(reply.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(zips[0]?.length) });
     expect(reply.headers['x-accel-redirect']).toBeUndefined();
-    const { 'x-accel-redirect': _path, 'x-request-id': _id, ...kept } = fromApp.headers;
-    // A connection's own, and what is not for navigations to a file.
-    for (const name of ['connection', 'keep-alive', 'content-length', 'date', ...UNIMPORTANT]) delete kept[name];
-    expect(reply.headers).toMatchObject(kept);
-    expect(kept).toMatchObject({
+    const { 'x-accel-redirect': _path, 'x-request-id': _id, ...expected } = fromApp.headers;
+    // Headers of the connection, and headers without meaning for a file.
+    for (const name of ['connection', 'keep-alive', 'content-length', 'date', ...PAGE_HEADERS]) delete expected[name];
+    expect(reply.headers).toMatchObject(expected);
+    expect(expected).toMatchObject({
       'cache-control': 'private, no-store',
       'content-type': 'application/zip',
       'referrer-policy': 'no-referrer',
     });
   });
 
-  it('and gives exactly the bytes of any range', async () => {
+  it('returns exactly the bytes of any range', async () => {
     const zip = zips[0] as Buffer;
     const at = fc.oneof(fc.nat(zip.length + 10), fc.nat(3), fc.integer({ min: zip.length - 3, max: zip.length + 3 }));
     const range = fc.oneof(
@@ -68,21 +68,21 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
       fc.tuple(at, at, at, at).map(([a, b, c, d]) => `bytes=${a}-${b},${c}-${d}`),
       fc.constantFrom('bytes=', 'bytes=-', 'bytes=x-y', 'items=0-1', 'bytes=0-1-2', 'bytes=,'),
     );
-    // The app in front of which no proxy stands is the measure: test/downloads holds it to the letter.
+    // The expected result comes from the app without a proxy, which test/downloads covers in detail.
     const property = fc.asyncProperty(range, async (value) => {
-      const [viaProxy, fromApp] = [await ask({ range: value }), await unproxied({ range: value })];
+      const [viaProxy, fromApp] = [await send({ range: value }), await unproxied({ range: value })];
       expect([viaProxy.status, viaProxy.headers['content-range']]).toEqual([fromApp.status, fromApp.headers['content-range']]);
       expect(viaProxy.body.equals(fromApp.body)).toBe(true);
     });
     await fc.assert(property, { numRuns: 150 });
   });
 
-  /** A condition that nginx would judge again makes the app send; without a range for the proxy, it is the app's own answer. */
+  /** The app itself sends the file if the request has a condition that nginx would evaluate again. */
   const unproxied = (headers: Record<string, string>) =>
     rawRequest(atShop(shop, links[0] as string), { headers: { 'if-match': '*', ...headers } });
 
-  it('under the conditions that the app has judged', async () => {
-    const { etag = '', 'last-modified': time = '' } = (await ask()).headers as Record<string, string>;
+  it('returns the same results for conditional requests as the app', async () => {
+    const { etag = '', 'last-modified': time = '' } = (await send()).headers as Record<string, string>;
     const earlier = new Date(Date.parse(time) - 1000).toUTCString();
     const range = { range: 'bytes=1-2' };
     const cases: [Record<string, string>, number][] = [
@@ -113,12 +113,12 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
       [{ range: 'bytes=99999999999-' }, 416],
     ];
     for (const [headers, status] of cases) {
-      const reply = await ask(headers);
+      const reply = await send(headers);
       expect([headers, reply.status, reply.headers.etag]).toEqual([headers, status, etag]);
       const body = { 200: zips[0], 206: zips[0]?.subarray(1, 3) }[reply.status];
       if (body) expect(reply.body.equals(body)).toBe(true);
-      // The head alone says the same, but knows no ranges.
-      expect((await ask(headers, 'HEAD')).status).toBe('range' in headers ? 200 : status);
+      // HEAD has the same status, except that it ignores ranges.
+      expect((await send(headers, 'HEAD')).status).toBe('range' in headers ? 200 : status);
     }
   });
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     ['/x/%2e%2e/private-files/', 'PATH'],
     ['/private-files/..%2f', 'files/PATH'],
     ['/private-files/../', 'files/PATH'],
-  ])('to nobody who asks for %s%s', async (prefix, rest) => {
+  ])('does not send a file for a direct request of %s%s', async (prefix, rest) => {
     const path = await internalPath(links[0] as string);
     for (const method of ['GET', 'HEAD', 'POST']) {
       const headers = { 'x-accel-redirect': `/private-files/${path}` };
@@ -141,7 +141,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     }
   });
 
-  it('to nobody whom the app refuses', async () => {
+  it('does not send a file if the app rejects the link', async () => {
     const [link = ''] = links;
     for (const [address, status] of [
       [link.split('?')[0] ?? '', 401],
@@ -159,7 +159,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     expect([revoked.status, revoked.headers['content-type']]).toEqual([403, 'application/json; charset=utf-8']);
   });
 
-  it('and the pictures of the catalogue', async () => {
+  it('sends the pictures of the catalogue', async () => {
     const folder = join(shop.dataDir, 'files', 'media');
     const name = (await readdir(folder, { recursive: true })).find((path) => path.endsWith('.webp') || path.endsWith('.avif')) ?? '';
     const address = `/media/${name}`;
@@ -175,7 +175,7 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
     expect((await rawRequest(nginx.url + address, { method: 'HEAD' })).headers['content-length']).toBe(String(reply.body.length));
   });
 
-  it.skipIf(!existsSync('/proc/self/fd'))('and leaves nothing open when readers go away', async () => {
+  it.skipIf(!existsSync('/proc/self/fd'))('closes its files when clients disconnect', async () => {
     const path = await internalPath(links[0] as string);
     await truncate(join(shop.dataDir, 'files', path), 200 * 1024 * 1024);
     const leave = Array.from({ length: 20 }, (_, reader) => takeSome(links[0] as string, reader * 100_000));
@@ -186,8 +186,8 @@ describe.skipIf(!hasNginxFor('downloads by X-Accel-Redirect'))('nginx sends the 
   });
 });
 
-/** Set by helmet; they say something of pages and scripts only. */
-const UNIMPORTANT = [
+/** Headers set by helmet that matter only for pages and scripts. */
+const PAGE_HEADERS = [
   'origin-agent-cluster',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -195,7 +195,7 @@ const UNIMPORTANT = [
   'x-xss-protection',
 ];
 
-/** Takes so many bytes and then nothing more, keeping the connection. */
+/** Reads this many bytes and then stops reading without closing the connection. */
 function takeSome(url: string, bytes: number): Promise<ReturnType<typeof get>> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, (reply) => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { freePort } from '../free-port.ts';
 import { hasEnded, startMain, untilReady } from '../main-process.ts';
 
-/** What all instances of one shop have in common. */
+/** Settings shared by all instances of a shop. */
 export interface Common {
   dataDir: string;
   databaseUrl: string;
@@ -15,7 +15,7 @@ export interface Common {
 export class Instance {
   #child: ChildProcess | null = null;
 
-  /** @param port of a worker: where the card sandbox answers, which is another process. @param entry of another release's build */
+  /** @param port of a worker: the port of the Stripe emulator in another process. @param entry main.js of another release's build */
   constructor(
     private readonly common: Common,
     private readonly roles: 'web' | 'worker',
@@ -62,7 +62,7 @@ export class Instance {
     await untilReady(this.#child, (output) => output.includes('ready in'));
   }
 
-  /** @returns the code with which it ended; null when it was killed */
+  /** @returns the exit code; null if it was killed */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     if (!child || !this.isRunning) return child?.exitCode ?? null;

@@ -5,27 +5,27 @@ import { hasNginxFor } from '../proxy/nginx.ts';
 import { type CatalogueItem, catalogue, downloadLinks, inbox } from '../purchase.ts';
 import { until } from '../until.ts';
 import type { Instance } from './instance.ts';
+import { buyWithRetries } from './retrying-buyer.ts';
 import { type SeveralInstances, startSeveralInstances } from './several-instances.ts';
-import { LEAST_SHARE, type Question, SteadyLoad } from './steady-load.ts';
-import { buyStubbornly } from './stubborn-buyer.ts';
+import { LEAST_SHARE, type LoadRequest, SteadyLoad } from './steady-load.ts';
 
 const ROUNDS = isLong ? [1, 2] : [1];
 const PER_SECOND = isLong ? 200 : 60;
 const BUYERS = isLong ? 40 : 12;
 const EVERY_MS = isLong ? 60 : 30;
 
-const PROMO: Question = { method: 'POST', path: '/graphql', body: { query: '{ promoCode(code: "freakyFive") { code } }' } };
+const PROMO: LoadRequest = { method: 'POST', path: '/graphql', body: { query: '{ promoCode(code: "freakyFive") { code } }' } };
 
-/** An odd number: nginx deals them out in turn, and each instance shall get each. */
-const QUESTIONS: Question[] = [{ method: 'GET', path: '/api/auth/me' }, PROMO, { method: 'GET', path: '/api/photo-sets' }];
+/** An odd number, so that with round robin each instance gets each request. */
+const REQUESTS: LoadRequest[] = [{ method: 'GET', path: '/api/auth/me' }, PROMO, { method: 'GET', path: '/api/photo-sets' }];
 
-/** Waits for who has locked the accounts. */
-const SLOW: Question = { method: 'POST', path: '/api/auth/login', body: { username: 'nobody', password: 'whatever' }, status: 401 };
+/** This request waits for a lock on the accounts. */
+const SLOW: LoadRequest = { method: 'POST', path: '/api/auth/login', body: { username: 'unknown', password: 'whatever' }, status: 401 };
 const SLOW_PER_SECOND = 10;
-/** So that each instance has some in work. */
+/** Long enough that each instance has requests in flight. */
 const HELD_MS = 500;
-/** Connections for the proxy to keep, at least; half of them to each instance. */
-const KEPT = 40;
+/** Minimum number of connections that the proxy keeps open, half of them to each instance. */
+const IDLE_CONNECTIONS = 40;
 
 describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances and a worker behind nginx', { timeout: 120_000 }, () => {
   let shop: SeveralInstances;
@@ -35,11 +35,11 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
   }, 90_000);
   afterAll(() => shop?.stop());
   beforeEach(async () => {
-    for (const web of shop.webs) if (!web.isRunning) await bringBack(web);
+    for (const web of shop.webs) if (!web.isRunning) await startAgain(web);
   });
 
-  /** Until nginx sends it requests again. */
-  async function bringBack(web: Instance): Promise<void> {
+  /** Starts an instance and waits until nginx sends it requests again. */
+  async function startAgain(web: Instance): Promise<void> {
     await web.start();
     const isServing = async () => {
       await fetch(`${shop.nginx.url}/api/auth/me`);
@@ -49,22 +49,22 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
   }
 
   /**
-   * Has slow requests in work meanwhile. @param isProxyHeldUp until idle connections to it might be closed: those that wait at the proxy
-   * for that time are then sent on them. @returns its code
+   * Stops an instance that has slow requests in flight. @param isProxyHeldUp pauses the proxy until idle connections could be closed,
+   * so waiting requests are then sent on those connections. @returns its exit code
    */
-  async function endWhileAsked(web: Instance, isProxyHeldUp: boolean): Promise<number | null> {
+  async function stopUnderLoad(web: Instance, isProxyHeldUp: boolean): Promise<number | null> {
     await shop.database.query('begin; lock table user_account in access exclusive mode');
     await delay(HELD_MS);
-    await Promise.all(Array.from({ length: KEPT }, () => fetch(`${shop.nginx.url}/api/auth/me`)));
-    const goOn = isProxyHeldUp ? await shop.nginx.holdUp() : () => {};
-    // At once, before others: after two failures nginx would leave the instance alone.
+    await Promise.all(Array.from({ length: IDLE_CONNECTIONS }, () => fetch(`${shop.nginx.url}/api/auth/me`)));
+    const resume = isProxyHeldUp ? await shop.nginx.holdUp() : () => {};
+    // All at once, because after two failures nginx would stop using the instance.
     const posts = isProxyHeldUp ? Array.from({ length: 6 }, () => postOnce()) : [];
     const ended = web.end('SIGTERM');
     try {
-      await until(async () => !(await web.isListening()), 'it to listen no more');
+      await until(async () => !(await web.isListening()), 'the instance to stop listening');
       if (isProxyHeldUp) await delay(HELD_MS);
     } finally {
-      goOn();
+      resume();
       await shop.database.query('commit');
     }
     expect(await Promise.all(posts)).toEqual(posts.map(() => 200));
@@ -76,43 +76,43 @@ describe.skipIf(!hasNginxFor('restarts and losses of instances'))('two instances
     return (await fetch(shop.nginx.url + PROMO.path, { method: 'POST', headers, body: JSON.stringify(PROMO.body) })).status;
   };
 
-  it('lose no request while one after the other is restarted', async () => {
-    const loads = [new SteadyLoad(shop.nginx.url, QUESTIONS, PER_SECOND), new SteadyLoad(shop.nginx.url, [SLOW], SLOW_PER_SECOND)];
-    await until(async () => loads.every(({ answers }) => answers.length > SLOW_PER_SECOND), 'the load');
+  it('lose no request while they are restarted one after the other', async () => {
+    const loads = [new SteadyLoad(shop.nginx.url, REQUESTS, PER_SECOND), new SteadyLoad(shop.nginx.url, [SLOW], SLOW_PER_SECOND)];
+    await until(async () => loads.every(({ responses }) => responses.length > SLOW_PER_SECOND), 'the load');
     for (const round of ROUNDS)
       for (const web of shop.webs) {
-        expect([round, await endWhileAsked(web, web === shop.webs[0])]).toEqual([round, 0]);
-        await bringBack(web);
+        expect([round, await stopUnderLoad(web, web === shop.webs[0])]).toEqual([round, 0]);
+        await startAgain(web);
         await delay(200);
       }
     await Promise.all(loads.map((load) => load.stop()));
-    // Every question counts, by its last answer: whoever was told that nothing was done, and when to come back, came back.
-    const answers = loads.flatMap((load) => load.answers);
-    expect(answers.filter(({ question, status, text }) => status !== (question.status ?? 200) || text.includes('"errors"'))).toEqual([]);
-    expect(answers.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
+    // Only the last response to each request counts, because overloaded requests are retried.
+    const responses = loads.flatMap((load) => load.responses);
+    expect(responses.filter(({ request, status, text }) => status !== (request.status ?? 200) || text.includes('"errors"'))).toEqual([]);
+    expect(responses.length).toBeGreaterThan(2 * ROUNDS.length * PER_SECOND);
     expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(LEAST_SHARE);
   });
 
-  it('say at once that they are going', async () => {
+  it('report at once that they are stopping', async () => {
     const [web] = shop.webs as [Instance];
     const ended = web.end('SIGTERM');
     try {
-      await until(async () => (await fetch(`${web.url}/readyz`)).status === 503, 'the word');
+      await until(async () => (await fetch(`${web.url}/readyz`)).status === 503, 'the failing readiness check');
       expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
     } finally {
       expect(await ended).toBe(0);
     }
   });
 
-  it('one killed under load: every buyer has one paid order and one mail', async () => {
+  it('leave every buyer with one paid order and one email if one of them is killed under load', async () => {
     const { nginx, database, webs } = shop;
     const [killed, survivor] = webs as [Instance, Instance];
     const [set] = (await catalogue(nginx)) as [CatalogueItem];
-    // Others than those of an earlier try.
+    // Unique addresses, in case the test is retried.
     const emails = Array.from({ length: BUYERS }, (_, index) => `buyer${index + 100}-${Date.now()}@buyer.example`);
     const purchases = emails.map(async (email, index) => {
       await delay(index * EVERY_MS);
-      await buyStubbornly(nginx, set, email);
+      await buyWithRetries(nginx, set, email);
     });
     await delay((BUYERS * EVERY_MS) / 2);
     expect(await killed.end('SIGKILL')).toBe(null);

@@ -5,9 +5,9 @@ const EVERY_MS = 50;
 const LONGEST = `select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::int as ms from pg_locks
   where not granted and locktype = 'relation' and database = (select oid from pg_database where datname = current_database())`;
 
-/** Looks again and again for how long somebody has been waiting for a table: on a busy machine that is far less than answers take. */
+/** Polls how long the longest wait for a table lock has taken. On a busy machine that is far shorter than response times. */
 export class LockWatch {
-  /** So far. */
+  /** The longest wait so far. */
   longestMs = 0;
   #isOver = false;
   readonly #done: Promise<void>;

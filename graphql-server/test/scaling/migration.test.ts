@@ -12,20 +12,20 @@ import { copyTemplate } from '../shop-template.ts';
 import { Instance } from './instance.ts';
 import { LockWatch } from './lock-watch.ts';
 import { makeNewerRelease } from './newer-release.ts';
-import { LEAST_SHARE, type Question, SteadyLoad } from './steady-load.ts';
+import { LEAST_SHARE, type LoadRequest, SteadyLoad } from './steady-load.ts';
 
-/** Changed by the newer release, and written to all the time. */
+/** Tables that the newer release changes and the load writes to. */
 const BUSY_TABLES = ['purchase_order', 'contact_message'];
-/** Each in turn is held by a long report. */
+/** Tables that a long report locks, one after the other. */
 const HELD_TABLES = isLong ? BUSY_TABLES : BUSY_TABLES.slice(0, 1);
-/** Of each instance. */
+/** Requests per second to each instance. */
 const PER_SECOND = isLong ? 32 : 16;
-/** How long anybody may have to wait for a table. The report takes far longer, unless the migration is done with it earlier. */
+/** The longest allowed wait for a table. The report takes far longer unless the migration gives up before. */
 const LONGEST_MS = LOCK_TIMEOUT_MS + 1500;
 const REPORT_MS = LOCK_TIMEOUT_MS + 6000;
 const CALM_MS = 500;
 
-const questionsOf = ([set]: CatalogueItem[]): Question[] => [
+const requestsOf = ([set]: CatalogueItem[]): LoadRequest[] => [
   { method: 'GET', path: REST.photoSets },
   {
     method: 'POST',
@@ -40,7 +40,7 @@ const questionsOf = ([set]: CatalogueItem[]): Question[] => [
   },
 ];
 
-describe('a newer release migrates while two instances are asked', { timeout: 120_000 }, () => {
+describe('the migration of a newer release while two instances are under load', { timeout: 120_000 }, () => {
   let dataDir: string;
   let database: Client;
   let report: Client;
@@ -59,9 +59,9 @@ describe('a newer release migrates while two instances are asked', { timeout: 12
     older = [await Instance.web(common), await Instance.web(common)];
     newer = await Instance.web(common, release.entry);
     await Promise.all(older.map((instance) => instance.start()));
-    const questions = questionsOf(await catalogue(older[0] as Instance));
+    const requests = requestsOf(await catalogue(older[0] as Instance));
     locks = new LockWatch(database);
-    loads = older.map(({ url }) => new SteadyLoad(url, questions, PER_SECOND));
+    loads = older.map(({ url }) => new SteadyLoad(url, requests, PER_SECOND));
     await delay(CALM_MS);
   }, 90_000);
   afterAll(async () => {
@@ -78,7 +78,7 @@ describe('a newer release migrates while two instances are asked', { timeout: 12
     return rows.map(({ table_name }) => table_name);
   }
 
-  it.each(HELD_TABLES)('gives up where a long report holds %s, having changed nothing', async (table) => {
+  it.each(HELD_TABLES)('gives up without changes while a long report locks %s', async (table) => {
     await report.query(`begin; select count(*) from ${table}`);
     const output = newer.start().then(
       () => newer.end('SIGKILL'),
@@ -91,20 +91,20 @@ describe('a newer release migrates while two instances are asked', { timeout: 12
     await delay(CALM_MS);
   });
 
-  it('is done when it is started again', async () => {
+  it('succeeds at the next start', async () => {
     await newer.start();
     expect(await changed()).toEqual(BUSY_TABLES);
     await delay(CALM_MS);
   });
 
-  it(`and meanwhile nobody was refused, or waited for a table for more than ${LONGEST_MS} ms`, async () => {
+  it(`rejects no request and makes none wait for a table longer than ${LONGEST_MS} ms`, async () => {
     await Promise.all([locks.stop(), ...loads.map((load) => load.stop())]);
-    const answers = loads.flatMap((load) => load.answers);
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(2 * PER_SECOND);
+    const responses = loads.flatMap((load) => load.responses);
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(responses.length).toBeGreaterThan(2 * PER_SECOND);
     expect(Math.min(...loads.map((load) => load.share))).toBeGreaterThan(LEAST_SHARE);
     expect(locks.longestMs).toBeLessThan(LONGEST_MS);
-    // Somebody did wait: the load met the migration.
+    // Some request did wait, so the load and the migration overlapped.
     expect(locks.longestMs).toBeGreaterThan(LOCK_TIMEOUT_MS / 2);
   });
 });

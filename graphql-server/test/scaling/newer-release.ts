@@ -5,13 +5,13 @@ import { built } from '../built.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SERVER = 'graphql-server/dist';
-/** Beside the server's files in the repository, and the same in every release. */
+/** Paths besides the server's own files, the same in every release. */
 const LINKED = ['node_modules', 'pwa', 'demo', 'sandbox', 'graphql-server/package.json'];
 
-/** The last of the list of migrations, as it is built. */
+/** The last entry of the list of migrations in the build. */
 const LAST_MIGRATION = /\{\s*name: "[^"]+",\s*class: (\w+)\s*\}(?=\s*\]\.map\()/g;
 
-/** This release's server as a newer one's would be that brings a migration along. @returns what starts it */
+/** Makes a copy of this release with one more migration. @returns its main.js */
 export async function makeNewerRelease(statements: string[]): Promise<{ entry: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'newer-release-'));
   const entry = join(folder, SERVER, 'main.js');
@@ -27,7 +27,7 @@ export async function makeNewerRelease(statements: string[]): Promise<{ entry: s
   return { entry, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** @throws where the build is not what these lines believe */
+/** @throws Error if the build has another structure */
 async function fileWithMigrations(folder: string): Promise<{ file: string; text: string }> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
@@ -36,7 +36,7 @@ async function fileWithMigrations(folder: string): Promise<{ file: string; text:
   return found;
 }
 
-/** @param Other the name of another one's class, for what all of them inherit */
+/** @param Other the class name of another migration, which has the common base class */
 function migrationOf(statements: string[], Other: string): string {
   const name = '29991231-of-the-newer-release';
   const up = statements.map((sql) => `this.addSql(${JSON.stringify(sql)});`).join(' ');

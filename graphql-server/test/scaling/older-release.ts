@@ -10,26 +10,26 @@ const ROOT = join(import.meta.dirname, '../../..');
 const ASSETS = 'pwa/dist/assets';
 const SERVER = 'graphql-server/dist';
 
-/** A build of the shop in a folder laid out as the repository is. */
+/** A build of the shop in a folder with the repository's structure. */
 export interface Release {
-  /** What starts its server. */
+  /** Its main.js. */
   entry: string;
-  /** Names of its app's files, and where they lie. */
+  /** Names of the app's files, and their folder. */
   assets: string[];
   assetsFolder: string;
 }
 
 export const thisRelease = (): Promise<Release> => releaseIn(ROOT);
 
-/** What the apps of both ask with: the older one's are the same in other words, and what only its own server has. */
-export const LIST = inBoth('PhotoSetsList', '{ __typename photoSets', '{ photoSets');
-export const PROMO = inBoth('CheckoutPromoCode', 'promoCode(code', 'promo(code');
-/** The server's side of the latter. */
+/** Documents of both releases. The older LIST is written differently; the older PROMO uses a field that only its own server has. */
+export const LIST = inBothReleases('PhotoSetsList', '{ __typename photoSets', '{ photoSets');
+export const PROMO = inBothReleases('CheckoutPromoCode', 'promoCode(code', 'promo(code');
+/** The older server's field for PROMO. */
 const OLDER_FIELD = ['Query(() => PromoType, {', 'Query(() => PromoType, { name: "promo",'] as const;
 
 /**
- * This release's build as an older one's would have been: every file of the app has another name, wherever it is named, and two
- * documents differ. Nothing else does, so whatever the two do differently comes of that.
+ * Makes a copy of this release's build in which every file of the app has another name and two documents differ. Nothing else
+ * differs, so any difference in behavior comes from that.
  */
 export async function makeOlderRelease(): Promise<Release & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'older-release-'));
@@ -50,7 +50,7 @@ async function releaseIn(folder: string): Promise<Release> {
   return { entry: join(folder, SERVER, 'main.js'), assets, assetsFolder: join(folder, ASSETS) };
 }
 
-/** Behind main.js, which only looks at the version of Node. */
+/** The program that main.js loads after it checked the version of Node. */
 async function programIn(folder: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => /^main-.*\.js$/.test(file));
   if (!name) throw new Error(`There is no program in ${folder}`);
@@ -64,13 +64,13 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-/** @throws where the build is not what these lines believe */
+/** @throws Error if the build has another structure */
 function swap(text: string, now: string, then: string): string {
   if (text.split(now).length !== 2) throw new Error(`The build does not have exactly one '${now}'`);
   return text.replace(now, () => then);
 }
 
-function inBoth(operationName: string, now: string, then: string) {
+function inBothReleases(operationName: string, now: string, then: string) {
   const document = documentOf(operationName);
   const query = swap(document.query, now, then);
   return { newer: document, older: { query, hash: createHash('sha256').update(query).digest('hex') } };

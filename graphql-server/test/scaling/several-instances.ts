@@ -6,7 +6,7 @@ import { type DeployedProxy, startDeployedProxy } from '../proxy/deployed-proxy.
 import { copyTemplate } from '../shop-template.ts';
 import { Instance } from './instance.ts';
 
-/** Two instances behind the deployment's proxy and a worker, on one database. */
+/** Two instances behind the deployed proxy, and a worker, on one database. */
 export interface SeveralInstances {
   webs: Instance[];
   nginx: { url: string } & Pick<DeployedProxy, 'holdUp'>;

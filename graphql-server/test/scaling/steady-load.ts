@@ -2,27 +2,27 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is asked again and again. */
-export interface Question {
+/** A request that is sent repeatedly. */
+export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** What it is answered with: 200 if nothing is output. */
+  /** The expected status; 200 if omitted. */
   status?: number;
 }
 
-/** Where a machine is so slow that more are open, it asks less: the test is not about the proxy's own limits. */
+/** Requests in flight at most. A slow machine sends fewer requests, because the test is not about the proxy's limits. */
 const MOST_OPEN = 60;
-/** Of what was due: whoever is asked less was hardly under load. */
+/** The minimum share of planned requests that must be sent, or the server was hardly under load. */
 export const LEAST_SHARE = 0.3;
-/** A machine that is busy with other tests may refuse somebody, who then comes back when told to. Not for ever: then it is lost. */
+/** Attempts per request, because a machine busy with other tests may reject some as overloaded. */
 const MOST_TRIES = 4;
 
-/** Asks at a steady rate, without waiting for answers, until it is stopped. */
+/** Sends requests at a steady rate, without waiting for responses, until it is stopped. */
 export class SteadyLoad {
-  /** The last one to each question. */
-  readonly answers: { question: Question; status: number | string; text: string }[] = [];
-  #asked = 0;
+  /** The last response to each request. */
+  readonly responses: { request: LoadRequest; status: number | string; text: string }[] = [];
+  #sent = 0;
   #skipped = 0;
   #open = 0;
   readonly #agent = new Agent({ keepAlive: true });
@@ -31,52 +31,52 @@ export class SteadyLoad {
 
   constructor(
     private readonly url: string,
-    private readonly questions: Question[],
+    private readonly requests: LoadRequest[],
     perSecond: number,
   ) {
-    // By the time that has passed, because timers come late.
+    // Counts by elapsed time, because timers can be late.
     this.#timer = setInterval(() => {
-      for (const due = ((performance.now() - this.#since) * perSecond) / 1000; this.#asked + this.#skipped < due; )
-        if (this.#open < MOST_OPEN) void this.#ask();
+      for (const due = ((performance.now() - this.#since) * perSecond) / 1000; this.#sent + this.#skipped < due; )
+        if (this.#open < MOST_OPEN) void this.#sendNext();
         else this.#skipped++;
     }, 5);
   }
 
-  /** Of the questions that were due, how many were asked: 1 for all. */
+  /** The share of planned requests that were sent: 1 for all. */
   get share(): number {
-    return this.#asked / (this.#asked + this.#skipped);
+    return this.#sent / (this.#sent + this.#skipped);
   }
 
-  /** Waits for the answers that are still to come. */
+  /** Waits for outstanding responses. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     while (this.#open > 0) await delay(20);
     this.#agent.destroy();
   }
 
-  async #ask(): Promise<void> {
-    const question = this.questions[this.#asked++ % this.questions.length] as Question;
+  async #sendNext(): Promise<void> {
+    const request = this.requests[this.#sent++ % this.requests.length] as LoadRequest;
     this.#open++;
     try {
-      this.answers.push({ question, ...(await this.#answerTo(question)) });
+      this.responses.push({ request, ...(await this.#responseTo(request)) });
     } catch (error) {
-      this.answers.push({ question, status: (error as Error).message, text: '' });
+      this.responses.push({ request, status: (error as Error).message, text: '' });
     }
     this.#open--;
   }
 
-  async #answerTo(question: Question): Promise<{ status: number; text: string }> {
+  async #responseTo(request: LoadRequest): Promise<{ status: number; text: string }> {
     for (let tries = 1; ; tries++) {
-      const reply = await this.#send(question);
-      const answer = { status: reply.statusCode ?? 0, text: await text(reply) };
-      // Nothing was done, for want of room alone: whoever is sent away because an instance is going was lost.
-      const seconds = answer.status === 503 && answer.text.includes('"OVERLOADED"') ? Number(reply.headers['retry-after']) : 0;
-      if (!seconds || tries === MOST_TRIES) return answer;
+      const reply = await this.#send(request);
+      const response = { status: reply.statusCode ?? 0, text: await text(reply) };
+      // Only an overloaded server asks to retry. A rejection by a stopping instance counts as a lost request.
+      const seconds = response.status === 503 && response.text.includes('"OVERLOADED"') ? Number(reply.headers['retry-after']) : 0;
+      if (!seconds || tries === MOST_TRIES) return response;
       await delay(seconds * 1000);
     }
   }
 
-  #send({ method, path, body }: Question): Promise<IncomingMessage> {
+  #send({ method, path, body }: LoadRequest): Promise<IncomingMessage> {
     const headers = body ? { 'content-type': 'application/json' } : {};
     return new Promise((resolve, reject) => {
       request(this.url + path, { method, headers, agent: this.#agent }, resolve)

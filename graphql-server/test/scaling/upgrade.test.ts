@@ -11,7 +11,7 @@ import { copyTemplate } from '../shop-template.ts';
 import { Instance } from './instance.ts';
 import { LIST, makeOlderRelease, PROMO, type Release, thisRelease } from './older-release.ts';
 
-/** Where only known documents run. */
+/** In production only persisted queries run. */
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', PUBLIC_URL: 'http://localhost' };
 
 describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's proxy", () => {
@@ -24,7 +24,7 @@ describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'upgrade-'));
     const common = { dataDir, databaseUrl: await copyTemplate(dataDir), env: PRODUCTION };
-    // The template's start has written down what a newer one is about to.
+    // The template already contains the documents that the newer release publishes.
     await query(common.databaseUrl, 'delete from known_document');
     releases = { older: await makeOlderRelease(), newer: await thisRelease() };
     older = await Instance.web(common, releases.older.entry);
@@ -43,7 +43,7 @@ describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's 
   const filesOn = async (url: string) =>
     new Set([...(await (await fetch(`${url}/photo-sets`)).text()).matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name));
 
-  it('give pages of their own, either of which a visitor may get', async () => {
+  it('each serve pages with their own assets', async () => {
     const [olderFiles, newerFiles] = [await filesOn(older.url), await filesOn(newer.url)];
     expect(releases.older.assets).toEqual(expect.arrayContaining([...olderFiles]));
     expect(releases.newer.assets).toEqual(expect.arrayContaining([...newerFiles]));
@@ -52,9 +52,9 @@ describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's 
     expect(got).toEqual(expect.arrayContaining([olderFiles, newerFiles]));
   });
 
-  it.each(['older', 'newer'] as const)('all files of the %s one are found, whichever instance is asked first', async (which) => {
+  it.each(['older', 'newer'] as const)('serve all assets of the %s release, no matter which instance gets the request', async (which) => {
     const { assets, assetsFolder } = releases[which];
-    // The proxy takes turns, so that most are first looked for where they are not.
+    // The proxy uses round robin, so many requests first go to the release without the file.
     for (const name of assets) {
       const reply = await fetch(`${proxy.http}/assets/${name}`);
       expect([name, reply.status]).toEqual([name, 200]);
@@ -62,7 +62,7 @@ describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's 
     }
   });
 
-  it('tell a worker which shell is of its release, since it may get that of either', async () => {
+  it('mark the app shell with a revision, so a service worker can recognize the one of its release', async () => {
     const revisionAt = async (url: string) => (await fetch(url + SHELL_PATH)).headers.get(SHELL_REVISION_HEADER);
     const revisions = [await revisionAt(older.url), await revisionAt(newer.url)];
     expect(revisions).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)]);
@@ -72,32 +72,32 @@ describe.skipIf(!hasNginxFor('upgrades'))("two releases behind the deployment's 
     expect(new Set(revisions).size).toBe(2);
   });
 
-  /** @returns the code of the refusal, or what was asked for */
-  async function ask(instance: Instance, hash: string, variables = {}): Promise<unknown> {
+  /** @returns the error code or the data */
+  async function send(instance: Instance, hash: string, variables = {}): Promise<unknown> {
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
     const reply = await new TestBrowser(instance.url).post('/graphql', { variables, extensions });
     const { data, errors } = (await reply.json()) as { data?: object; errors?: { extensions: { code: string } }[] };
     return errors?.[0]?.extensions.code ?? data;
   }
 
-  it('answer what the app of the other asks, if they have what it asks for', async () => {
+  it("run each other's documents if they have the fields", async () => {
     const list = { photoSets: expect.arrayContaining([expect.objectContaining({ id: expect.anything() })]) };
     for (const instance of [older, newer])
-      for (const { hash } of [LIST.older, LIST.newer]) expect(await ask(instance, hash)).toMatchObject(list);
+      for (const { hash } of [LIST.older, LIST.newer]) expect(await send(instance, hash)).toMatchObject(list);
   });
 
-  it('and else ask for it to be loaded anew', async () => {
+  it("return OUTDATED for each other's documents with unknown fields", async () => {
     const code = { code: 'freakyFive' };
-    expect(await ask(older, PROMO.older.hash, code)).toMatchObject({ promo: code });
-    expect(await ask(newer, PROMO.older.hash, code)).toBe('OUTDATED');
-    expect(await ask(newer, PROMO.newer.hash, code)).toMatchObject({ promoCode: code });
-    expect(await ask(older, PROMO.newer.hash, code)).toBe('OUTDATED');
-    for (const instance of [older, newer]) expect(await ask(instance, 'f'.repeat(64), code)).toBe('OUTDATED');
+    expect(await send(older, PROMO.older.hash, code)).toMatchObject({ promo: code });
+    expect(await send(newer, PROMO.older.hash, code)).toBe('OUTDATED');
+    expect(await send(newer, PROMO.newer.hash, code)).toMatchObject({ promoCode: code });
+    expect(await send(older, PROMO.newer.hash, code)).toBe('OUTDATED');
+    for (const instance of [older, newer]) expect(await send(instance, 'f'.repeat(64), code)).toBe('OUTDATED');
   });
 
-  it('until the older one is gone, whose app goes on', async () => {
+  it('keep the older app working after the older release is stopped', async () => {
     expect(await older.end('SIGTERM')).toBe(0);
-    expect(await ask(newer, LIST.older.hash)).toMatchObject({ photoSets: expect.anything() });
+    expect(await send(newer, LIST.older.hash)).toMatchObject({ photoSets: expect.anything() });
     for (let time = 0; time < 4; time++) expect(await filesOn(proxy.http)).toEqual(await filesOn(newer.url));
   });
 });
