@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts';
 
-/** Has the worker do a job, as if somebody had asked for it just now. */
+/** Adds a job for the worker to run now. */
 export async function addJob(shop: Pick<TestShop, 'query'>, name: string, payload: object = {}): Promise<void> {
   await shop.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)]);
 }

@@ -1,4 +1,4 @@
-/** What a browser is to the server: an address to talk to and a jar of cookies. */
+/** An HTTP client that keeps cookies like a browser. */
 export class TestBrowser {
   readonly #cookies = new Map<string, string>();
 

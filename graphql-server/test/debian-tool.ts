@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of an installed program. Servers lie where only root looks. */
+/** The path of an installed program. Debian installs servers in /usr/sbin, which is not in every PATH. */
 export function pathOf(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
 /**
- * The path of a program that comes with a package of Debian. Where it is missing the run says what is not tested; in CI, which installs
- * it, the file fails, because nobody reads there what was left out.
- * @param tests what needs it, in the plural
+ * The path of a program from a Debian package. If it is missing, the run prints what is not tested. In CI, which installs it, the
+ * test file fails.
+ * @param tests name of the tests that need it, in the plural
  */
 export function findTool(name: string, { from, tests }: { from: string; tests: string }): string | undefined {
   const path = pathOf(name);

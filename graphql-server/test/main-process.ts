@@ -5,18 +5,18 @@ import { until } from './until.ts';
 
 const ENTRY = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** A busy machine takes its time. */
+/** A start can be slow on a busy machine. */
 const START_MS = 45_000;
 
 export interface MainOptions {
-  /** Of another release's build. */
+  /** The main.js of another release's build. */
   entry?: string;
   /** Loaded into the process before the server. */
   preload?: string;
   stdio?: StdioOptions;
 }
 
-/** The built server as a process of its own, that gets signals and may end. */
+/** Starts the built server as a separate process. */
 export function startMain(
   env: Record<string, string>,
   { entry = ENTRY, preload, stdio = ['ignore', 'ignore', 'inherit'] }: MainOptions = {},
@@ -31,8 +31,8 @@ export function startMain(
 }
 
 /**
- * @param child with a pipe for what it says at the terminal @param isReady asked again and again, with what was output so far
- * @throws Error with what it has output, when it ends instead
+ * @param child with a pipe as stderr @param isReady called repeatedly with the output so far
+ * @throws Error with the output if the process exits first
  */
 export async function untilReady(child: ChildProcess, isReady: (output: string) => boolean | Promise<boolean>): Promise<void> {
   let output = '';
@@ -46,7 +46,7 @@ export async function untilReady(child: ChildProcess, isReady: (output: string) 
   await until(look, 'the server', START_MS);
 }
 
-/** @returns the code with which it ended; null when a signal ended it */
+/** @returns the exit code; null if a signal ended the process */
 export async function untilEnded(child: ChildProcess): Promise<number | null> {
   await until(async () => hasEnded(child), 'the process to end', 30_000);
   return child.exitCode;

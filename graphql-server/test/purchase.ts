@@ -3,7 +3,7 @@ import { TestBrowser } from './browser.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
 
-/** Steps of a purchase as a buyer's browser takes them, by REST. Prices are the demo catalogue's. */
+/** Steps of a purchase by REST, as a buyer's browser performs them. Prices come from the demo catalogue. */
 
 export interface CatalogueItem {
   id: number;
@@ -27,7 +27,7 @@ export async function createIntent(browser: TestBrowser, sets: CatalogueItem[], 
   return reply.clientSecret;
 }
 
-/** Pays as the card form does: with the client secret alone. */
+/** Pays like the card form, with only the client secret. */
 export function confirm(
   shop: Pick<TestShop, 'url'>,
   clientSecret: string,
@@ -44,7 +44,7 @@ export interface InboxMail {
   subject: string;
   text: string;
   html: string;
-  /** How often it was handed over: repetitions under the same Message-ID show here alone. */
+  /** Number of deliveries. An email delivered again with the same Message-ID shows only here. */
   deliveries: number;
 }
 
@@ -56,23 +56,23 @@ export async function mailTo(shop: Pick<TestShop, 'url'>, email: string): Promis
   return until(async () => (await inbox(shop, email))[0] ?? null, `a mail to ${email}`);
 }
 
-/** The download addresses in a mail, in their order. */
+/** The download links in an email, in order. */
 export function downloadLinks(mail: InboxMail): string[] {
   return [...new Set(mail.text.match(/https?:\/\/\S+\/downloads\/\S+/g) ?? [])];
 }
 
-/** A mailed link at the test's own address: it carries the public one, whose port is another. */
+/** An emailed link at the test's own address, because the public address has another port. */
 export function atShop({ url }: Pick<TestShop, 'url'>, link: string): string {
   const { pathname, search } = new URL(link);
   return url + pathname + search;
 }
 
-/** A download address whose signature is another one, whatever letter it began with. */
+/** A download link with a changed signature. */
 export function withChangedSignature(link: string): string {
   return link.replace(/sig=(.)/, (_all, first) => `sig=${first === '_' ? '-' : '_'}`);
 }
 
-/** From cart to the one mail. */
+/** Completes a purchase and waits for its email. */
 export async function buy(
   shop: Pick<TestShop, 'url'>,
   sets: CatalogueItem[],
@@ -82,7 +82,7 @@ export async function buy(
   const secret = await createIntent(browser, sets);
   const confirmed = await confirm(shop, secret, email);
   if (!confirmed.ok) throw new Error(`confirm: ${confirmed.status} ${await confirmed.text()}`);
-  // Buyers with an account have other mails, too.
+  // Buyers with an account get other emails, too.
   return until(
     async () => (await inbox(shop, email)).find((mail) => downloadLinks(mail).length > 0) ?? null,
     `download links for ${email}`,

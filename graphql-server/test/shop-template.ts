@@ -11,15 +11,15 @@ const TEMPLATE = 'shop_template';
 const LOCK = 20_261_121;
 
 /**
- * A migrated and seeded database and its files, ready for a shop: copied from one that the first test file of a run makes,
- * because packing zips 40 times over would be most of the run. It has no users.
+ * Copies a migrated and seeded database without users, and its files. The first test file of a run creates the template, because
+ * packing the zip files for every test file would take most of the run.
  */
 export async function copyTemplate(dataDir: string): Promise<string> {
   const templateDir = join(inject('runDir'), 'shop-template');
   const client = new Client({ connectionString: inject('pgUrl') });
   await client.connect();
   try {
-    // Test files run side by side; all but the first wait here.
+    // Test files run in parallel; all but the first wait here.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (!rowCount) await makeTemplate(client, templateDir);
@@ -30,14 +30,14 @@ export async function copyTemplate(dataDir: string): Promise<string> {
   }
 }
 
-/** Under another name until it is whole: a run that breaks off here leaves no half a template. */
+/** Creates it under another name first, so an interrupted run leaves no incomplete template. */
 async function makeTemplate(client: Client, dataDir: string): Promise<void> {
   const draft = `${TEMPLATE}_draft`;
   await client.query(`drop database if exists ${draft}`);
   await client.query(`create database ${draft}`);
   const config = readConfig({
     ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ROLES: 'web', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(draft) },
-    ...{ APP_SECRET: 'only the template of the tests is made with it', LOG_LEVEL: 'silent' },
+    ...{ APP_SECRET: 'a secret for the template of the tests', LOG_LEVEL: 'silent' },
   });
   await (await start(config, () => {}, systemClock)).stop();
   await rm(join(dataDir, 'admin-password'), { force: true });

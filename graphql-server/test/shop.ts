@@ -12,19 +12,19 @@ import { type RunningApp, start } from '#ops/start/start';
 import { freePort } from './free-port.ts';
 import { copyTemplate } from './shop-template.ts';
 
-/** A whole shop for one test file: own database, own folder, own port, real HTTP, real jobs, real mail. */
+/** A complete shop for one test file, with its own database, folder and port, and with real HTTP, jobs and email. */
 export interface TestShop {
   url: string;
   databaseUrl: string;
   dataDir: string;
-  /** The application's secret, from which the sandbox's keys are made. */
+  /** APP_SECRET, from which the emulator's keys are derived. */
   secret: string;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** @param patience as a signal's would be; without it whatever is under way is cut off */
+  /** @param patience how long to wait for requests in flight; without it they are aborted */
   stop(patience?: Patience): Promise<void>;
 }
 
-/** Settings of a shop that takes cards of Stripe's own test mode. Nobody asks Stripe while nothing is paid. */
+/** Settings for Stripe's real test mode. No request goes to Stripe as long as nothing is paid. */
 export const REAL_CARDS = {
   STRIPE_SECRET_KEY: 'sk_test_none',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
@@ -32,8 +32,8 @@ export const REAL_CARDS = {
 };
 
 /**
- * @param clock the shop's own; sessions, links and limits in the database follow it.
- * @param logger what reads along; as LOG_LEVEL says by default
+ * @param clock the shop's clock, used for sessions, links and limits
+ * @param logger by default one that follows LOG_LEVEL
  */
 export async function openShop(env: Record<string, string> = {}, clock = systemClock, logger?: Logger): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
@@ -55,7 +55,7 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
     secret,
     query: async (sql, values) => (await client.query(sql, values)).rows as never,
     async stop(patience) {
-      // Begun at once, as by a signal: whoever asks from now on meets a shop that is being stopped.
+      // The shop starts stopping at once, as after a signal.
       await Promise.all([app.stop(patience), client.end()]);
       await rm(dataDir, { recursive: true, force: true });
     },

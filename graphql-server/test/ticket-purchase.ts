@@ -2,7 +2,7 @@ import { TestBrowser } from './browser.ts';
 import { confirm } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 
-/** Steps of a ticket's purchase as a buyer's browser takes them, by REST. */
+/** Steps of a ticket purchase by REST, as a buyer's browser performs them. */
 
 export interface TicketForm {
   amount: number;
@@ -27,7 +27,7 @@ export interface ConfirmedTicket {
   event: { id: number; startsAt: string; endsAt: string };
 }
 
-/** What the confirmation page asks. */
+/** Sends the query of the confirmation page. */
 export async function confirmTicket(
   browser: TestBrowser,
   clientSecret: string,
@@ -41,7 +41,7 @@ export async function confirmTicket(
   return data.confirmTicket;
 }
 
-/** From the form to the paid ticket's client secret. */
+/** Buys a ticket. @returns its client secret */
 export async function buyTicket(shop: Pick<TestShop, 'url'>, form: TicketForm, browser = new TestBrowser(shop.url)): Promise<string> {
   const secret = await createTicketIntent(browser, form);
   const confirmed = await confirm(shop, secret, form.email);

@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the database that may break as wires do. */
+/** A TCP proxy to the database that can fail like a network. */
 export interface Wire {
   url: string;
-  /** While true nothing passes, and neither end hears of it. */
+  /** While true, no data passes, and both ends stay connected. */
   isFrozen: boolean;
-  /** Connections so far. */
+  /** Number of connections so far. */
   opened: number;
-  /** What was held while it was frozen passes. */
+  /** Ends the freeze and passes the data held back. */
   thaw(): void;
-  /** What is open now falls silent for good, what is opened later passes: as after a failover. */
+  /** Silences open connections for good; new ones work, as after a failover. */
   forget(): void;
-  /** Both ends hear that the connections are gone. */
+  /** Closes all connections at both ends. */
   cut(): void;
-  /** For good. */
+  /** Closes the proxy. */
   close(): void;
 }
 

@@ -18,21 +18,21 @@ afterEach(() => faults({ mode: 'none' }));
 
 const faults = (plan: { mode: string; count?: number }) => control(shop, 'inbox/test/faults', plan);
 const taken = async () => ((await (await fetch(`${shop.url}/sandbox/inbox/test/faults`)).json()) as { taken: number }).taken;
-const kept = (email: string) => shop.query<{ message: string }>('select * from contact_message where email = $1', [email]);
+const storedMessages = (email: string) => shop.query<{ message: string }>('select * from contact_message where email = $1', [email]);
 
-/** One mail to each side, in one delivery each. */
+/** Expects one email to the owners and one to the sender, each delivered once. */
 async function expectBothMails(message: ReturnType<typeof newMessage>, deliveries = [1, 1]): Promise<void> {
   await untilQuiet(shop);
   const mails = [...(await ownerMails(shop, message.subject)), ...(await inbox(shop, message.email))];
   expect(mails.map((mail) => mail.deliveries)).toEqual(deliveries);
 }
 
-describe('a message', () => {
-  it('is kept, goes to the owners who can answer it, and is confirmed', async () => {
+describe('a contact message', () => {
+  it('is stored, sent to the owners with a reply address, and confirmed', async () => {
     const message = newMessage();
     const reply = await send(shop, message);
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
-    expect(await kept(message.email)).toEqual([expect.objectContaining({ name: 'Ann Sender', message: message.message })]);
+    expect(await storedMessages(message.email)).toEqual([expect.objectContaining({ name: 'Ann Sender', message: message.message })]);
     await expectBothMails(message);
     const [toOwners] = await ownerMails(shop, message.subject);
     expect(toOwners?.text).toContain(`Ann Sender (${message.email}) wrote on`);
@@ -43,15 +43,15 @@ describe('a message', () => {
     expect(headers?.to).toEqual([expect.objectContaining({ address: OWNERS })]);
   });
 
-  it('may be as long as it says, in any script and from a program that escapes it', async () => {
+  it('is accepted at the maximum length in any script, even if its JSON is escaped', async () => {
     const message = newMessage({ name: '画'.repeat(100), subject: '画'.repeat(200), message: '画'.repeat(5000) });
     const body = JSON.stringify(message).replaceAll('画', '\\u753b');
     const headers = { 'content-type': 'application/json' };
     expect((await fetch(`${shop.url}/api/admin-contact`, { method: 'POST', headers, body })).status).toBe(200);
-    expect(await kept(message.email)).toEqual([expect.objectContaining({ message: message.message })]);
+    expect(await storedMessages(message.email)).toEqual([expect.objectContaining({ message: message.message })]);
   });
 
-  it('is confirmed without a word of what was written', async () => {
+  it('is confirmed without any of its own text', async () => {
     const secret = { name: 'BUYNOW pills', subject: 'BUYNOW http://spam.example', message: 'BUYNOW http://spam.example/pills' };
     const message = newMessage(secret);
     await send(shop, message);
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(replyTo).toEqual([expect.objectContaining({ address: 'support@archive.example' })]);
   });
 
-  it('from the owners themselves is two mails all the same', async () => {
+  it('from the owners themselves sends both emails, too', async () => {
     const message = newMessage({ email: OWNERS });
     await send(shop, message);
     await untilQuiet(shop);
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(subjects).toEqual(expect.arrayContaining([`Contact: ${message.subject}`, 'We received your message to the Archive']));
   });
 
-  it('shows the owners markup as the text that it is', async () => {
+  it('shows HTML to the owners as plain text', async () => {
     const message = newMessage({ name: '<b>Ann</b>', subject: `<i>${'x'.repeat(5)}</i>`, message: '</p><script>alert(1)</script> & more' });
     await send(shop, message);
     const mail = await until(async () => (await ownerMails(shop, message.subject))[0] ?? null, 'the mail');
@@ -84,14 +84,14 @@ describe('a message', () => {
     ['subject', 'Hello\u2028Bcc: victim@mail.example'],
     ['email', 'ann@mail.example\r\nBcc: victim@mail.example'],
     ['email', 'ann@mail.example, victim@mail.example'],
-  ])('with another header in its %s is refused', async (field, value) => {
+  ])('with header injection in its %s is rejected', async (field, value) => {
     const reply = await send(shop, newMessage({ [field]: value }));
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ success: false, fields: { [field]: expect.any(String) } });
     expect(await shop.query(`select 1 from contact_message where ${field} = $1`, [value])).toEqual([]);
   });
 
-  it('with what looks like headers in its text carries them as text', async () => {
+  it('with email headers in its text sends them as text', async () => {
     const message = newMessage({ message: 'Bcc: victim@mail.example\r\n\r\nSubject: another\r\n.\r\nQUIT\r\n' });
     await send(shop, message);
     const mail = await until(async () => (await ownerMails(shop, message.subject))[0] ?? null, 'the mail');
@@ -100,7 +100,7 @@ describe('a message', () => {
     expect(await inbox(shop, 'victim@mail.example')).toEqual([]);
   });
 
-  it('tells every fault, one text per field', async () => {
+  it('returns every validation error, one per field', async () => {
     const reply = await send(shop, { name: 'A', email: 'ann', subject: 'Hi', message: 'Hello' });
     expect(await reply.json()).toEqual({
       success: false,
@@ -116,37 +116,40 @@ describe('a message', () => {
   });
 });
 
-describe('sent again', () => {
-  it('with its key it is one message, however often and at once', async () => {
+describe('a contact message that is sent again', () => {
+  it('with the same key is stored once, even if sent several times at once', async () => {
     const message = newMessage({ idempotencyKey: 'draft-1' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(shop, message)));
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await send(shop, message)).status).toBe(200);
-    expect(await kept(message.email)).toHaveLength(1);
+    expect(await storedMessages(message.email)).toHaveLength(1);
     await expectBothMails(message);
   });
 
-  it('by a program with the key in a header it is one, too', async () => {
+  it('with the same key in a header is stored once', async () => {
     const message = newMessage();
     const browser = new TestBrowser(shop.url);
     const post = () => browser.post('/api/admin-contact', message, { 'idempotency-key': 'program-key-0001' });
     expect([(await post()).status, (await post()).status]).toEqual([200, 200]);
-    expect(await kept(message.email)).toHaveLength(1);
+    expect(await storedMessages(message.email)).toHaveLength(1);
   });
 
-  it('after the draft was changed it is another', async () => {
+  it('after the draft changed is stored as a new message', async () => {
     const message = newMessage({ idempotencyKey: 'draft-2' });
     await send(shop, message);
     await send(shop, { ...message, message: 'May I bring my cat?' });
-    expect((await kept(message.email)).map((row) => row.message)).toEqual(['May I bring my dog?\nIt is small.', 'May I bring my cat?']);
+    expect((await storedMessages(message.email)).map((row) => row.message)).toEqual([
+      'May I bring my dog?\nIt is small.',
+      'May I bring my cat?',
+    ]);
   });
 });
 
-it('what a program filled in is kept apart, and mailed to nobody', async () => {
+it('a contact message from a bot is stored as suspect and not emailed', async () => {
   const message = newMessage({ website: 'https://spam.example' });
   const reply = await send(shop, message);
   expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
-  expect(await kept(message.email)).toEqual([expect.objectContaining({ message: message.message, is_suspect: true })]);
+  expect(await storedMessages(message.email)).toEqual([expect.objectContaining({ message: message.message, is_suspect: true })]);
   await shop.query("update contact_message set created_at = created_at - interval '1 hour' where email = $1", [message.email]);
   await addJob(shop, 'sweep-contact-mails');
   expect((await send(shop, newMessage({ website: '  ' }))).status).toBe(200);
@@ -156,7 +159,7 @@ it('what a program filled in is kept apart, and mailed to nobody', async () => {
 });
 
 describe('a mail server that', () => {
-  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s loses nothing and doubles nothing', async (mode) => {
+  it.each(['refuse', 'reject-after-data', 'close-mid-message'])('would %s gets both emails later, once each', async (mode) => {
     const message = newMessage();
     await faults({ mode });
     expect((await send(shop, message)).status).toBe(200);
@@ -166,19 +169,19 @@ describe('a mail server that', () => {
     await expectBothMails(message);
   });
 
-  it('took a mail and broke off gets the same mail again', async () => {
+  it('accepted an email but dropped the connection gets the same email again', async () => {
     const message = newMessage();
     await faults({ mode: 'close-after-taking', count: 2 });
     await send(shop, message);
     await until(async () => (await taken()) >= 2, 'both deliveries');
     await untilQuiet(shop);
     const mails = [...(await ownerMails(shop, message.subject)), ...(await inbox(shop, message.email))];
-    // Which of the two jobs met the faults is chance; that each address holds one mail is not.
+    // Either job may get the faults, but each address must receive one email.
     expect(mails).toHaveLength(2);
     expect(mails.reduce((sum, mail) => sum + (mail.deliveries ?? 0), 0)).toBe(4);
   });
 
-  it('was dead until the jobs gave up is asked again by the sweep', async () => {
+  it('was down until the jobs ran out of attempts gets the emails from the reconciliation job', async () => {
     const message = newMessage();
     await faults({ mode: 'refuse' });
     await send(shop, message);
@@ -187,7 +190,7 @@ describe('a mail server that', () => {
     await until(async () => {
       await shop.query('update graphile_worker._private_jobs set attempts = max_attempts where key is not null and locked_at is null');
       return (await shop.query('select 1 from graphile_worker.jobs where key is not null and attempts < max_attempts')).length === 0;
-    }, 'the jobs to give up');
+    }, 'the jobs to run out of attempts');
     await faults({ mode: 'none' });
     await addJob(shop, 'sweep-contact-mails');
     await expectBothMails(message);

@@ -8,7 +8,7 @@ export const OWNERS = 'owners@archive.example';
 
 let senders = 0;
 
-/** A message from an address that nobody has used. */
+/** A message from a new address. */
 export function newMessage(change: Record<string, unknown> = {}) {
   senders += 1;
   const subject = `Question ${senders}`;
@@ -19,12 +19,12 @@ export function send(shop: Pick<TestShop, 'url'>, message: object, browser = new
   return browser.post(REST.contact, message);
 }
 
-/** Mails to the owners about one message, by the message's subject. */
+/** Emails to the owners about one message, found by its subject. */
 export async function ownerMails(shop: Pick<TestShop, 'url'>, subject: string): Promise<InboxMail[]> {
   return (await inbox(shop, OWNERS)).filter((mail) => mail.subject === `Contact: ${subject}`);
 }
 
-/** The mail with all its headers, as it went over the wire. */
+/** The raw email with all its headers. */
 export async function original(shop: Pick<TestShop, 'url'>, mail: InboxMail): Promise<Email> {
   return PostalMime.parse(await (await fetch(`${shop.url}/sandbox/inbox/${mail.id}/original`)).arrayBuffer());
 }

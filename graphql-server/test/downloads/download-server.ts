@@ -2,28 +2,28 @@ import Fastify from 'fastify';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { sendFile } from '#features/downloads/send-file';
 
-/** A process that serves the file `large.zip` of a folder (its argument) and tells its parent, when asked, how it is. */
+/** State of this process, which serves `large.zip` from a folder (its argument) and sends its state on request. */
 export interface DownloadServerState {
-  /** The most memory that it has held so far, in bytes. */
+  /** Peak memory so far, in bytes. */
   peak: number;
-  /** Bytes that were handed to connections. */
+  /** Bytes passed to connections. */
   bytesRead: number;
-  /** Downloads under way. */
-  underWay: number;
+  /** Downloads in progress. */
+  activeDownloads: number;
 }
 
 class CountingStore extends FsFileStore {
   bytesRead = 0;
-  underWay = 0;
+  activeDownloads = 0;
 
   override async readChunks(...[key, range, take]: Parameters<FsFileStore['readChunks']>): Promise<void> {
-    this.underWay += 1;
+    this.activeDownloads += 1;
     const counted = (chunk: Buffer) => {
       this.bytesRead += chunk.length;
       return take(chunk);
     };
     await super.readChunks(key, range, counted).finally(() => {
-      this.underWay -= 1;
+      this.activeDownloads -= 1;
     });
   }
 }
@@ -40,7 +40,7 @@ const measure = () => {
 setInterval(measure, 5);
 
 process.on('message', () =>
-  process.send?.({ peak: measure(), bytesRead: store.bytesRead, underWay: store.underWay } satisfies DownloadServerState),
+  process.send?.({ peak: measure(), bytesRead: store.bytesRead, activeDownloads: store.activeDownloads } satisfies DownloadServerState),
 );
 process.on('disconnect', () => process.exit());
 process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });

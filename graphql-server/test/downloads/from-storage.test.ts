@@ -11,7 +11,7 @@ import { unresolvedCount } from '../unresolved.ts';
 
 let s3: TestS3;
 let shop: TestShop;
-/** What the buyer was mailed, at the test's address. */
+/** The emailed download link at the test's address. */
 let link: string;
 const { logger, text, lines } = captureLog('error');
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await s3?.close();
 });
 
-/** As docs/scaling.md says: by the same names. */
+/** Copies the files under the same names, as docs/scaling.md describes. */
 async function moveFiles(store: S3FileStore): Promise<void> {
   const folder = join(shop.dataDir, 'files', 'archives');
   for (const name of await readdir(folder)) {
@@ -38,7 +38,7 @@ async function moveFiles(store: S3FileStore): Promise<void> {
   }
 }
 
-it('what is missing there is an error of the log, as from a folder, and the buyer is told when to come again', async () => {
+it('a file missing from the object store logs an error, and the buyer sees a page that says so', async () => {
   const [objects, before] = [new Map(s3.objects), await unresolvedCount('file-missing')];
   onTestFinished(() => objects.forEach((object, key) => void s3.objects.set(key, object)));
   s3.objects.clear();
@@ -54,7 +54,7 @@ it('what is missing there is an error of the log, as from a folder, and the buye
   expect(await unresolvedCount('file-missing')).toBe(before + 2);
 });
 
-it('a buyer is led to the storage, by an address that ends and that nobody else keeps', async () => {
+it('a download redirects to a temporary address of the object store', async () => {
   const { status, headers } = await fetch(link, { redirect: 'manual' });
   const address = headers.get('location') ?? '';
   expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([302, 'private, no-store', 'no-referrer']);
@@ -66,9 +66,9 @@ it('a buyer is led to the storage, by an address that ends and that nobody else 
   expect([file.status, stored.some((content) => content.equals(bytes))]).toEqual([200, true]);
 });
 
-it('and nobody else is', async () => {
-  const bent = await fetch(withChangedSignature(link), { redirect: 'manual' });
-  expect([bent.status, bent.headers.get('location')]).toEqual([404, null]);
+it('a download with an invalid or revoked link does not redirect to the object store', async () => {
+  const changed = await fetch(withChangedSignature(link), { redirect: 'manual' });
+  expect([changed.status, changed.headers.get('location')]).toEqual([404, null]);
   await shop.query('update purchase_order_line set revoked_at = now()');
   const revoked = await fetch(link, { redirect: 'manual' });
   expect([revoked.status, revoked.headers.get('location')]).toEqual([403, null]);

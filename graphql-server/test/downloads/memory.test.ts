@@ -15,7 +15,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'downloads-'));
   await writeFile(join(folder, 'large.zip'), '');
-  // Sparse: a hundred megabytes that cost no disk.
+  // A sparse file of a hundred megabytes uses no disk space.
   await truncate(join(folder, 'large.zip'), 100 * MB);
   const execArgv = ['--import', 'tsx'];
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
@@ -27,32 +27,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask(): Promise<DownloadServerState> {
+async function getState(): Promise<DownloadServerState> {
   server.send('');
   return (await once(server, 'message'))[0];
 }
 
-it('stays flat while 50 readers take 100 MB each, slowly', async () => {
+it('memory stays constant while 50 slow clients download 100 MB each', async () => {
   expect(await bytesOf(await open(url))).toBe(100 * MB);
-  const before = await ask();
+  const before = await getState();
   const replies = await Promise.all(Array.from({ length: 50 }, () => open(url)));
   await Promise.all(replies.map((reply) => take(reply, 8 * MB)));
-  // All stand still. A server that reads ahead would go on now, until it holds what they have not taken.
+  // All clients have stopped reading. A server that reads ahead would continue and fill its memory.
   let last = -1;
   await vi.waitFor(
     async () => {
-      const { bytesRead } = await ask();
+      const { bytesRead } = await getState();
       const isStill = bytesRead === last;
       last = bytesRead;
       expect(isStill).toBe(true);
     },
     { timeout: 8000, interval: 200 },
   );
-  const { peak, underWay } = await ask();
-  expect(underWay).toBe(50);
+  const { peak, activeDownloads } = await getState();
+  expect(activeDownloads).toBe(50);
   expect((peak - before.peak) / MB).toBeLessThan(30);
   for (const reply of replies) reply.destroy();
-  await vi.waitFor(async () => expect((await ask()).underWay).toBe(0), 5000);
+  await vi.waitFor(async () => expect((await getState()).activeDownloads).toBe(0), 5000);
 }, 30_000);
 
 function open(address: string): Promise<IncomingMessage> {
@@ -67,7 +67,7 @@ async function bytesOf(reply: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-/** Reads `bytes` and then nothing more, keeping the connection. */
+/** Reads this many bytes and then stops reading without closing the connection. */
 async function take(reply: IncomingMessage, bytes: number): Promise<void> {
   for (let taken = 0; taken < bytes; ) {
     const chunk = reply.read() as Buffer | null;

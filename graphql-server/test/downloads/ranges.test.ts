@@ -11,9 +11,9 @@ import { sendFile } from '#features/downloads/send-file';
 import { rawRequest } from './raw-request.ts';
 
 const RANGES = 10_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** More than two chunks of the store, and a prime number: no multiple of anything. */
+/** More than two chunks of the store. The size is a prime number, so it is no multiple of a chunk. */
 const content = randomBytes(700_001);
 const size = content.length;
 let root: string;
@@ -33,49 +33,50 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** As digits, which may be odd ones. */
+/** Positions near the borders of chunks, and other numbers written as digits. */
 const border = fc.constantFrom(0, 262_144, 524_288, size).chain((at) => fc.integer({ min: Math.max(0, at - 2), max: at + 2 }));
 const place = fc.oneof(border, fc.nat(size + 10));
 const odd = fc.constantFrom('00', '0007', '9007199254740993', '9'.repeat(400));
 const digits = fc.oneof({ weight: 9, arbitrary: place.map(String) }, { weight: 1, arbitrary: odd });
 
-interface Asked {
+interface RequestedRange {
   first: string;
   last: string;
 }
 
-/** Few are long: thousands are to be asked. */
+/** Only a few ranges are long, because thousands are requested. */
 const closed = fc.tuple(place, fc.oneof({ weight: 5, arbitrary: fc.nat(5000) }, { weight: 1, arbitrary: fc.nat(size) }));
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const requested: fc.Arbitrary<RequestedRange> = fc.oneof(
   { weight: 34, arbitrary: closed.map(([first, more]) => ({ first: String(first), last: String(first + more) })) },
   { weight: 2, arbitrary: digits.map((first) => ({ first, last: '' })) },
   { weight: 2, arbitrary: digits.map((last) => ({ first: '', last })) },
   { weight: 2, arbitrary: fc.record({ first: fc.oneof(digits, fc.constant('')), last: fc.oneof(digits, fc.constant('')) }) },
 );
-const question = fc.record({ asked, unit: fc.constantFrom('bytes', 'Bytes', 'BYTES'), gap: fc.constantFrom('', ' ', '\t', ' \t ') });
+const request = fc.record({ requested, unit: fc.constantFrom('bytes', 'Bytes', 'BYTES'), gap: fc.constantFrom('', ' ', '\t', ' \t ') });
 
-const headerOf = ({ unit, gap, asked: { first, last } }: { unit: string; gap: string; asked: Asked }) => `${unit}=${gap}${first}-${last}`;
+const headerOf = ({ unit, gap, requested: { first, last } }: { unit: string; gap: string; requested: RequestedRange }) =>
+  `${unit}=${gap}${first}-${last}`;
 
-/** Null: no range, so all of the file is. */
-function meant({ first, last }: Asked): { start: number; end: number } | null {
+/** The expected part of the file; null if the header is no range and the whole file is expected. */
+function expectedPart({ first, last }: RequestedRange): { start: number; end: number } | null {
   if ((!first && !last) || (first && last && Number(last) < Number(first))) return null;
   if (!first) return { start: size - Math.min(Number(last), size), end: size };
   return { start: Math.min(Number(first), size), end: last ? Math.min(Number(last) + 1, size) : size };
 }
 
-it('over connections that stay, side by side, every range has its own bytes', async () => {
+it('concurrent range requests over kept-alive connections return exactly their bytes', async () => {
   const seed = Number(process.env.RANGES_SEED) || randomInt(2 ** 31);
   process.stdout.write(`ranges: RANGES_SEED=${seed}\n`);
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   let connections = 0;
   app.server.on('connection', () => connections++);
-  // Side by side: buffers are used again, and must not be before the last byte has left.
-  const volley = fc.array(question, { minLength: AT_ONCE, maxLength: AT_ONCE });
-  const property = fc.asyncProperty(volley, async (questions) => {
-    await Promise.all(questions.map((one) => expectPart(agent, headerOf(one), meant(one.asked))));
+  // Concurrent requests, because buffers are reused and must not be before their last byte was sent.
+  const batch = fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY });
+  const property = fc.asyncProperty(batch, async (requests) => {
+    await Promise.all(requests.map((one) => expectPart(agent, headerOf(one), expectedPart(one.requested))));
   });
-  await fc.assert(property, { seed, numRuns: RANGES / AT_ONCE });
-  expect(connections).toBe(AT_ONCE);
+  await fc.assert(property, { seed, numRuns: RANGES / CONCURRENCY });
+  expect(connections).toBe(CONCURRENCY);
   agent.destroy();
 }, 120_000);
 
@@ -88,7 +89,7 @@ async function expectPart(agent: Agent, range: string, part: { start: number; en
   expect(body.equals(content.subarray(start, end))).toBe(true);
 }
 
-it('reads nothing for the head alone', async () => {
+it('a HEAD request returns no body', async () => {
   const reply = await rawRequest(url, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
   expect([reply.status, reply.headers['content-length'], reply.body.length]).toEqual([200, String(size), 0]);
 });

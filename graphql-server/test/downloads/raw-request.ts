@@ -9,14 +9,14 @@ export interface RawReply {
 
 export interface RawRequest {
   method?: string;
-  /** Sent as it stands, instead of the address's own: '..' stays '..'. */
+  /** Sent instead of the path of the address, and not normalized: '..' stays '..'. */
   path?: string;
   headers?: Record<string, string>;
-  /** Whose connections are used; by default each request has its own. */
+  /** Agent for the connections; by default each request has its own. */
   agent?: Agent;
 }
 
-/** A request without what fetch() adds or tidies up: no compression, no caching, no normalised path. */
+/** A request without the additions of fetch(): no compression, no caching, no normalized path. */
 export function rawRequest(url: string, options: RawRequest = {}): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: false, ...options }, (reply) => {

@@ -39,8 +39,8 @@ async function list(at: TestShop = shop): Promise<EventRow[]> {
   return data?.events ?? [];
 }
 
-describe('a fresh shop', () => {
-  it('announces what is to come and remembers what is over', async () => {
+describe('the events of a new shop', () => {
+  it('include upcoming events and a past one', async () => {
     const events = await list();
     expect(events.length).toBeGreaterThanOrEqual(5);
     expect(events.find(({ id }) => id === FUNDRAISER_EVENT_ID)).toMatchObject({ title: 'raisingFutures', price: 2000, isPast: false });
@@ -52,7 +52,7 @@ describe('a fresh shop', () => {
     }
   });
 
-  it('shows each with a picture in every size', async () => {
+  it('have a picture in every size', async () => {
     for (const { picture, imageUrl } of await list()) {
       const files = picture.widths.flatMap((width) =>
         (['avif', 'webp', 'jpg'] as const).map((format) => pictureUrl(picture, width, format)),
@@ -64,8 +64,8 @@ describe('a fresh shop', () => {
   });
 });
 
-describe('time goes on', () => {
-  it('and what is over sorts last, the latest first', async () => {
+describe('past events', () => {
+  it('come last, the most recent first', async () => {
     const [first, second] = await list();
     now = new Date(first?.endsAt ?? '');
     const later = await list();
@@ -78,19 +78,19 @@ describe('time goes on', () => {
     expect((await list())[0]).toMatchObject({ id: first?.id, isPast: false });
   });
 
-  it('so that no answer may be kept without asking again', async () => {
-    const ask = (query: string) =>
+  it('are current, because responses must be revalidated', async () => {
+    const get = (query: string) =>
       fetch(`${shop.url}/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': '1' } });
     for (const query of ['{ events { id isPast } }', '{ event(id: 2) { isPast } }']) {
-      const { headers } = await ask(query);
+      const { headers } = await get(query);
       expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['public, max-age=0, must-revalidate', null]);
     }
-    expect((await ask('{ events { id } me { username } }')).headers.get('cache-control')).toBe('private, no-store');
+    expect((await get('{ events { id } me { username } }')).headers.get('cache-control')).toBe('private, no-store');
   });
 });
 
-describe('the owners’ own', () => {
-  it('events and changes survive a start, in another process and beside this one', async () => {
+describe("the owners' changes of events", () => {
+  it('are kept when another process starts', async () => {
     await shop.query("update event set title = 'The Longer Pose', date = 'every Sunday', price = 100 where id = 5");
     await shop.query('delete from event where id = 6');
     const before = await shop.query('select * from event where id <> 6 order by id');
@@ -103,7 +103,7 @@ describe('the owners’ own', () => {
     }
   });
 
-  it('events that are not announced are nowhere', async () => {
+  it('can hide an event everywhere', async () => {
     await shop.query('update event set is_published = false where id = 3');
     const browser = new TestBrowser(shop.url);
     expect((await list()).map(({ id }) => id)).not.toContain(3);
@@ -113,15 +113,15 @@ describe('the owners’ own', () => {
   });
 
   it.each([
-    ['a zone that nobody knows', "time_zone = 'Oakland'"],
+    ['an unknown time zone', "time_zone = 'Oakland'"],
     ['an end before its beginning', "ends_at = starts_at - interval '1 hour'"],
     ['a negative price', 'price = -1'],
-  ])('table refuses %s', async (_name, change) => {
+  ])('are rejected by the database for %s', async (_name, change) => {
     await expect(shop.query(`update event set ${change} where id = 1`)).rejects.toThrow();
   });
 });
 
-it('by REST an event has the specification’s fields and its instants, and a bad id is told as JSON', async () => {
+it("an event by REST has the specification's fields and its times, and an invalid id returns a JSON error", async () => {
   const browser = new TestBrowser(shop.url);
   const event = (await (await browser.fetch('/api/events/2')).json()) as EventRow;
   expect(Object.keys(event).sort()).toEqual(

@@ -10,57 +10,57 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A browser whose cookies the server would like to replace: it is signed in no longer, and has no name. */
-function known(): TestBrowser {
+/** A browser with an ended session and no browser id, so the server would set cookies. */
+function endedSession(): TestBrowser {
   const browser = new TestBrowser(shop.url);
   browser.setCookie('session', 'opens-nothing-any-more');
   return browser;
 }
 
 const get = (query: string) =>
-  known().fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': 'true' } });
+  endedSession().fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': 'true' } });
 
 const headersOf = (response: Response) => ({
   status: response.status,
   cacheControl: response.headers.get('cache-control'),
   cookies: response.headers.getSetCookie().length,
 });
-const forEverybody = { status: 200, cacheControl: 'public, max-age=0, must-revalidate', cookies: 0 };
+const publicResponse = { status: 200, cacheControl: 'public, max-age=0, must-revalidate', cookies: 0 };
 
-describe('what is the same for everybody', () => {
-  it.each(['PhotoSetsList', 'EventsList'])('%s, as the app asks for it', async (operation) => {
-    const response = await getDocument(known(), operation);
-    expect(headersOf(response)).toEqual(forEverybody);
+describe('a public response', () => {
+  it.each(['PhotoSetsList', 'EventsList'])('to the operation %s of the app is cacheable and sets no cookie', async (operation) => {
+    const response = await getDocument(endedSession(), operation);
+    expect(headersOf(response)).toEqual(publicResponse);
     expect(await response.json()).not.toHaveProperty('errors');
   });
 
-  it('events, with names of types as the app wants them', async () => {
-    expect(headersOf(await get('{ __typename events { __typename id } event(id: 2) { __typename title } }'))).toEqual(forEverybody);
+  it('with type names is cacheable and sets no cookie', async () => {
+    expect(headersOf(await get('{ __typename events { __typename id } event(id: 2) { __typename title } }'))).toEqual(publicResponse);
   });
 
-  it.each([REST.photoSets, REST.events, `${REST.events}/2`])('GET %s', async (path) => {
-    expect(headersOf(await known().fetch(path))).toEqual(forEverybody);
+  it.each([REST.photoSets, REST.events, `${REST.events}/2`])('to GET %s is cacheable and sets no cookie', async (path) => {
+    expect(headersOf(await endedSession().fetch(path))).toEqual(publicResponse);
   });
 });
 
-describe('what is for the asker only', () => {
-  const forAsker = { status: 200, cacheControl: 'private, no-store', cookies: 2 };
+describe('a private response', () => {
+  const privateResponse = { status: 200, cacheControl: 'private, no-store', cookies: 2 };
 
-  it('who is signed in, by GET like the others', async () => {
-    expect(headersOf(await getDocument(known(), 'SessionMe'))).toEqual(forAsker);
-    expect(headersOf(await known().fetch(REST.me))).toEqual(forAsker);
+  it('is sent for the current user, even with GET', async () => {
+    expect(headersOf(await getDocument(endedSession(), 'SessionMe'))).toEqual(privateResponse);
+    expect(headersOf(await endedSession().fetch(REST.me))).toEqual(privateResponse);
   });
 
-  it('the catalogue together with anything else, however it is named', async () => {
-    expect(headersOf(await get('{ photoSets { id } events: me { username } }'))).toEqual(forAsker);
+  it('is sent for the catalogue together with a private field', async () => {
+    expect(headersOf(await get('{ photoSets { id } events: me { username } }'))).toEqual(privateResponse);
   });
 
-  it('the catalogue by POST', async () => {
-    expect(headersOf(await known().post('/graphql', { query: '{ photoSets { id } }' }))).toEqual(forAsker);
+  it('is sent for the catalogue by POST', async () => {
+    expect(headersOf(await endedSession().post('/graphql', { query: '{ photoSets { id } }' }))).toEqual(privateResponse);
   });
 
-  it('a refusal', async () => {
-    const missing = await known().fetch(`${REST.events}/999999`);
+  it('is sent for an error', async () => {
+    const missing = await endedSession().fetch(`${REST.events}/999999`);
     expect(headersOf(missing)).toEqual({ status: 404, cacheControl: 'no-store', cookies: 0 });
   });
 });

@@ -27,9 +27,9 @@ async function read(response: Response): Promise<Answer> {
 const unknown = '{ photoSets { id } }';
 const hashOf = (query: string) => createHash('sha256').update(query).digest('hex');
 const persisted = (query: string) => ({ persistedQuery: { version: 1, sha256Hash: hashOf(query) } });
-const refused = { status: 400, code: 'PERSISTED_QUERY_REQUIRED', data: null };
+const rejected = { status: 400, code: 'PERSISTED_QUERY_REQUIRED', data: null };
 
-describe('in production', () => {
+describe('GraphQL in production', () => {
   it("the app's own documents run, by hash and in full", async () => {
     const { query } = documentOf('PhotoSetsList');
     expect(await read(await getDocument(browser, 'PhotoSetsList'))).toMatchObject({ status: 200, code: undefined });
@@ -38,42 +38,42 @@ describe('in production', () => {
 
   it.each([
     ['an unknown document', unknown],
-    ['one that only looks like a known one', ` ${documentOf('PhotoSetsList').query}`],
+    ['a persisted query with an extra space', ` ${documentOf('PhotoSetsList').query}`],
     ['introspection', getIntrospectionQuery()],
-  ])('%s is refused', async (_what, query) => {
-    expect(await read(await browser.post('/graphql', { query }))).toEqual(refused);
+  ])('%s is rejected', async (_what, query) => {
+    expect(await read(await browser.post('/graphql', { query }))).toEqual(rejected);
     const byGet = await browser.fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers: { 'apollo-require-preflight': 'true' } });
-    expect(await read(byGet)).toEqual(refused);
+    expect(await read(byGet)).toEqual(rejected);
   });
 
-  it('nobody can make a document known', async () => {
-    expect(await read(await browser.post('/graphql', { query: unknown, extensions: persisted(unknown) }))).toEqual(refused);
+  it('clients cannot add a persisted query', async () => {
+    expect(await read(await browser.post('/graphql', { query: unknown, extensions: persisted(unknown) }))).toEqual(rejected);
     const later = await read(await browser.post('/graphql', { extensions: persisted(unknown) }));
     expect(later).toMatchObject({ code: 'OUTDATED', data: null });
   });
 
   it.each([
     ['unknown', [{ query: unknown }]],
-    ['known', [{ query: documentOf('PhotoSetsList').query }]],
-  ])('a list of %s documents is refused', async (_what, batch) => {
+    ['persisted', [{ query: documentOf('PhotoSetsList').query }]],
+  ])('a batch of %s documents is rejected', async (_what, batch) => {
     expect(await read(await browser.post('/graphql', batch))).toMatchObject({ status: 400, data: null });
   });
 });
 
-describe('elsewhere', () => {
+describe('GraphQL in development', () => {
   let open: TestShop;
   beforeAll(async () => {
     open = await openShop();
   });
   afterAll(() => open.stop());
 
-  it('one may ask what one likes, and what there is to ask', async () => {
+  it('accepts any document and introspection', async () => {
     const reply = await new TestBrowser(open.url).graphql('{ photoSets { id } __schema { queryType { name } } }');
     expect(reply).toMatchObject({ data: { photoSets: expect.any(Array), __schema: { queryType: { name: 'Query' } } } });
   });
 
-  // The list of known documents would grow without end.
-  it('nothing is kept of it either', async () => {
+  // Otherwise the table of persisted queries would grow without limit.
+  it('does not store documents of clients', async () => {
     const visitor = new TestBrowser(open.url);
     const asked = await read(await visitor.post('/graphql', { query: unknown, extensions: persisted(unknown) }));
     expect(asked).toMatchObject({ status: 200, code: undefined });

@@ -10,7 +10,7 @@ const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', ROLES: 'web'
 const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
 const released = (...documents: string[]) => new Map(documents.map((document) => [hashOf(document), document]));
 
-/** What an app of another release asks with, and this release's does not. */
+/** Documents of another release's app that this release does not have. */
 const LIST = 'query PhotoSetsList { photoSets { __typename id title } }';
 const SIGN_OUT = 'mutation SignOutAsItWas { logout { __typename success } }';
 const PROMO = 'query PromoAsItWas($code: String!) { promoCode(code: $code) { __typename code } }';
@@ -43,11 +43,11 @@ const rows = async () =>
 
 describe('an app of another release', () => {
   beforeEach(async () => {
-    // An instance of it starts, beside us or before us.
+    // An instance of the other release starts, next to this one or earlier.
     await publishQueries(db, OTHERS);
   });
 
-  it('goes on beside this one, and after it has gone', async () => {
+  it('works next to this release and after its own servers are gone', async () => {
     for (const after of [() => {}, () => publishQueries(db)]) {
       await after();
       expect(await (await get(LIST)).json()).toMatchObject({ data: { photoSets: expect.arrayContaining([expect.anything()]) } });
@@ -55,7 +55,7 @@ describe('an app of another release', () => {
     }
   });
 
-  it('gets prepared answers as the own one does, and private ones', async () => {
+  it('gets cached and private responses like the app of this release', async () => {
     const reply = await get(LIST);
     expect(reply.headers.get('cache-control')).toBe(FOR_EVERYONE);
     const etag = reply.headers.get('etag') ?? '';
@@ -65,11 +65,11 @@ describe('an app of another release', () => {
   });
 
   it.each([
-    ['has a field that is gone', 'query Gone { photoSets { id vanished } }'],
-    ['asks for too much', `query Much { photoSets { ${Array.from({ length: 11 }, (_, n) => `a${n}: id`).join(' ')} } }`],
-    ['is none', 'query {'],
-    ['was never released', 'query Never { photoSets { id } }'],
-  ])('is told to be loaded anew where its document %s', async (_what, document) => {
+    ['has a removed field', 'query Gone { photoSets { id vanished } }'],
+    ['exceeds a limit', `query Much { photoSets { ${Array.from({ length: 11 }, (_, n) => `a${n}: id`).join(' ')} } }`],
+    ['is invalid', 'query {'],
+    ['is unknown', 'query Never { photoSets { id } }'],
+  ])('is asked to reload if its document %s', async (_what, document) => {
     if (!document.includes('Never')) await publishQueries(db, released(document));
     for (const reply of [await get(document), await get(document), await post(document)]) {
       expect(reply.headers.get('cache-control')).toContain('no-store');
@@ -79,7 +79,7 @@ describe('an app of another release', () => {
     }
   });
 
-  it('may begin to ask before this one has heard of it', async () => {
+  it('works as soon as its documents are published', async () => {
     const document = 'query Later { photoSets { id slug: title } }';
     expect(await codeOf(await get(document))).toBe('OUTDATED');
     await publishQueries(db, released(document));
@@ -87,12 +87,12 @@ describe('an app of another release', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('is what releases have, and nothing that a client sends', async () => {
+describe('the table of persisted queries', () => {
+  it('contains the documents of releases and none that a client sends', async () => {
     const before = await rows();
     const document = 'query Sent { photoSets { id } }';
     await browser.post('/graphql', { query: document, extensions: extensionsOf(document) });
-    // The next start writes down what is its own, and no more.
+    // The next start adds only the documents of its own release.
     await db.query('delete from known_document where hash = any($1)', [[...ownQueries.keys()]]);
     const developing = await openShop({ ROLES: 'web', DATABASE_URL: shop.databaseUrl });
     const sent = await new TestBrowser(developing.url).post('/graphql', { query: document, extensions: extensionsOf(document) });
@@ -101,7 +101,7 @@ describe('what is written down', () => {
     expect([...(await rows()).keys()].sort()).toEqual([...before.keys()].sort());
   });
 
-  it('stays as long as a release has it, and for 90 days after', async () => {
+  it('keeps a document while a release has it and for 90 days afterwards', async () => {
     await publishQueries(db, OTHERS);
     expect((await rows()).get(hashOf(LIST))).toBeNull();
     await publishQueries(db);
@@ -120,7 +120,7 @@ describe('what is written down', () => {
     for (const hash of ownQueries.keys()) expect((await rows()).get(hash)).toBeNull();
   });
 
-  it('is bounded: the oldest go first', async () => {
+  it('is limited: the oldest documents are deleted first', async () => {
     await publishQueries(db);
     await db.query(
       `insert into known_document select 'old ' || n, 'query', now() - make_interval(mins => n) from generate_series(1, 1100) n`,

@@ -6,7 +6,7 @@ import { sendOverloaded } from '#http/overload/overload-response';
 import { newAccount } from '../accounts/steps.ts';
 import { builtApp } from '../built.ts';
 import { newMessage, OWNERS, send } from '../contact/steps.ts';
-import { faultsOfMail, faultsOfPage } from '../html-faults.ts';
+import { errorsOfEmail, errorsOfPage } from '../html-faults.ts';
 import { untilQuiet } from '../one-mail.ts';
 import { buy, type CatalogueItem, catalogue, type InboxMail, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -26,7 +26,7 @@ async function pageAt(path: string): Promise<{ status: number; type: string | nu
 async function expectValidPage(path: string, status: number): Promise<void> {
   const { html, ...reply } = await pageAt(path);
   expect(reply).toEqual({ status, type: 'text/html; charset=utf-8' });
-  expect(await faultsOfPage(html)).toEqual([]);
+  expect(await errorsOfPage(html)).toEqual([]);
 }
 
 describe('server-rendered pages', () => {
@@ -49,7 +49,7 @@ describe('other pages', () => {
     const response = { writeHead: () => {}, end: (body: string) => (html = body) };
     sendOverloaded({ method: 'GET', url: '/', headers: { accept: 'text/html' } } as never, response as never, {});
     expect(html).toContain('One moment, please');
-    expect(await faultsOfPage(html)).toEqual([]);
+    expect(await errorsOfPage(html)).toEqual([]);
   });
 
   it('are valid HTML for the inbox: empty, with emails, one email, and a missing email', async () => {
@@ -71,5 +71,5 @@ it('every kind of email to visitors is valid HTML', async () => {
   await untilQuiet(shop);
   const all = (await (await fetch(`${shop.url}/sandbox/inbox.json`)).json()) as InboxMail[];
   expect(new Set(all.map(({ subject }) => subject.replace(/ \(.*|: .*/, ''))).size).toBeGreaterThanOrEqual(7);
-  for (const { subject, html } of all) expect([subject, await faultsOfMail(html)]).toEqual([subject, []]);
+  for (const { subject, html } of all) expect([subject, await errorsOfEmail(html)]).toEqual([subject, []]);
 });

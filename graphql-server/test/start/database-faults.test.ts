@@ -12,8 +12,8 @@ beforeAll(async () => {
   await withClient({ databaseUrl: own.href }, (client) => client.query("create role guest login password 'hush'"));
 });
 
-/** What a start says that finds such a database. */
-async function faultOf(change: Partial<URL>): Promise<string> {
+/** The error of a start with such a database. */
+async function startErrorOf(change: Partial<URL>): Promise<string> {
   const url = Object.assign(new URL(own), change).href;
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: join(inject('runDir'), 'faults') });
   const app = start(config, () => {});
@@ -24,12 +24,12 @@ async function faultOf(change: Partial<URL>): Promise<string> {
 }
 
 it.each<[string, Partial<URL>, RegExp]>([
-  ['an unknown role', { username: 'nobody', password: 'hush' }, /authentication failed for user "nobody"\. Is it the right role/],
+  ['an unknown role', { username: 'unknown', password: 'hush' }, /authentication failed for user "unknown"\. Is it the right role/],
   ['a wrong password', { username: 'guest', password: 'hush%25' }, /authentication failed for user "guest"\. Is it the right role/],
   ['an unknown database', { pathname: '/nowhere' }, /database "nowhere" does not exist\. Make the database/],
   ['a role without rights', { username: 'guest', password: 'hush' }, /permission denied for schema public\. The shop makes/],
-])('%s is told in a line that names DATABASE_URL and not the password', async (_what, change, words) => {
-  const output = await faultOf(change);
+])('the error for %s names DATABASE_URL and not the password', async (_what, change, words) => {
+  const output = await startErrorOf(change);
   expect(output).toMatch(/^DATABASE_URL is the database \S+ at 127\.0\.0\.1:\d+: .*$/);
   expect(output).toMatch(words);
   expect(output).not.toContain('hush');

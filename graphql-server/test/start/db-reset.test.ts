@@ -50,7 +50,7 @@ const isThere = async () => {
 it.each([
   ['without its name', []],
   ['with another name', ['--yes', 'archive']],
-])('leaves a server of your own alone, %s', async (_what, args) => {
+])('npm run db:reset does not empty an external database %s', async (_what, args) => {
   const { code, output, shop } = await reset(args);
   expect(code).toBe(1);
   expect(shop).toMatch(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`));
@@ -58,7 +58,7 @@ it.each([
   expect(await isThere()).toBe(true);
 });
 
-it('leaves a database alone that a shop is using', async () => {
+it('npm run db:reset does not empty a database in use', async () => {
   const shop = new Client({ connectionString: databaseUrl });
   await shop.connect();
   const output = `The database ${name} is in use: stop the shop first. Nothing was emptied.`;
@@ -67,19 +67,19 @@ it('leaves a database alone that a shop is using', async () => {
   expect(await isThere()).toBe(true);
 });
 
-it('says what it has emptied', async () => {
+it('npm run db:reset prints what it emptied', async () => {
   const output = `Emptied the database ${name}: 2 tables\nEmptied ${join(dataDir, 'files')}`;
   expect(await reset(['--yes', name])).toMatchObject({ code: 0, output });
   expect(await isThere()).toBe(false);
   expect(await query("select schemaname from pg_tables where schemaname in ('public', 'stripe_sandbox')")).toEqual([]);
 });
 
-it('says in one line which option it does not know', async () => {
+it('npm run db:reset rejects an unknown option in one line', async () => {
   const { code, output } = await reset(['--foo']);
   expect([code, output]).toEqual([1, expect.stringMatching(/^Unknown option '--foo'.*$/)]);
 });
 
-it('says in one line where it cannot work', async () => {
+it('npm run db:reset reports an invalid data folder in one line', async () => {
   const path = join(dataDir, 'file');
   await writeFile(path, '');
   const output = `DATA_DIR is ${path}: ${path} is a file. Choose another folder: DATA_DIR=/some/folder`;

@@ -13,7 +13,7 @@ let dataDir: string;
 const lines: string[] = [];
 const apps: RunningApp[] = [];
 
-/** Four instances on one empty database, as a deployment starts them. */
+/** Four instances start at once on one empty database, as in a deployment. */
 beforeAll(async () => {
   databaseUrl = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
@@ -43,17 +43,17 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-const output = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
+const printed = (pattern: RegExp) => lines.filter((line) => pattern.test(line));
 
-it('migrates once', () => expect(output(/migrations$/)).toHaveLength(1));
+it('several instances that start at once migrate the database once', () => expect(printed(/migrations$/)).toHaveLength(1));
 
-it('packs each zip once', async () => {
-  const packed = output(/^packing /);
+it('several instances that start at once pack each zip file once', async () => {
+  const packed = printed(/^packing /);
   expect(new Set(packed).size).toBe(packed.length);
   expect(packed).toHaveLength(await count('photo_set'));
 });
 
-it('makes one owner, and tells the password once', async () => {
-  expect(output(/^admin account: /)).toHaveLength(1);
+it('several instances that start at once create one owner and print the password once', async () => {
+  expect(printed(/^admin account: /)).toHaveLength(1);
   expect(await count('user_account')).toBe(1);
 });

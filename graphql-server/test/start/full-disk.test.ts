@@ -9,11 +9,11 @@ import { hasEnded, startMain, untilEnded } from '../main-process.ts';
 import { copyTemplate } from '../shop-template.ts';
 import { until } from '../until.ts';
 
-/** Nothing that the server says, at its start or later, can be written. */
+/** The server cannot write any log output, neither at startup nor later. */
 describe.each<[string, boolean, () => number | 'pipe']>([
   ['the disk is full', existsSync('/dev/full'), () => openSync('/dev/full', 'w')],
-  ['nobody reads any more', true, () => 'pipe'],
-])('where %s', { timeout: 90_000 }, (_where, isPossible, output) => {
+  ['its output is closed', true, () => 'pipe'],
+])('when %s', { timeout: 90_000 }, (_where, isPossible, output) => {
   let child: ChildProcess;
   let dataDir: string;
   let url: string;
@@ -31,7 +31,7 @@ describe.each<[string, boolean, () => number | 'pipe']>([
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it.runIf(isPossible)('the shop opens, serves, and ends in good order', async () => {
+  it.runIf(isPossible)('the shop starts, serves and stops normally', async () => {
     const isReady = async () => hasEnded(child) || ((await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false);
     await until(isReady, 'the shop', 60_000);
     for (let time = 0; time < 3; time++) expect((await fetch(`${url}/api/auth/login`, { method: 'POST' })).status).toBe(400);

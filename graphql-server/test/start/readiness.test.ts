@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openShop } from '../shop.ts';
 
-it('is ready only while the tables are there', async () => {
+it('the readiness check fails while the database has no tables', async () => {
   const shop = await openShop();
   const ready = async () => {
     const response = await fetch(`${shop.url}/readyz`);

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { openShop } from '../shop.ts';
 
-// All databases of a server share this view, and tests whose databases are made from one template share the tables' numbers.
+// This view covers all databases of the server, and databases of one template have the same table ids, so it filters by database.
 const WAITING = `select 1 from pg_locks join pg_database on pg_database.oid = database
   where datname = current_database() and relation = 'photo_set'::regclass and not granted`;
 
-it('a process that is being stopped sends new visitors elsewhere and answers those who are here', async () => {
+it('a stopping process reports that it is not ready and completes requests in flight', async () => {
   const shop = await openShop({ ROLES: 'web' });
   const other = new Client({ connectionString: shop.databaseUrl });
   await other.connect();

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { OverloadSignal } from '#http/overload/overload-signal';
 import { openShop, type TestShop } from '../shop.ts';
 
-/** In work at a time while there is no end of it (http/overload/limit-concurrency.ts). */
+/** Requests in flight while the server is overloaded (http/overload/limit-concurrency.ts). */
 const ALLOWED = 12;
-/** Of these, for one client while others ask. */
+/** Of these, the requests of one client while others send requests, too. */
 const SHARE = 3;
 
 let shop: TestShop;
@@ -30,9 +30,9 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-const SOMEBODY = '10.0.0.1';
-const read = () => fetch(shop.url + REST.photoSets, { headers: { 'x-forwarded-for': SOMEBODY } });
-const ask = (query: string, from = SOMEBODY) =>
+const CLIENT = '10.0.0.1';
+const read = () => fetch(shop.url + REST.photoSets, { headers: { 'x-forwarded-for': CLIENT } });
+const send = (query: string, from = CLIENT) =>
   fetch(`${shop.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
@@ -41,29 +41,29 @@ const ask = (query: string, from = SOMEBODY) =>
 const SLOW = '{ photoSets { id } }';
 const QUICK = '{ me { username } }';
 
-it('a shop with more to do than it can refuses the next, and still answers from memory', async () => {
-  const taken = Array.from({ length: ALLOWED }, () => ask(SLOW));
-  await expect.poll(async () => (await ask(QUICK)).status).toBe(503);
-  const refused = await ask(QUICK);
-  expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
-  for (const name of ['retry-after', 'x-request-id', 'content-security-policy']) expect(refused.headers.get(name), name).toBeTruthy();
+it('an overloaded shop rejects further requests and still serves cached responses', async () => {
+  const inFlight = Array.from({ length: ALLOWED }, () => send(SLOW));
+  await expect.poll(async () => (await send(QUICK)).status).toBe(503);
+  const rejected = await send(QUICK);
+  expect(await rejected.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+  for (const name of ['retry-after', 'x-request-id', 'content-security-policy']) expect(rejected.headers.get(name), name).toBeTruthy();
   expect((await read()).status).toBe(200);
   await other.query('rollback');
-  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array.from({ length: ALLOWED }, () => 200));
-  expect((await ask(QUICK)).status).toBe(200);
+  expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(Array.from({ length: ALLOWED }, () => 200));
+  expect((await send(QUICK)).status).toBe(200);
 });
 
-it('nor can one client, who wants all of it, keep out the others', async () => {
-  expect((await ask(QUICK, '10.0.1.0')).status).toBe(200);
-  let refused = 0;
-  const wanted = Array.from({ length: 5 * ALLOWED }, async () => {
-    const { status } = await ask(SLOW);
-    if (status === 503) refused++;
+it('one client with many requests cannot block others', async () => {
+  expect((await send(QUICK, '10.0.1.0')).status).toBe(200);
+  let rejected = 0;
+  const requests = Array.from({ length: 5 * ALLOWED }, async () => {
+    const { status } = await send(SLOW);
+    if (status === 503) rejected++;
     return status;
   });
-  await expect.poll(() => refused, { timeout: 10_000 }).toBe(wanted.length - SHARE);
-  const buyers = Array.from({ length: ALLOWED - SHARE }, (_, index) => ask(QUICK, `10.0.1.${index}`));
+  await expect.poll(() => rejected, { timeout: 10_000 }).toBe(requests.length - SHARE);
+  const buyers = Array.from({ length: ALLOWED - SHARE }, (_, index) => send(QUICK, `10.0.1.${index}`));
   expect(new Set((await Promise.all(buyers)).map(({ status }) => status))).toEqual(new Set([200]));
   await other.query('rollback');
-  expect((await Promise.all(wanted)).filter((status) => status === 200)).toHaveLength(SHARE);
+  expect((await Promise.all(requests)).filter((status) => status === 200)).toHaveLength(SHARE);
 });

@@ -28,7 +28,7 @@ const ticketsOf = (email: string) =>
   shop.query<{ status: string; due: number }>('select status, due from ticket where email = $1', [email]);
 
 describe('a ticket', () => {
-  it('is paid, confirmed and mailed once', async () => {
+  it('is paid, confirmed and emailed once', async () => {
     const browser = new TestBrowser(shop.url);
     const { isPaid, ticket } = await confirmTicket(browser, await buyTicket(shop, form, browser));
     expect(isPaid).toBe(true);
@@ -41,14 +41,14 @@ describe('a ticket', () => {
     expect(await ticketsOf(form.email)).toEqual([{ status: 'paid', due: 1735 }]);
   });
 
-  it('carries a QR code that a door device can check with the public key', async () => {
+  it('has a QR code that a door device can verify with the public key', async () => {
     const secret = await buyTicket(shop, form);
     const { ticket } = await confirmTicket(new TestBrowser(shop.url), secret);
     const key = (await (await fetch(`${shop.url}/api/ticket-key`)).json()) as Parameters<typeof readTicketQr>[1];
     expect(readTicketQr(ticket?.qrText ?? '', key)).toEqual({ eventId: 2, ticketId: ticket?.ticketId });
   });
 
-  it('brings a calendar file with the hours of the event', async () => {
+  it('is emailed with a calendar file of the event', async () => {
     const secret = await buyTicket(shop, form);
     const { ticket } = await confirmTicket(new TestBrowser(shop.url), secret);
     const { id } = await expectOneMail(shop, form.email);
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     expect(endDate.toJSDate().toISOString()).toBe(ticket?.event.endsAt);
   });
 
-  it('is not confirmed before it is paid, nor by a guessed secret', async () => {
+  it('is not confirmed before it is paid or with a guessed secret', async () => {
     const secret = await createTicketIntent(new TestBrowser(shop.url), form);
     expect(await confirmTicket(new TestBrowser(shop.url), secret)).toEqual({ isPaid: false, ticket: null });
     await confirm(shop, secret, form.email);
@@ -68,7 +68,7 @@ describe('a ticket', () => {
     expect(await confirmTicket(new TestBrowser(shop.url), secret)).toMatchObject({ isPaid: true });
   });
 
-  it('is one, though asked for fifty times at once', async () => {
+  it('is created once even if it is requested fifty times at once', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const secrets = await Promise.all(Array.from({ length: 50 }, () => createTicketIntent(browser, form)));
@@ -76,7 +76,7 @@ describe('a ticket', () => {
     expect(await ticketsOf(form.email)).toHaveLength(1);
   });
 
-  it('may be bought again for the same person, by a new form', async () => {
+  it('can be bought again for the same person with a new form', async () => {
     const browser = new TestBrowser(shop.url);
     await browser.fetch('/api/auth/me');
     const first = await createTicketIntent(browser, form, { attempt: 'one' });
@@ -86,23 +86,23 @@ describe('a ticket', () => {
     expect(await createTicketIntent(browser, form, { attempt: 'two' })).not.toBe(first);
   });
 
-  it('settles once, though the webhook comes five times', async () => {
+  it('is completed once even if the webhook comes five times', async () => {
     await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     await buyTicket(shop, form);
     await expectOneMail(shop, form.email);
   });
 
-  it('is made good by the sweep when the webhook never comes', async () => {
+  it('is completed by the reconciliation job if the webhook never comes', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     await buyTicket(shop, form);
     await shop.query("update ticket set created_at = created_at - interval '2 minutes' where email = $1", [form.email]);
     await addJob(shop, 'sweep-pending-sales');
-    await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the sweep');
+    await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the reconciliation job');
     await control(shop, 'stripe/test/webhooks', { paused: false });
     await expectOneMail(shop, form.email);
   });
 
-  it('waits for a mail server that is down', async () => {
+  it('is emailed later if the mail server is down', async () => {
     await control(shop, 'inbox/test/faults', { mode: 'refuse' });
     await buyTicket(shop, form);
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the payment');
@@ -111,7 +111,7 @@ describe('a ticket', () => {
     await expectOneMail(shop, form.email);
   });
 
-  it('left unpaid expires', async () => {
+  it('expires if it is not paid', async () => {
     const secret = await createTicketIntent(new TestBrowser(shop.url), form);
     await shop.query("update ticket set created_at = created_at - interval '2 days' where email = $1", [form.email]);
     await addJob(shop, 'sweep-pending-sales');
@@ -119,7 +119,7 @@ describe('a ticket', () => {
     expect((await confirm(shop, secret, form.email)).status).toBe(400);
   });
 
-  it('is not sold for an event that is over', async () => {
+  it('is not sold for a past event', async () => {
     const setHours = (hours: string) => shop.query(`update event set ${hours} where id = 2`);
     await setHours("starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'");
     try {
@@ -130,8 +130,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('money given back', () => {
-  it('in part changes the books, in full takes the ticket', async () => {
+describe('a refund of a ticket', () => {
+  it('in part changes the sales, and in full revokes the ticket', async () => {
     const browser = new TestBrowser(shop.url);
     const secret = await buyTicket(shop, form, browser);
     await confirmTicket(browser, secret);
