@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByteRange, FileStore } from '#ports/file-store';
 import { readsChunks } from './file-store-chunks.ts';
 
-/** What the contract needs beside the store itself. */
+/** A file store and its cleanup. */
 export interface FileStoreUnderTest {
   store: FileStore;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export interface FileStoreUnderTest {
 const zip = 'application/zip';
 const content = randomBytes(1_000_003);
 
-/** What every file store must do. @param open called once, before the first case. */
+/** Tests that every file store must pass. @param open called once before the first test */
 export function fileStoreContract(name: string, open: () => Promise<FileStoreUnderTest>): void {
   describe(`file store: ${name}`, () => {
     const files = new Files();
@@ -32,14 +32,14 @@ export function fileStoreContract(name: string, open: () => Promise<FileStoreUnd
       () => files.store,
       (bytes) => files.put(bytes),
     );
-    describe('a put that breaks off', () => breaksOff(files));
+    describe('an upload that fails', () => failsUploads(files));
     hidesUnfinished(files);
-    refusesKeys(files);
-    handsOutAddresses(files);
+    rejectsKeys(files);
+    signsAddresses(files);
   });
 }
 
-/** The store, and short words for what the cases do with it. */
+/** The store, with shortcuts for the tests. */
 class Files {
   store!: FileStore;
   #count = 0;
@@ -63,14 +63,14 @@ class Files {
 }
 
 function keepsFiles(files: Files): void {
-  it('gives back what was put, from a buffer and from a stream', async () => {
+  it('returns stored content, from a buffer and from a stream', async () => {
     expect((await files.read(await files.put(content))).equals(content)).toBe(true);
     const key = files.newKey();
     await files.putStream(key, Readable.from([content.subarray(0, 7), content.subarray(7)]));
     expect((await files.read(key)).equals(content)).toBe(true);
   });
 
-  it('tells size, validator and time', async () => {
+  it('returns the size, validator and time of a file', async () => {
     const key = await files.put(content);
     const file = await files.store.stat(key);
     expect(file?.size).toBe(content.length);
@@ -79,7 +79,7 @@ function keepsFiles(files: Files): void {
     expect(await files.store.stat(key)).toEqual(file);
   });
 
-  it('changes the validator with the content, sizes being equal', async () => {
+  it('changes the validator with the content, even if the size is the same', async () => {
     const key = await files.put(Buffer.from('one'));
     const first = await files.store.stat(key);
     await files.put(Buffer.from('two'), key);
@@ -87,7 +87,7 @@ function keepsFiles(files: Files): void {
     expect((await files.store.stat(key))?.etag).not.toBe(first?.etag);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const key = await files.put(Buffer.alloc(0));
     expect((await files.store.stat(key))?.size).toBe(0);
     expect(await files.read(key)).toHaveLength(0);
@@ -96,17 +96,17 @@ function keepsFiles(files: Files): void {
     expect((await files.store.stat(streamed))?.size).toBe(0);
   });
 
-  it('knows what is not there', async () => {
+  it('reports a missing file', async () => {
     expect(await files.store.stat('contract/nothing.zip')).toBeNull();
     await expect(files.store.read('contract/nothing.zip')).rejects.toThrow();
     await expect(files.store.remove('contract/nothing.zip')).resolves.toBeUndefined();
-    // Part of the name of a file is none.
+    // A part of a key is not a file.
     const key = await files.put(content);
     expect(await files.store.stat(key.slice(0, key.lastIndexOf('/')))).toBeNull();
     expect(await files.store.stat(key.replace('.zip', ''))).toBeNull();
   });
 
-  it('removes', async () => {
+  it('removes a file', async () => {
     const key = await files.put(content);
     await files.store.remove(key);
     expect(await files.store.stat(key)).toBeNull();
@@ -126,7 +126,7 @@ function readsRanges(files: Files): void {
     await fc.assert(property, { numRuns: 40, examples: [[0, 0], [last, last], [0, last]] }); // biome-ignore format: one line
   });
 
-  it('ends a range with the file, and refuses one that begins behind it', async () => {
+  it('ends a range at the end of the file and rejects one that begins after it', async () => {
     const key = await files.put(content);
     expect((await files.read(key, { start: last - 2, end: last + 100 })).equals(content.subarray(-3))).toBe(true);
     for (const [start, end] of [
@@ -140,28 +140,28 @@ function readsRanges(files: Files): void {
   });
 }
 
-function breaksOff(files: Files): void {
-  const halves: [string, () => Readable][] = [
+function failsUploads(files: Files): void {
+  const failures: [string, () => Readable][] = [
     ['fails', () => Readable.from(failing())],
     ['ends early', () => Readable.from([content.subarray(0, 1000)])],
     ['is too long', () => Readable.from([content, Buffer.from('x')])],
     ['is closed', closing],
   ];
 
-  it.each(halves)('because the content %s leaves nothing', async (_why, half) => {
+  it.each(failures)('because the content %s leaves no file', async (_why, failure) => {
     const key = files.newKey();
-    await expect(files.putStream(key, half())).rejects.toThrow();
+    await expect(files.putStream(key, failure())).rejects.toThrow();
     expect(await files.store.stat(key)).toBeNull();
     await expect(files.store.read(key)).rejects.toThrow();
   });
 
-  it.each(halves)('because the content %s leaves the file as it was', async (_why, half) => {
+  it.each(failures)('because the content %s does not change an existing file', async (_why, failure) => {
     const key = await files.put(Buffer.from('before'));
-    await expect(files.putStream(key, half())).rejects.toThrow();
+    await expect(files.putStream(key, failure())).rejects.toThrow();
     expect((await files.read(key)).toString()).toBe('before');
   });
 
-  it('is one of a buffer that has another size', async () => {
+  it('because a buffer has another size than given leaves no file', async () => {
     const key = files.newKey();
     const put = files.store.put(key, content, { size: content.length + 1, contentType: zip });
     await expect(put).rejects.toThrow(RangeError);
@@ -170,11 +170,11 @@ function breaksOff(files: Files): void {
 }
 
 function hidesUnfinished(files: Files): void {
-  it('shows nothing of a put while it runs', async () => {
+  it('does not show a file before its upload is complete', async () => {
     const key = files.newKey();
     const slow = new PassThrough();
     const put = files.putStream(key, slow);
-    // Taken, so the store has begun to write.
+    // The data was consumed, so the store has begun to write.
     await new Promise<void>((resolve) => void slow.write(content.subarray(0, 500_000), () => resolve()));
     expect(await files.store.stat(key)).toBeNull();
     slow.end(content.subarray(500_000));
@@ -182,21 +182,21 @@ function hidesUnfinished(files: Files): void {
     expect((await files.read(key)).equals(content)).toBe(true);
   });
 
-  it('keeps one of two files that are put at once, whole', async () => {
+  it('keeps one complete file if two are stored at once', async () => {
     const key = files.newKey();
     const [ones, twos] = [Buffer.alloc(300_000, 1), Buffer.alloc(300_000, 2)];
     await Promise.all([files.put(ones, key), files.put(twos, key)]);
-    const kept = await files.read(key);
-    expect(kept.equals(ones) || kept.equals(twos)).toBe(true);
+    const stored = await files.read(key);
+    expect(stored.equals(ones) || stored.equals(twos)).toBe(true);
   });
 }
 
-function refusesKeys(files: Files): void {
+function rejectsKeys(files: Files): void {
   const traversals = ['/', '/etc/passwd', '../x', 'a/../b', 'a/./b', 'a//b', 'a/', '..', '.'];
   const characters = ['', 'A', 'a b', 'a\\b', 'a\0b', 'a\n', 'ä', 'a%2fb', '~unfinished/x'];
   const lengths = [`${'a/'.repeat(600)}a`, `a/${'b'.repeat(256)}`];
 
-  it.each([...traversals, ...characters, ...lengths])('refuses the key %.20j', async (key) => {
+  it.each([...traversals, ...characters, ...lengths])('rejects the key %.20j', async (key) => {
     const attempts = [
       () => files.put(Buffer.from('x'), key),
       () => files.store.stat(key),
@@ -210,9 +210,9 @@ function refusesKeys(files: Files): void {
   });
 }
 
-function handsOutAddresses(files: Files): void {
+function signsAddresses(files: Files): void {
   it.each(['First Light.zip', 'Café – 光と影 (it’s "100%" & more+).zip'])(
-    'hands out an address that saves as %j, or none',
+    'returns a signed address that saves as %j, or null',
     async (filename) => {
       const url = await files.store.signedUrl(await files.put(content), { seconds: 60, filename });
       if (url === null) return;
@@ -227,7 +227,7 @@ function handsOutAddresses(files: Files): void {
   );
 }
 
-/** The name that a browser would give the file. */
+/** The file name that a browser would use. */
 function savedAs(reply: Response): string | undefined {
   const disposition = reply.headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
@@ -237,7 +237,7 @@ function savedAs(reply: Response): string | undefined {
 async function* failing() {
   yield Buffer.alloc(1000);
   await new Promise(setImmediate);
-  throw new Error('the disk of the sender broke');
+  throw new Error('the disk of the sender failed');
 }
 
 function closing(): Readable {

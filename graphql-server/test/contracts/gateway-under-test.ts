@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { cents } from '@archive/schema/money';
 import type { NewPaymentIntent, PaymentGateway, PaymentIntent } from '#ports/payment-gateway';
 
-/** What the contract needs beside the gateway itself. */
+/** A payment gateway, with the actions of buyers, owners and banks that the tests need. */
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
   webhookSecret: string;
-  /** Plays the buyer's browser: confirms with a test payment method. Rejects when the card is refused. */
+  /** Confirms with a test payment method, like the buyer's browser. Rejects if the card is declined. */
   pay(intent: PaymentIntent, paymentMethod: string, receiptEmail?: string): Promise<void>;
-  /** Plays the owners at the provider's dashboard: gives back `amount` cents, or the rest. */
+  /** Refunds `amount` cents or the rest, like the owners in the Stripe dashboard. */
   refund(paymentIntentId: string, given?: { amount: number; metadata: Record<string, string> }): Promise<void>;
-  /** Plays the bank, which decides a payment's dispute. */
+  /** Decides the dispute of a payment, like the bank. */
   decide(paymentIntentId: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** Plays the bank, which opens a dispute in this state about `amount` cents, or about all of it. Where it can be made to. */
+  /** Opens a dispute in this state, of `amount` cents or the whole payment, if the gateway allows it. */
   dispute?(paymentIntentId: string, given: { status: string; amount?: number; metadata?: Record<string, string> }): Promise<void>;
-  /** Opens an intent that waits for its capture once it is confirmed. @returns its id */
+  /** Creates an intent with manual capture. @returns its id */
   createManual(): Promise<string>;
-  /** Makes the next new intent fail, and the provider keep that failure under its key. Where it can be made to. */
+  /** Makes the next new intent fail and Stripe store that failure under its idempotency key, if the gateway allows it. */
   keepFailure?(): Promise<void>;
-  /** Makes the next so many calls find the payment locked by another request. Where it can be made to. */
+  /** Makes this many calls fail because the payment is locked, if the gateway allows it. */
   lock?(times: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,20 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { JobOptions, JobQueue } from '#ports/job-queue';
 import type { JobHandlers } from '#ports/jobs';
 
-/** What the contract needs beside the queue itself. */
+/** A job queue, with transactions and workers for the tests. */
 export interface JobQueueUnderTest {
   jobs: JobQueue;
-  /** Runs work as one transaction, which `jobs` joins. */
+  /** Runs work in a transaction that includes `jobs`. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Works on jobs, of which it takes the oldest first. @param concurrency jobs at the same time */
+  /** Starts a worker that runs the oldest job first. @param concurrency number of jobs at the same time */
   startWorker(handlers: TestHandlers, concurrency: number): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** The jobs that the cases add. */
+/** The jobs that the tests add. */
 export type TestHandlers = Pick<JobHandlers, 'handle-payment-event' | 'send-download-mail'>;
 
-/** What every job queue must do. @param open called once, before the first case. */
+/** Tests that every job queue must pass. @param open called once before the first test */
 export function jobQueueContract(name: string, open: () => Promise<JobQueueUnderTest>): void {
   describe(`job queue: ${name}`, () => {
     const work = new Work();
@@ -30,17 +30,17 @@ export function jobQueueContract(name: string, open: () => Promise<JobQueueUnder
     joinsTransactions(work);
     runsOnce(work);
     waitsForItsTime(work);
-    triesAgain(work);
+    retriesJobs(work);
     keepsPayloads(work);
   });
 }
 
-/** The queue, a worker that notes what it was given, and short words for what the cases do with them. */
+/** The queue and a worker that records its jobs, with shortcuts for the tests. */
 class Work {
   subject!: JobQueueUnderTest;
-  /** Payloads in the sequence in which their jobs began. */
+  /** Payloads in the order in which their jobs began. */
   begun: string[] = [];
-  /** What a job does, by its id; nothing by default. */
+  /** Actions of jobs by id; a job without an action does nothing. */
   acts = new Map<string, () => Promise<void>>();
   #worker: { stop(): Promise<void> } | null = null;
   readonly #gates: (() => void)[] = [];
@@ -73,7 +73,7 @@ class Work {
     await vi.waitFor(() => expect(this.timesOf(id)).toBeGreaterThanOrEqual(times), { timeout: 20_000, interval: 20 });
   }
 
-  /** Jobs are begun in their sequence: when one added now has begun, so has every older one that was free to. */
+  /** Adds a job and waits until it begins. Jobs begin in order, so every older job that could begin has begun then. */
   async untilTurn(): Promise<void> {
     const id = randomUUID();
     await this.add(id);
@@ -84,7 +84,7 @@ class Work {
     return this.begun.filter((begun) => begun === id).length;
   }
 
-  /** Keeps jobs of this id from ending until `open` is called, or the case is over. */
+  /** Keeps jobs of this id running until `open` is called or the test ends. */
   gate(id: string): { open(): void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.acts.set(id, () => promise);
@@ -99,14 +99,14 @@ function joinsTransactions(work: Work): void {
     await work.start();
     const failed = work.subject.transaction(async () => {
       await work.add(id);
-      throw new Error('changed its mind');
+      throw new Error('rolled back');
     });
-    await expect(failed).rejects.toThrow('changed its mind');
+    await expect(failed).rejects.toThrow('rolled back');
     await work.untilTurn();
     expect(work.timesOf(id)).toBe(0);
   });
 
-  it('runs a job when its transaction is committed, and not before', async () => {
+  it('runs a job only after its transaction is committed', async () => {
     const id = randomUUID();
     await work.start();
     const added = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ function waitsForItsTime(work: Work): void {
 }
 
 function runsOnce(work: Work): void {
-  it.each([{}, { isOnlyIfAbsent: true }])('runs a job once that is added twice while it waits, %j', async (options) => {
+  it.each([{}, { isOnlyIfAbsent: true }])('runs a job once if it is added twice while it waits, with the options %j', async (options) => {
     const [id, busy] = [randomUUID(), randomUUID()];
     const gate = work.gate(busy);
     await work.start();
@@ -154,7 +154,7 @@ function runsOnce(work: Work): void {
     expect(work.timesOf(id)).toBe(1);
   });
 
-  it('runs a job once that many transactions add at once', async () => {
+  it('runs a job once if many transactions add it at once', async () => {
     const [id, busy] = [randomUUID(), randomUUID()];
     const gate = work.gate(busy);
     await work.start();
@@ -166,7 +166,7 @@ function runsOnce(work: Work): void {
     expect(work.timesOf(id)).toBe(1);
   });
 
-  it('takes the same payload of another job for another job', async () => {
+  it('treats jobs of different names with the same payload as different jobs', async () => {
     const id = randomUUID();
     await work.subject.transaction(async () => {
       await work.add(id);
@@ -176,7 +176,7 @@ function runsOnce(work: Work): void {
     await work.untilBegun(id, 2);
   });
 
-  it('runs a job that is added while it runs once more: after it and not beside it', async () => {
+  it('runs a job again if it is added while it runs, but not at the same time', async () => {
     const id = randomUUID();
     const gate = work.gate(id);
     await work.start(2);
@@ -189,7 +189,7 @@ function runsOnce(work: Work): void {
     await work.untilBegun(id, 2);
   });
 
-  it('runs it no more where it is to be added only if it is absent', async () => {
+  it('does not run a job again if it is added with isOnlyIfAbsent while it runs', async () => {
     const id = randomUUID();
     const gate = work.gate(id);
     await work.start(2);
@@ -202,11 +202,11 @@ function runsOnce(work: Work): void {
   });
 }
 
-function triesAgain(work: Work): void {
-  it('runs a job that failed again, and then no more', async () => {
+function retriesJobs(work: Work): void {
+  it('retries a failed job until it succeeds', async () => {
     const id = randomUUID();
     work.acts.set(id, async () => {
-      if (work.timesOf(id) < 2) throw new Error('not today');
+      if (work.timesOf(id) < 2) throw new Error('first attempt fails');
     });
     await work.start();
     await work.add(id);
@@ -215,10 +215,10 @@ function triesAgain(work: Work): void {
     expect(work.timesOf(id)).toBe(2);
   });
 
-  it('starts a job that failed anew when it is added again', async () => {
+  it('runs a failed job at once when it is added again', async () => {
     const id = randomUUID();
     work.acts.set(id, async () => {
-      if (work.timesOf(id) < 2) throw new Error('not today');
+      if (work.timesOf(id) < 2) throw new Error('first attempt fails');
     });
     await work.start();
     await work.add(id);
@@ -230,7 +230,7 @@ function triesAgain(work: Work): void {
 }
 
 function keepsPayloads(work: Work): void {
-  it('hands over exactly what was given', async () => {
+  it('passes payloads unchanged to the worker', async () => {
     const odd = ['', '?', "'; drop table x; --", '$1', '\\u0041\\', '"', '光と影 📷', '\u2028', 'x'.repeat(5000)];
     const ids = new Set([...odd, ...fc.sample(fc.string({ unit: 'grapheme' }), 60)]);
     await work.start();

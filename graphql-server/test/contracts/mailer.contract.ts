@@ -4,21 +4,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail, Mailer } from '#ports/mailer';
 
-/** What the contract needs beside the mailer itself. */
+/** A mailer, with access to mailboxes for the tests. */
 export interface MailerUnderTest {
   mailer: Mailer;
-  /** All mails in somebody's mailbox as they came; null for a server whose mailboxes cannot be read. */
+  /** All raw emails in a mailbox; null for a server whose mailboxes cannot be read. */
   mailbox: ((address: string) => Promise<Buffer[]>) | null;
-  /** Another mailer to the same server, which sends under these names. */
+  /** Another mailer for the same server with this sender. */
   sendingAs(sender: { from: string; fromName: string }): Mailer;
-  /** What stands behind '@' in Message-IDs. */
+  /** The part of a Message-ID after '@'. */
   domain: string;
   close(): Promise<void>;
 }
 
 const INJECTION = 'x\r\nBcc: victim@mail.example\r\n\r\nbody';
 
-/** What every mailer must do. @param open called once, before the first case. */
+/** Tests that every mailer must pass. @param open called once before the first test */
 export function mailerContract(name: string, open: () => Promise<MailerUnderTest>): void {
   describe(`mailer: ${name}`, () => {
     const post = new Post();
@@ -29,16 +29,16 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
 
     deliversMail(post);
     deliversOnce(post);
-    refusesInjection(post);
+    rejectsInjection(post);
   });
 }
 
-/** A subject is one line. */
+/** Normalizes spaces, because a subject is one line. */
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The mailer, and short words for what the cases do with it. */
+/** The mailer, with shortcuts for the tests. */
 class Post {
   subject!: MailerUnderTest;
 
@@ -47,7 +47,7 @@ class Post {
     return { id: `contract-${id}`, to: `buyer-${id}@mail.example`, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...changes };
   }
 
-  /** Null when nobody can look into the mailbox: then it counts that the server took the mail. */
+  /** Sends an email. @returns it as received; null if mailboxes cannot be read, so only acceptance is tested */
   async sent(mail: Mail): Promise<Email | null> {
     await this.subject.mailer.send(mail);
     const mails = await this.mailbox(mail.to);
@@ -63,7 +63,7 @@ class Post {
 }
 
 function deliversMail(post: Post): void {
-  it('delivers text, HTML and attachments as they were given', async () => {
+  it('delivers text, HTML and attachments unchanged', async () => {
     const content = randomBytes(50_000);
     const mail = post.newMail({
       ...{
@@ -94,7 +94,7 @@ function deliversMail(post: Post): void {
     expect(Buffer.from(received.attachments[1]?.content as ArrayBuffer).equals(content)).toBe(true);
   });
 
-  it('says that a machine wrote it', async () => {
+  it('marks emails as automatically generated', async () => {
     const received = await post.sent(post.newMail());
     const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
     if (!received) return;
@@ -104,7 +104,7 @@ function deliversMail(post: Post): void {
     expect(header('mime-version')).toBe('1.0');
   });
 
-  it('changes no text, however long its lines or odd its characters', async () => {
+  it('does not change text with long lines or unusual characters', async () => {
     const line = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.constant('.'),
@@ -118,40 +118,40 @@ function deliversMail(post: Post): void {
       expect((received.text ?? '').trimEnd()).toBe(written.trimEnd());
       expect(oneSpaced(received.subject ?? '')).toBe(oneSpaced(written.slice(0, 300)));
     };
-    // At once and not one by one: a connection takes its time.
+    // Concurrent, because each connection takes time.
     await Promise.all(fc.sample(text, 80).map(expectSame));
   });
 
   it.each(['=?utf-8?B?aGk=?=', 'Contact: =?utf-8?Q?=E2=80=AEgpj.exe?= hello', '=?utf-8?B?aGk=?= '.repeat(20), '影 =?utf-8?B?aGk=?= =?x'])(
-    'changes no subject that is written like an encoded one: %s',
+    'does not decode a subject that looks encoded: %s',
     async (subject) => {
       const received = await post.sent(post.newMail({ subject }));
       if (received) expect(received.subject).toBe(subject.trim());
     },
   );
 
-  it('delivers many at once', async () => {
+  it('delivers many emails at once', async () => {
     const mails = Array.from({ length: 40 }, () => post.newMail());
     await Promise.all(mails.map((mail) => post.sent(mail)));
   });
 }
 
 function deliversOnce(post: Post): void {
-  it('repeats a mail under the same name, so that the mailbox shows it once', async () => {
+  it('sends a repeated email with the same Message-ID, so the mailbox shows it once', async () => {
     const mail = post.newMail();
     await post.sent(mail);
     await post.sent(mail);
     await Promise.all([post.sent(mail), post.sent(mail)]);
   });
 
-  it('takes the same mail to another address for another mail', async () => {
+  it('treats the same email to another address as another email', async () => {
     const mail = post.newMail();
     await post.sent(mail);
     await post.sent({ ...mail, to: `other-${mail.to}` });
   });
 }
 
-function refusesInjection(post: Post): void {
+function rejectsInjection(post: Post): void {
   const expectNothingInjected = async (mail: Mail, mailer = post.subject.mailer) => {
     await mailer.send(mail).catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
     for (const received of (await post.mailbox(mail.to)) ?? []) {
@@ -176,7 +176,7 @@ function refusesInjection(post: Post): void {
     ['text', { text: 'Hello\r\n.\r\nRCPT TO:<victim@mail.example>\r\nDATA\r\n' }],
     ['attachment name', { attachments: [{ ...attachment, filename: INJECTION }] }],
     ['attachment type', { attachments: [{ ...attachment, contentType: 'text/plain\r\nBcc: victim@mail.example' }] }],
-  ])('adds no header by way of %s', async (_field, changes) => {
+  ])('does not allow header injection by the field %s', async (_field, changes) => {
     await expectNothingInjected(post.newMail(changes));
   });
 
@@ -184,7 +184,7 @@ function refusesInjection(post: Post): void {
     ['name', { from: 'shop@mail.example', fromName: INJECTION }],
     ['name, as a list', { from: 'shop@mail.example', fromName: 'x" <victim@mail.example>, "y' }],
     ['address', { from: `shop@mail.example\r\nBcc: victim@mail.example`, fromName: 'Shop' }],
-  ])("adds no header by way of the sender's %s", async (_field, sender) => {
+  ])("does not allow header injection by the sender's %s", async (_field, sender) => {
     await expectNothingInjected(post.newMail(), post.subject.sendingAs(sender));
   });
 }

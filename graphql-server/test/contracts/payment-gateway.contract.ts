@@ -6,9 +6,9 @@ import { draft, type GatewayUnderTest, paidIntent } from './gateway-under-test.t
 import { givesBack } from './payment-refunds.ts';
 import { readsWebhooks } from './payment-webhooks.ts';
 
-const NEVER_MADE = 'pi_000000000000000000000000';
+const UNKNOWN_INTENT = 'pi_000000000000000000000000';
 
-/** What every payment gateway must do. @param open called once */
+/** Tests that every payment gateway must pass. @param open called once before the first test */
 export function paymentGatewayContract(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway: ${name}`, () => {
     let subject: GatewayUnderTest;
@@ -24,14 +24,14 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
 type Testee = () => GatewayUnderTest;
 
 function creating(testee: Testee): void {
-  it('opens an intent for the amount, with our notes', async () => {
+  it('creates an intent with the amount and our metadata', async () => {
     const given = draft();
     const intent = await testee().gateway.createIntent(given);
     expect(intent).toMatchObject({
       status: 'open',
       amount: 1735,
       amountReceived: 0,
-      // the provider would send a receipt of its own
+      // With an address, Stripe would send its own receipt.
       receiptEmail: null,
       metadata: given.metadata,
     });
@@ -40,7 +40,7 @@ function creating(testee: Testee): void {
     expect(await testee().gateway.retrieveIntent(intent.id)).toEqual(intent);
   });
 
-  it('gives the same intent for the same key, as it stands now', async () => {
+  it('returns the same intent for the same key, in its current state', async () => {
     const { gateway, pay } = testee();
     const given = draft();
     const first = await gateway.createIntent(given);
@@ -49,14 +49,14 @@ function creating(testee: Testee): void {
     expect(await gateway.createIntent(given)).toMatchObject({ id: first.id, status: 'succeeded' });
   });
 
-  it('gives one intent to requests that come at once', async () => {
+  it('returns one intent to concurrent requests with the same key', async () => {
     const given = draft();
     const settled = await Promise.allSettled(Array.from({ length: 6 }, () => testee().gateway.createIntent(given)));
     const ids = new Set(settled.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : [])));
     expect(ids.size).toBe(1);
   });
 
-  it('makes another one where the provider keeps a failure under the key, and finds that again', async ({ skip }) => {
+  it('creates another intent if Stripe stored a failure under the key, and returns that one later', async ({ skip }) => {
     const { gateway, keepFailure } = testee();
     if (!keepFailure) return skip();
     await keepFailure();
@@ -66,29 +66,29 @@ function creating(testee: Testee): void {
     expect(await gateway.createIntent(given)).toEqual(intent);
   });
 
-  it('refuses another amount under a used key', async () => {
+  it('rejects another amount under a used key', async () => {
     const given = draft();
     await testee().gateway.createIntent(given);
-    const refusal = await testee()
+    const rejection = await testee()
       .gateway.createIntent({ ...given, amount: cents(1736) })
       .catch((error) => error);
-    expect(refusal).toBeInstanceOf(PaymentRejected);
-    expect(refusal).not.toBeInstanceOf(PaymentUnknown);
+    expect(rejection).toBeInstanceOf(PaymentRejected);
+    expect(rejection).not.toBeInstanceOf(PaymentUnknown);
   });
 
-  it('refuses less than 50 cents and takes 50', async () => {
+  it('rejects less than 50 cents and accepts 50 cents', async () => {
     await expect(testee().gateway.createIntent(draft({ amount: cents(49) }))).rejects.toBeInstanceOf(PaymentRejected);
     expect((await testee().gateway.createIntent(draft({ amount: cents(50) }))).amount).toBe(50);
   });
 
-  it('knows no intent that was never made', async () => {
-    await expect(testee().gateway.retrieveIntent(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
-    await expect(testee().gateway.refundState(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
+  it('reports an unknown intent', async () => {
+    await expect(testee().gateway.retrieveIntent(UNKNOWN_INTENT)).rejects.toBeInstanceOf(PaymentUnknown);
+    await expect(testee().gateway.refundState(UNKNOWN_INTENT)).rejects.toBeInstanceOf(PaymentUnknown);
   });
 }
 
 function paying(testee: Testee): void {
-  it('says what was received, and the address that the browser gave', async () => {
+  it('returns the received amount and the address from the browser', async () => {
     const { gateway, pay } = testee();
     const intent = await gateway.createIntent(draft());
     await pay(intent, 'pm_card_visa', 'browser@example.com');
@@ -97,7 +97,7 @@ function paying(testee: Testee): void {
     expect(paid.receiptEmail).toBe('browser@example.com');
   });
 
-  it('stays open after a refused card, and takes another one', async () => {
+  it('keeps an intent open after a declined card and accepts another card', async () => {
     const { gateway, pay } = testee();
     const intent = await gateway.createIntent(draft());
     await expect(pay(intent, 'pm_card_chargeDeclined')).rejects.toThrow();
@@ -106,14 +106,14 @@ function paying(testee: Testee): void {
     expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is open while the bank waits for the buyer', async () => {
+  it('keeps an intent open during card authentication', async () => {
     const { gateway, pay } = testee();
     const intent = await gateway.createIntent(draft());
     await pay(intent, 'pm_card_authenticationRequired');
     expect(await gateway.retrieveIntent(intent.id)).toMatchObject({ status: 'open', amountReceived: 0 });
   });
 
-  it('is processing while the bank holds the amount, and is over when that is canceled', async () => {
+  it('reports an uncaptured intent as processing and can cancel it', async () => {
     const { gateway, createManual, pay } = testee();
     const intent = await gateway.retrieveIntent(await createManual());
     await pay(intent, 'pm_card_visa');
@@ -121,7 +121,7 @@ function paying(testee: Testee): void {
     expect(await gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled', amountReceived: 0 });
   });
 
-  it('retries while another request holds the payment, and then calls it unavailable', async ({ skip }) => {
+  it('retries while a payment is locked and finally reports it as unavailable', async ({ skip }) => {
     const { gateway, lock } = testee();
     if (!lock) return skip();
     const paid = await paidIntent(testee());
@@ -134,7 +134,7 @@ function paying(testee: Testee): void {
     await expect(gateway.cancelIntent(paid.id)).rejects.toBeInstanceOf(PaymentUnavailable);
   });
 
-  it('takes the money once', async () => {
+  it('rejects a second payment of an intent', async () => {
     const paid = await paidIntent(testee());
     await expect(testee().pay(paid, 'pm_card_visa')).rejects.toThrow();
     expect(await testee().gateway.retrieveIntent(paid.id)).toMatchObject({ amountReceived: 1735 });
@@ -142,7 +142,7 @@ function paying(testee: Testee): void {
 }
 
 function canceling(testee: Testee): void {
-  it('cancels an unpaid intent, again and again', async () => {
+  it('cancels an unpaid intent, even repeatedly', async () => {
     const { gateway, pay } = testee();
     const intent = await gateway.createIntent(draft());
     expect(await gateway.cancelIntent(intent.id)).toMatchObject({ id: intent.id, status: 'canceled' });
@@ -150,12 +150,12 @@ function canceling(testee: Testee): void {
     await expect(pay(intent, 'pm_card_visa')).rejects.toThrow();
   });
 
-  it('finds the payment when that was faster', async () => {
+  it('returns the succeeded payment if an intent is already paid', async () => {
     const paid = await paidIntent(testee());
     expect(await testee().gateway.cancelIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735 });
   });
 
-  it('agrees with the buyer when both come at once', async () => {
+  it('returns a consistent result if a payment and a cancellation come at once', async () => {
     const { gateway, pay } = testee();
     const intent = await gateway.createIntent(draft());
     const [canceled, payment] = await Promise.allSettled([gateway.cancelIntent(intent.id), pay(intent, 'pm_card_visa')]);
@@ -164,7 +164,7 @@ function canceling(testee: Testee): void {
     expect(canceled).toMatchObject({ status: 'fulfilled', value: { status: final.status } });
   });
 
-  it('refuses an unknown intent', async () => {
-    await expect(testee().gateway.cancelIntent(NEVER_MADE)).rejects.toBeInstanceOf(PaymentUnknown);
+  it('rejects an unknown intent', async () => {
+    await expect(testee().gateway.cancelIntent(UNKNOWN_INTENT)).rejects.toBeInstanceOf(PaymentUnknown);
   });
 }

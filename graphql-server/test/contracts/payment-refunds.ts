@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { type PaymentIntent, PaymentRejected } from '#ports/payment-gateway';
 import { draft, type GatewayUnderTest, paidIntent } from './gateway-under-test.ts';
 
-/** What every payment gateway must do and tell about money that goes back. */
+/** Tests of refunds and disputes, for every payment gateway. */
 export function givesBack(testee: () => GatewayUnderTest): void {
   const line = randomUUID();
 
-  it('has nothing to tell of an intent that was never paid', async () => {
+  it('reports no refunds of an unpaid intent', async () => {
     const intent = await testee().gateway.createIntent(draft());
     expect(await testee().gateway.refundState(intent.id)).toEqual({
       amountReturned: 0,
@@ -20,7 +20,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     });
   });
 
-  it('tells what was given back: a part, a named line, and the rest', async () => {
+  it('reports partial refunds, named lines, and a full refund', async () => {
     const { gateway, refund } = testee();
     const paid = await paidIntent(testee());
     await refund(paid.id, { amount: 500, metadata: { order_line: `${line},x` } });
@@ -37,58 +37,55 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ status: 'succeeded', amountReceived: 1735, isReversed: true });
   });
 
-  it('gives back once for one key, and no more than is left', async () => {
+  it('refunds once per key and no more than the remaining amount', async () => {
     const { gateway } = testee();
     const { id: paymentIntentId } = await paidIntent(testee());
-    const give = (amount: number, idempotencyKey = randomUUID()) =>
+    const refundAmount = (amount: number, idempotencyKey = randomUUID()) =>
       gateway.refund({ paymentIntentId, amount: cents(amount), idempotencyKey });
     const key = randomUUID();
-    await give(500, key);
-    await give(500, key);
+    await refundAmount(500, key);
+    await refundAmount(500, key);
     expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 500, namedRefunds: [] });
-    await expect(give(1236)).rejects.toBeInstanceOf(PaymentRejected);
-    await give(1235);
+    await expect(refundAmount(1236)).rejects.toBeInstanceOf(PaymentRejected);
+    await refundAmount(1235);
     expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 1735 });
   });
 
-  it('tells of a refund that fails after it was taken; another key gives back anew', async () => {
+  it('reports a refund that fails later, and refunds again with another key', async () => {
     const { gateway } = testee();
     const { id: paymentIntentId } = await paidIntent(testee(), 'pm_card_refundFail');
     const untilFailed = (failedRefunds: number) =>
-      vi.waitFor(
-        async () => expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 0, failedRefunds }),
-        PATIENCE,
-      );
-    const give = (idempotencyKey: string) => gateway.refund({ paymentIntentId, amount: cents(500), idempotencyKey });
+      vi.waitFor(async () => expect(await gateway.refundState(paymentIntentId)).toMatchObject({ amountReturned: 0, failedRefunds }), WAIT);
+    const refundAmount = (idempotencyKey: string) => gateway.refund({ paymentIntentId, amount: cents(500), idempotencyKey });
     const key = randomUUID();
-    await give(key);
+    await refundAmount(key);
     await untilFailed(1);
-    await give(key);
+    await refundAmount(key);
     await untilFailed(1);
-    await give(randomUUID());
+    await refundAmount(randomUUID());
     await untilFailed(2);
     expect((await gateway.refundState(paymentIntentId)).failedByHand).toEqual([]);
   });
 
-  it('tells which of those that failed it was not asked for', async () => {
+  it('reports which failed refunds were made by hand', async () => {
     const { gateway, refund } = testee();
     const { id } = await paidIntent(testee(), 'pm_card_refundFail');
     await refund(id, { amount: 300, metadata: {} });
     const failedByHand = [{ id: expect.any(String), amount: 300 }];
-    await vi.waitFor(async () => expect(await gateway.refundState(id)).toMatchObject({ failedRefunds: 1, failedByHand }), PATIENCE);
+    await vi.waitFor(async () => expect(await gateway.refundState(id)).toMatchObject({ failedRefunds: 1, failedByHand }), WAIT);
   });
 
-  it('tells of a dispute', async () => {
+  it('reports a dispute', async () => {
     const paid = await disputedIntent(testee());
     expect(await testee().gateway.refundState(paid.id)).toMatchObject({ amountReturned: 0 });
     expect(await testee().gateway.retrieveIntent(paid.id)).toMatchObject({ isReversed: true });
   });
 
-  it('tells of no dispute while the bank only inquires, nor after that', { timeout: 60_000 }, async () => {
+  it('does not report an inquiry as a dispute, even after it is closed', { timeout: 60_000 }, async () => {
     const { gateway, decide } = testee();
     const paid = await paidIntent(testee(), 'pm_card_createDisputeInquiry');
     const untilInquired = async () => expect(await gateway.retrieveIntent(paid.id)).toMatchObject({ isReversed: true });
-    await vi.waitFor(untilInquired, PATIENCE);
+    await vi.waitFor(untilInquired, WAIT);
     const untouched = { amountReturned: 0, dispute: null, disputed: NOTHING };
     expect(await gateway.refundState(paid.id)).toMatchObject(untouched);
     await decide(paid.id, 'won');
@@ -97,7 +94,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
   });
 
   it.for(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'won'])(
-    'tells of no dispute that is %s',
+    'does not report a dispute with the status %s',
     async (status, { skip }) => {
       const { gateway, dispute } = testee();
       if (!dispute) return skip();
@@ -114,7 +111,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     ['lost', 500, line, { amountReturned: 500, dispute: 'lost', disputed: { isAll: false, lineIds: [line] } }],
     ['lost', 1700, '', { amountReturned: 1700, dispute: 'lost', disputed: { isAll: true, lineIds: [] } }],
   ] as const)(
-    'tells what a dispute takes that is %s about %i of 1735 cents, naming the line "%s"',
+    'reports the effect of a dispute with the status %s of %i of 1735 cents, naming the line "%s"',
     async ([status, amount, named, state], { skip }) => {
       const { gateway, dispute } = testee();
       if (!dispute) return skip();
@@ -130,7 +127,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     { disputed: [500], refunded: 1200, returned: 1700, isAll: true },
     { disputed: [500], refunded: 900, returned: 1400, isAll: false },
   ])(
-    'adds up lost disputes of $disputed and refunds of $refunded of 1735 cents: takes all = $isAll',
+    'adds up lost disputes of $disputed and refunds of $refunded of 1735 cents: all is returned = $isAll',
     async ({ disputed, refunded, returned, isAll }, { skip }) => {
       const { gateway, dispute, refund } = testee();
       if (!dispute) return skip();
@@ -142,7 +139,7 @@ export function givesBack(testee: () => GatewayUnderTest): void {
     },
   );
 
-  it('counts a part that the bank still decides as not lost', async ({ skip }) => {
+  it('does not count an undecided partial dispute as lost', async ({ skip }) => {
     const { gateway, dispute } = testee();
     if (!dispute) return skip();
     const paid = await paidIntent(testee());
@@ -155,10 +152,10 @@ export function givesBack(testee: () => GatewayUnderTest): void {
   it.each([
     ['won', { amountReturned: 0, dispute: null, disputed: NOTHING }],
     ['lost', { amountReturned: 1735, dispute: 'lost', disputed: { isAll: true, lineIds: [] } }],
-  ] as const)('counts what a dispute has cost, once it is %s', { timeout: 60_000 }, async (outcome, state) => {
+  ] as const)('reports the amount of a dispute once it is %s', { timeout: 60_000 }, async (outcome, state) => {
     const paid = await disputedIntent(testee());
     await testee().decide(paid.id, outcome);
-    await vi.waitFor(async () => expect(await testee().gateway.refundState(paid.id)).toMatchObject(state), PATIENCE);
+    await vi.waitFor(async () => expect(await testee().gateway.refundState(paid.id)).toMatchObject(state), WAIT);
     const refund = testee().gateway.refund({ paymentIntentId: paid.id, amount: cents(500), idempotencyKey: randomUUID() });
     if (outcome === 'won') await refund;
     else await expect(refund).rejects.toBeInstanceOf(PaymentRejected);
@@ -167,11 +164,11 @@ export function givesBack(testee: () => GatewayUnderTest): void {
 
 const NOTHING = { isAll: false, lineIds: [] };
 
-/** The provider opens the dispute after the payment. */
-const PATIENCE = { timeout: 15_000, interval: 250 };
+/** Stripe opens the dispute some time after the payment. */
+const WAIT = { timeout: 15_000, interval: 250 };
 
 async function disputedIntent(testee: GatewayUnderTest): Promise<PaymentIntent> {
   const paid = await paidIntent(testee, 'pm_card_createDispute');
-  await vi.waitFor(async () => expect((await testee.gateway.refundState(paid.id)).dispute).toBe('open'), PATIENCE);
+  await vi.waitFor(async () => expect((await testee.gateway.refundState(paid.id)).dispute).toBe('open'), WAIT);
   return paid;
 }

@@ -4,7 +4,7 @@ import { type PaymentGateway, PaymentRejected } from '#ports/payment-gateway';
 
 const INTENT = { object: 'payment_intent', id: 'pi_1' };
 
-/** What every payment gateway must make of what the provider sends. */
+/** Tests of reading webhooks, for every payment gateway. */
 export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSecret: string }): void {
   const sign = (payload: string, timestamp?: number) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: testee().webhookSecret, ...(timestamp ? { timestamp } : {}) });
@@ -23,7 +23,7 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
     ['refund.failed', 'refunded', { object: 'refund', id: 're_1', payment_intent: INTENT }],
     ['charge.dispute.created', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
     ['charge.dispute.closed', 'disputed', { object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }],
-  ])('folds %s into %s', async (type, kind, object) => {
+  ])('reads the event %s as %s', async (type, kind, object) => {
     const createdAt = new Date(1_780_000_000_000);
     expect(await read(event(type, object))).toEqual({ id: 'evt_1', kind, type, paymentIntentId: 'pi_1', createdAt });
   });
@@ -31,9 +31,9 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
   it.each([
     ['customer.created', { object: 'customer', id: 'cus_1' }],
     ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: null }],
-    // What every object has is no type of ours.
+    // A property of every JavaScript object must not match a type.
     ['constructor', INTENT],
-  ])('ignores %s that is not about one of our payments', async (type, object) => {
+  ])('ignores the event %s without one of our payments', async (type, object) => {
     expect(await read(event(type, object))).toEqual({ id: 'evt_1', kind: 'ignored', type });
   });
 
@@ -49,23 +49,23 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
     { created: 1e300 },
     { created: -1 },
     { data: null },
-  ])('refuses %j, which is no event, whoever has signed it', async (change) => {
+  ])('rejects %j, which is not an event, even with a valid signature', async (change) => {
     const whole = JSON.parse(event('payment_intent.succeeded', INTENT));
     const isChange = change !== null && Object.keys(change).length > 0;
     await expect(read(JSON.stringify(isChange ? { ...whole, ...change } : change))).rejects.toThrow(PaymentRejected);
   });
 
-  it('refuses what the provider has not signed', async () => {
+  it('rejects an event without a valid signature', async () => {
     const payload = event('payment_intent.succeeded', INTENT);
     await expect(read(payload.replace('pi_1', 'pi_2'), sign(payload))).rejects.toThrow(PaymentRejected);
     await expect(testee().gateway.readWebhook(Buffer.from(payload), undefined)).rejects.toThrow(PaymentRejected);
     await expect(read(payload, 'nonsense')).rejects.toThrow(PaymentRejected);
     await expect(read('not json', sign('not json'))).rejects.toThrow(PaymentRejected);
-    const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_of_somebody_else' });
+    const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_of_another_account' });
     await expect(read(payload, foreign)).rejects.toThrow(PaymentRejected);
   });
 
-  it('takes what is signed with its own secret and with another, as while the secret is changed', async () => {
+  it('accepts several signatures if one is valid, as during a change of the secret', async () => {
     const payload = event('payment_intent.succeeded', INTENT);
     const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_the_old_one' });
     const [, ofForeign] = foreign.split(',');
@@ -74,7 +74,7 @@ export function readsWebhooks(testee: () => { gateway: PaymentGateway; webhookSe
     expect(await read(payload, `${time},${ofForeign},${own}`)).toMatchObject({ kind: 'payment-made' });
   });
 
-  it('refuses a signature older than five minutes', async () => {
+  it('rejects a signature older than five minutes', async () => {
     const payload = event('payment_intent.succeeded', INTENT);
     const now = Math.floor(Date.now() / 1000);
     expect(await read(payload, sign(payload, now - 280))).toMatchObject({ kind: 'payment-made' });
