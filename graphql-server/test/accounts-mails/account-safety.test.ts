@@ -45,15 +45,15 @@ async function changeProfile(browser: TestBrowser, profile: { username: string; 
 const confirm = async (browser: TestBrowser, password: string) => (await browser.post(REST.confirmPassword, { password })).status;
 
 describe('changing the email address at an open browser', () => {
-  const refused = { status: 403, code: 'PASSWORD_REQUIRED' };
+  const rejected = { status: 403, code: 'PASSWORD_REQUIRED' };
 
   it('asks for the password once the session confirmed it more than ten minutes ago', async () => {
     const { browser, username, email } = await registerVerified(shop, 'open');
     const elsewhere = newAddress('elsewhere');
     await leaveOpen({ username }, '11 minutes');
-    expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(refused);
+    expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(rejected);
     expect(await confirm(browser, 'not the password')).toBe(400);
-    expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(refused);
+    expect(await changeProfile(browser, { username, email: elsewhere })).toEqual(rejected);
     expect(await confirm(browser, PASSWORD)).toBe(200);
     expect(await changeProfile(browser, { username, email: elsewhere })).toMatchObject({ status: 200 });
     await untilIdle(shop);
@@ -75,7 +75,7 @@ describe('changing the email address at an open browser', () => {
     await leaveOpen({ username }, '11 minutes');
     const own = new TestBrowser(shop.url);
     await own.post(REST.login, { username, password: PASSWORD });
-    expect(await changeProfile(browser, { username, email: newAddress('thief') })).toEqual(refused);
+    expect(await changeProfile(browser, { username, email: newAddress('thief') })).toEqual(rejected);
     expect(await changeProfile(own, { username, email: newAddress('own') })).toMatchObject({ status: 200 });
   });
 

@@ -55,8 +55,8 @@ it('a signed-in user cannot buy the sets they own, and can buy the others', asyn
   await buyAsGuest(shop, first, email, browser);
   const order = (set: CatalogueItem) => browser.post(REST.createPaymentIntent, { items: cartOf([set]), amount: set.price / 100 });
   expect((await order(second)).status).toBe(200);
-  const refused = await order(first);
-  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'ALREADY_OWNED' }]);
+  const rejected = await order(first);
+  expect([rejected.status, await rejected.json()]).toMatchObject([409, { code: 'ALREADY_OWNED' }]);
   await revoke(email, first.id, 1);
   expect((await order(first)).status).toBe(200);
 });

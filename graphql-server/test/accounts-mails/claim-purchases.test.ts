@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const nothing = (unclaimedCount: number, unclaimedTicketCount = 0) => ({ purchases: [], unclaimedCount, unclaimedTicketCount });
-const refused = (status: number, code: string, error: string) => ({ status, body: { success: false, error, code } });
-const badLink = refused(400, 'BAD_INPUT', BAD_LINK);
+const rejected = (status: number, code: string, error: string) => ({ status, body: { success: false, error, code } });
+const badLink = rejected(400, 'BAD_INPUT', BAD_LINK);
 const joined = (joinedCount: number, joinedTicketCount = 0) => ({ status: 200, body: { success: true, joinedCount, joinedTicketCount } });
 const isConfirmed = async ({ browser }: Account) =>
   (await browser.graphql<{ me: { isEmailConfirmed: boolean } }>('{ me { isEmailConfirmed } }')).data?.me.isEmailConfirmed;
@@ -131,8 +131,8 @@ describe('a confirmation link', () => {
     const reader = await register(shop, newAddress('reader'));
     const guest = guestOf(shop);
     const token = tokenIn(await mailAbout(shop, victim, 'Confirm your email'));
-    expect(await confirmEmail(guest, token)).toEqual(refused(401, 'UNAUTHENTICATED', SIGN_IN_FOR_LINK));
-    expect(await confirmEmail(reader.browser, token)).toEqual(refused(403, 'FORBIDDEN', OTHERS_LINK));
+    expect(await confirmEmail(guest, token)).toEqual(rejected(401, 'UNAUTHENTICATED', SIGN_IN_FOR_LINK));
+    expect(await confirmEmail(reader.browser, token)).toEqual(rejected(403, 'FORBIDDEN', OTHERS_LINK));
     expect([await isConfirmed(owner), await isConfirmed(reader), await isSignedIn(guest)]).toEqual([false, false, false]);
     expect(await historyOf(owner.browser)).toEqual(nothing(1));
     // The account that owns the link can still use it.

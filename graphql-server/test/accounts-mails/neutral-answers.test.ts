@@ -97,9 +97,9 @@ describe('limits', () => {
     const request = async (address: string) => (await new TestBrowser(strict.url).post(path, { email: address })).status;
     const variants = [email, email.toUpperCase(), email, email];
     for (const variant of variants) expect(await request(variant)).toBe(200);
-    const refused = await new TestBrowser(strict.url).post(path, { email });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await new TestBrowser(strict.url).post(path, { email });
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await request(newAddress('other'))).toBe(200);
   });
 });

@@ -15,15 +15,15 @@ const TOO_LONG = 'Password must be at most 200 characters long.';
 const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
 const chars = (count: number) => 'p'.repeat(count);
 const done: Outcome = { data: { success: true } };
-const refused = (message: string): Outcome => ({ code: 'BAD_INPUT', message });
+const rejected = (message: string): Outcome => ({ code: 'BAD_INPUT', message });
 
 /** Length of the new password -> expected result. */
 const lengths: [number, Outcome][] = [
-  [0, refused(TOO_SHORT)],
-  [5, refused(TOO_SHORT)],
+  [0, rejected(TOO_SHORT)],
+  [5, rejected(TOO_SHORT)],
   [6, done],
   [200, done],
-  [201, refused(TOO_LONG)],
+  [201, rejected(TOO_LONG)],
 ];
 
 /** Expects that only the right one of the two passwords signs in. */
@@ -53,7 +53,7 @@ describe('changing a password', () => {
     ['a 201-character', chars(201), TOO_LONG],
   ])('is rejected with %s current password', async (_which, currentPassword, message) => {
     const { browser, username } = await register(shop, newAddress('current'));
-    expect(await change(browser, currentPassword, 'second password')).toEqual(refused(message));
+    expect(await change(browser, currentPassword, 'second password')).toEqual(rejected(message));
     await expectPassword(username, 'second password', false);
   });
 });

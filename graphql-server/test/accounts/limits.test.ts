@@ -82,7 +82,7 @@ it('a known browser can fail with ten names in ten minutes, whatever others on i
   expect((await login(Client.known(shop, client.address), newNames().username)).status).toBe(401);
 });
 
-it('a refused sign-in stores nothing for the name that was tried', async () => {
+it('a rejected sign-in stores nothing for the name that was tried', async () => {
   const client = Client.known(shop);
   for (let attempt = 0; attempt < 10; attempt++) await login(client, newNames().username);
   const before = await pointsOf('login-failure');
@@ -101,9 +101,9 @@ describe('the failed sign-ins of one name', () => {
     const username = await newUser();
     expect(await fail(username, 10)).toEqual(Array(10).fill(401));
     expect(await fail(username.toUpperCase(), 20)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
-    const refused = await loginFromAnywhere(username);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    const rejected = await loginFromAnywhere(username);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(600);
   });
 
   // One count for both names would reveal that they belong to the same account.
@@ -192,9 +192,9 @@ it('a new browser is asked to wait until it is known, not for an hour', async ()
   const client = await newClient().classmate();
   await register(new Client(shop.url, client.address), newNames());
   await fill('register-new', 80);
-  const refused = await register(client, newNames());
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  const rejected = await register(client, newNames());
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
 it('one person learns of five taken addresses an hour, and then nothing about any address', async () => {

@@ -53,9 +53,9 @@ async function fillQueue(): Promise<Promise<Response>[]> {
 
 it('many sign-ins at once do not block the shop: the last ones get a Retry-After', async () => {
   const all = await fillQueue();
-  const refused = await signIn('another');
-  expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ success: false, code: 'OVERLOADED' })]);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await signIn('another');
+  expect([rejected.status, await rejected.json()]).toEqual([503, expect.objectContaining({ success: false, code: 'OVERLOADED' })]);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   const browser = new TestBrowser(shop.url);
   const query = 'mutation { login(input: { username: "another", password: "a bad password" }) { __typename } }';
   const reply = await browser.post('/graphql', { query });

@@ -45,7 +45,7 @@ const heldBy = async ({ cookie }: { cookie: string }, network = 0) => {
   await until(async () => connection.reply.includes('100 Continue'), 'the server asks for the body');
   return connection;
 };
-const refused = async (connection: ReturnType<typeof sendHead>) => {
+const rejected = async (connection: ReturnType<typeof sendHead>) => {
   await until(async () => !connection.isOpen, 'the connection is closed');
   return connection.reply;
 };
@@ -58,7 +58,7 @@ describe('before the body of a picture upload is read', () => {
     { cookie: 'session=made-up', ...CONTINUE },
     { 'content-length': '2000000000' },
   ])('a guest is rejected: %o', async (headers) => {
-    const reply = await refused(sendHead(headers as Record<string, string>));
+    const reply = await rejected(sendHead(headers as Record<string, string>));
     expect(reply).toMatch(/^HTTP\/1\.1 401 /);
     expect(reply).toMatch(/\r\nconnection: close\r\n/i);
   });
@@ -71,7 +71,7 @@ describe('before the body of a picture upload is read', () => {
   it('another upload of the same account waits', async () => {
     const ada = await member();
     const first = await heldBy(ada);
-    const reply = await refused(sendHead({ cookie: ada.cookie }));
+    const reply = await rejected(sendHead({ cookie: ada.cookie }));
     expect(reply).toMatch(/^HTTP\/1\.1 429 /);
     expect(reply).toMatch(/\r\nretry-after: 3\r\n/i);
     first.socket.destroy();
@@ -83,9 +83,9 @@ describe('before the body of a picture upload is read', () => {
     const [last, ...others] = members;
     if (!last) throw new Error('no members');
     const held = await Promise.all(others.slice(0, 4).map((each) => heldBy(each)));
-    expect(await refused(sendHead({ cookie: last.cookie, ...from(0) }))).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await rejected(sendHead({ cookie: last.cookie, ...from(0) }))).toMatch(/^HTTP\/1\.1 503 /);
     await Promise.all(others.slice(4).map((each) => heldBy(each, 1)));
-    const reply = await refused(sendHead({ cookie: last.cookie, ...from(2) }));
+    const reply = await rejected(sendHead({ cookie: last.cookie, ...from(2) }));
     expect(reply).toMatch(/^HTTP\/1\.1 503 /);
     expect(reply).toMatch(/\r\nretry-after: \d\r\n/i);
     held[0]?.socket.destroy();
@@ -95,7 +95,7 @@ describe('before the body of a picture upload is read', () => {
   it('an account that sent 20 within an hour is refused', async () => {
     const ada = await member();
     for (let sent = 0; sent < 20; sent++) await put(ada, Buffer.from('no picture'));
-    expect(await refused(sendHead({ cookie: ada.cookie, ...CONTINUE }))).toMatch(/^HTTP\/1\.1 429 /);
+    expect(await rejected(sendHead({ cookie: ada.cookie, ...CONTINUE }))).toMatch(/^HTTP\/1\.1 429 /);
   });
 });
 

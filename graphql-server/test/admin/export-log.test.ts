@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { captureLog } from '../captured-log.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';
 

@@ -2,7 +2,7 @@ import { REPLY_PROMISE } from '@archive/schema/contact-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { control } from '../provider.ts';
 import { inbox, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { attackEach, attackWith, TIMEOUT } from './attack.ts';
+import { attackedShop as shop } from './attacked-shop.ts';
 import { checkErrors, checkLog, checkResponse } from './check.ts';
 import { hostileDocument, mutatedDocument } from './documents.ts';
-import { attackEach, attackWith, TIMEOUT } from './effort.ts';
 import { type Client, cookieFor } from './hostile-shop.ts';
 import { allOperations, type Operation } from './operations.ts';
 import { type RawRequest, sendRequest } from './send-request.ts';
-import { underAttack as shop } from './under-attack.ts';
 import { hostileValue } from './values.ts';
 
 const operations = allOperations();

@@ -1,13 +1,13 @@
 import { REST } from '@archive/schema/rest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAttackedShop, attackedShop as shop } from './attacked-shop.ts';
 import { graphqlAttacks } from './graphql-attacks.ts';
 import { httpAttacks } from './http-attacks.ts';
 import { memoryAttacks } from './memory-attacks.ts';
 import { restAttacks } from './rest-attacks.ts';
-import { openUnderAttack, underAttack as shop } from './under-attack.ts';
 
 // One shop and one file for all, because opening a shop takes longer than most of these tests.
-beforeAll(openUnderAttack);
+beforeAll(openAttackedShop);
 afterAll(() => shop.stop?.());
 afterEach(async () => expect((await fetch(`${shop.url}/healthz`)).status).toBe(200));
 

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENCE_MS } from '#adapters/files/s3-client';
 import { isLong } from '../long-form.ts';
+import { attackWith, TIMEOUT } from './attack.ts';
+import { attackedShop as shop } from './attacked-shop.ts';
 import { checkLog, checkResponse } from './check.ts';
-import { attackWith, TIMEOUT } from './effort.ts';
 import { hostileHeaders } from './headers.ts';
 import { exchange, statusesOf, trickle } from './raw-connection.ts';
 import { hostileSegment } from './segments.ts';
 import { sendRequest } from './send-request.ts';
-import { underAttack as shop } from './under-attack.ts';
 
 const json = { 'content-type': 'application/json' };
 const login = JSON.stringify({ username: 'unknown', password: 'a wrong password' });

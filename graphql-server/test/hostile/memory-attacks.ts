@@ -1,10 +1,10 @@
 import { REST } from '@archive/schema/rest';
 import { expect, it } from 'vitest';
+import { deadline, times } from './attack.ts';
+import { attackedShop as shop } from './attacked-shop.ts';
 import { checkLog, checkResponse } from './check.ts';
-import { deadline, times } from './effort.ts';
 import { type Memory, memoryInUse } from './memory.ts';
 import { type RawRequest, sendRequest } from './send-request.ts';
-import { underAttack as shop } from './under-attack.ts';
 
 const json = { 'content-type': 'application/json' };
 const CONCURRENCY = 8;

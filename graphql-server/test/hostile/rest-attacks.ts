@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { attackEach, attackWith, TIMEOUT } from './attack.ts';
+import { attackedShop as shop } from './attacked-shop.ts';
 import { checkLog, checkResponse } from './check.ts';
-import { attackEach, attackWith, TIMEOUT } from './effort.ts';
 import { type Client, cookieFor, type Route } from './hostile-shop.ts';
 import { hostileSegment, percentEncoded } from './segments.ts';
 import { type RawRequest, sendRequest } from './send-request.ts';
-import { underAttack as shop } from './under-attack.ts';
 import { VALID_BODIES } from './valid-bodies.ts';
 import { hostileString, hostileValue, mutated } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { control } from '../provider.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail } from '../one-mail.ts';
+import { expectOneEmail } from '../one-email.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 
@@ -54,7 +54,7 @@ describe('repeated checkouts', () => {
     await browser.fetch('/api/auth/me');
     const secret = await createIntent(browser, [second]);
     await confirm(shop, secret, 'lost@buyer.example');
-    await expectOneMail(shop, 'lost@buyer.example');
+    await expectOneEmail(shop, 'lost@buyer.example');
     const again = await browser.post('/api/create-payment-intent', { items: cartOf([second]), amount: 8 });
     expect(await again.json()).toMatchObject({ clientSecret: secret, isPaid: true });
     expect((await confirm(shop, secret, 'lost@buyer.example')).status).toBe(400);
@@ -69,7 +69,7 @@ describe('an order with nothing to charge', () => {
     for (let click = 0; click < 3; click++) replies.push(await (await browser.post('/api/create-payment-intent', body)).json());
     expect(replies[0]).toMatchObject({ clientSecret: null, isPaid: true });
     expect(new Set(replies.map((reply) => (reply as { orderNumber: string }).orderNumber)).size).toBe(1);
-    await expectOneMail(shop, 'zero@buyer.example');
+    await expectOneEmail(shop, 'zero@buyer.example');
   });
 
   it('waives an amount below 50 cents', async () => {
@@ -79,7 +79,7 @@ describe('an order with nothing to charge', () => {
     await shop.query('update photo_set set price = $2 where id = $1', [second.id, second.price]);
     expect(reply).toMatchObject({ clientSecret: null, isPaid: true });
     expect(await shop.query("select total, due from purchase_order where email = 'waived@buyer.example'")).toEqual([{ total: 49, due: 0 }]);
-    await expectOneMail(shop, 'waived@buyer.example');
+    await expectOneEmail(shop, 'waived@buyer.example');
   });
 
   it('accepts its email address once, and only from the same browser', async () => {
@@ -91,7 +91,7 @@ describe('an order with nothing to charge', () => {
     expect((await ask(new TestBrowser(shop.url), 'thief@buyer.example')).status).toBe(409);
     expect((await ask(browser, 'given@buyer.example')).status).toBe(200);
     expect((await ask(browser, 'changed@buyer.example')).status).toBe(409);
-    await expectOneMail(shop, 'given@buyer.example');
+    await expectOneEmail(shop, 'given@buyer.example');
     expect(await inbox(shop, 'changed@buyer.example')).toHaveLength(0);
   });
 });
@@ -122,7 +122,7 @@ describe('a signed-in user', () => {
     expect(await (await browser.fetch('/api/auth/me')).json()).toMatchObject({ success: true, user: { username: 'owner' } });
     const secret = await createIntent(browser, [first], { email: 'owner@buyer.example' });
     await confirm(shop, secret, 'owner@buyer.example');
-    await expectOneMail(shop, 'owner@buyer.example');
+    await expectOneEmail(shop, 'owner@buyer.example');
     const again = await browser.post('/api/create-payment-intent', { items: cartOf([first, second]), amount: 13 });
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: 'ALREADY_OWNED', error: expect.stringContaining('You already own First Light') });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { captureLog } from '../captured-log.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { control, decideDispute, endFaults, refund, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

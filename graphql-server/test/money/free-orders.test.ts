@@ -2,7 +2,7 @@ import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../accounts/client.ts';
 import { PASSWORD, prove } from '../accounts-mails/steps.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { type CatalogueItem, cartOf, catalogue, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 

@@ -1,7 +1,7 @@
 import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { expectOneEmail, untilQuiet } from '../one-email.ts';
 import { moveDispute, openDispute, refund, stripeOf } from '../provider.ts';
 import { atShop, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -24,7 +24,7 @@ const INQUIRY = 'pm_card_createDisputeInquiry';
 async function buyOrder(email: string, card = INQUIRY): Promise<{ secret: string; payment: string; link: string }> {
   const secret = await createIntent(new TestBrowser(shop.url), [first]);
   await confirm(shop, secret, email, card);
-  const [link = ''] = downloadLinks(await expectOneMail(shop, email));
+  const [link = ''] = downloadLinks(await expectOneEmail(shop, email));
   return { secret, payment: intentIdOf(secret) ?? '', link: atShop(shop, link) };
 }
 

@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { decideDispute } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

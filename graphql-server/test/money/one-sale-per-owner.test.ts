@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newAccount } from '../accounts/steps.ts';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, cartOf, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

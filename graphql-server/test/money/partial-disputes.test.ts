@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { captureLog } from '../captured-log.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { moveDispute, openDispute, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -71,8 +71,8 @@ describe('node dist/restore.js FOLDER', () => {
 
   it('accepts another secret in the environment only with --new-secret', async () => {
     const [other, env] = [await emptyPlace(), { APP_SECRET: 'a secret of another shop, which is long enough' }];
-    const refused = await command('restore.js', other, [folder], env);
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--new-secret') });
+    const rejected = await command('restore.js', other, [folder], env);
+    expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('--new-secret') });
     expect((await command('restore.js', other, [folder, '--new-secret'], env)).code).toBe(0);
     expect(await everything(other)).toEqual(await everything(shop));
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { metricsText } from '#kernel/metrics/metrics';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { redeliver } from '../provider.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { buyTicket } from '../ticket-purchase.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBackup, noteBackup } from '#ops/commands/backup/make-backup';
 import { TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { refund } from '../provider.ts';
 import { buy, catalogue } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -201,9 +201,9 @@ describe('metrics of requests', () => {
     await browser.fetch('/api/auth/me');
     const lookUp = () => browser.post('/api/promo-code', { code: 'NONE' });
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await lookUp()).status));
-    const refused = statuses.filter((status) => status === 429).length;
-    expect(refused).toBeGreaterThan(0);
-    await untilValue('archive_rate_limited_total{limit="promo-lookup-person"}', refused);
+    const rejected = statuses.filter((status) => status === 429).length;
+    expect(rejected).toBeGreaterThan(0);
+    await untilValue('archive_rate_limited_total{limit="promo-lookup-person"}', rejected);
   });
 });
 

@@ -123,10 +123,10 @@ export const accountScenarios: AccountScenario[] = [
   profile('rejects a name of 31 characters', { username: chars(31) }, TOO_LONG_NAME),
   profile('rejects a name that email programs turn into a link', { username: 'attacker.example' }, WEB_ADDRESS),
   profile('rejects an invalid address', { email: 'not-an-address' }, BAD_EMAIL),
-  profile("refuses another account's name", { username: 'TAKEN' }, NAME_TAKEN),
-  profile("refuses another account's name with other spaces", { username: 'Taken\u00a0Too' }, NAME_TAKEN),
+  profile("rejects another account's name", { username: 'TAKEN' }, NAME_TAKEN),
+  profile("rejects another account's name with other spaces", { username: 'Taken\u00a0Too' }, NAME_TAKEN),
   profile('rejects a name with three accents on one letter', { username: 'own\u0302\u0303\u0301*' }, TOO_MANY_ACCENTS),
-  profile("refuses another account's address", { email: 'TAKEN@mail.example' }, EMAIL_TAKEN),
+  profile("rejects another account's address", { email: 'TAKEN@mail.example' }, EMAIL_TAKEN),
   { name: 'rejects guests', operation: 'updateProfile', input: own, expected: pleaseSignIn },
 
   {

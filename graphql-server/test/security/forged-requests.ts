@@ -1,7 +1,7 @@
 import { REST } from '@archive/schema/rest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, userOf } from '../accounts/steps.ts';
-import { attacked as shop } from './attacked.ts';
+import { securityShop as shop } from './security-shop.ts';
 
 export function forgedRequests(): void {
   let account: Awaited<ReturnType<typeof newAccount>>;

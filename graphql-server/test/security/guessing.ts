@@ -48,8 +48,8 @@ export function guessing(): void {
     const allowed = tries * SCALE;
     const responses = await Promise.all(Array.from({ length: allowed + 1 }, (_, index) => attempt(guess, index)));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
-    const refused = await attempt(guess, 200);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await attempt(guess, 200);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest } from '../hostile/send-request.ts';
-import { attacked as shop } from './attacked.ts';
+import { securityShop as shop } from './security-shop.ts';
 
 const PROBE = 'PROBE-not-readable';
 

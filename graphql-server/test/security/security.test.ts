@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { answers } from './answers.ts';
-import { attacked, openAttacked } from './attacked.ts';
 import { forgedRequests } from './forged-requests.ts';
 import { guessing } from './guessing.ts';
 import { paths } from './paths.ts';
-import { waysOut } from './ways-out.ts';
+import { redirectingCode } from './redirecting-code.ts';
+import { responses } from './responses.ts';
+import { openSecurityShop, securityShop } from './security-shop.ts';
 
 // One file for all, because opening a shop takes longer than most of these tests.
-beforeAll(openAttacked);
-afterAll(() => attacked.stop?.());
+beforeAll(openSecurityShop);
+afterAll(() => securityShop.stop?.());
 
-describe('answers', answers);
+describe('responses', responses);
 describe('forged requests', forgedRequests);
 describe('paths', paths);
 describe('guessing', guessing);
-describe('code that sends a browser to another address', waysOut);
+describe('code that sends a browser to another address', redirectingCode);

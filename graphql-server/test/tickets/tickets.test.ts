@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readTicketQr } from '#features/tickets/testing/read-ticket-qr';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail } from '../one-mail.ts';
+import { expectOneEmail } from '../one-email.ts';
 import { control, endFaults, refund } from '../provider.ts';
 import { confirm, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -33,7 +33,7 @@ describe('a ticket', () => {
     const { isPaid, ticket } = await confirmTicket(browser, await buyTicket(shop, form, browser));
     expect(isPaid).toBe(true);
     expect(ticket).toMatchObject({ amountPaid: 1735, isRevoked: false, event: { id: 2 } });
-    const mail = await expectOneMail(shop, form.email);
+    const mail = await expectOneEmail(shop, form.email);
     for (const fact of [ticket?.ticketId, ticket?.receiptNumber, '$17.35', form.name, form.email, 'raisingFutures']) {
       expect(mail.text).toContain(fact);
       expect(mail.html).toContain(fact);
@@ -51,7 +51,7 @@ describe('a ticket', () => {
   it('is emailed with a calendar file of the event', async () => {
     const secret = await buyTicket(shop, form);
     const { ticket } = await confirmTicket(new TestBrowser(shop.url), secret);
-    const { id } = await expectOneMail(shop, form.email);
+    const { id } = await expectOneEmail(shop, form.email);
     const file = await (await fetch(`${shop.url}/sandbox/inbox/${id}/attachments/1`)).text();
     const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
     const { startDate, endDate } = new ICAL.Event(entry as ICAL.Component);
@@ -89,7 +89,7 @@ describe('a ticket', () => {
   it('is completed once even if the webhook comes five times', async () => {
     await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     await buyTicket(shop, form);
-    await expectOneMail(shop, form.email);
+    await expectOneEmail(shop, form.email);
   });
 
   it('is completed by the reconciliation job if the webhook never comes', async () => {
@@ -99,7 +99,7 @@ describe('a ticket', () => {
     await addJob(shop, 'sweep-pending-sales');
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the reconciliation job');
     await control(shop, 'stripe/test/webhooks', { paused: false });
-    await expectOneMail(shop, form.email);
+    await expectOneEmail(shop, form.email);
   });
 
   it('is emailed later if the mail server is down', async () => {
@@ -108,7 +108,7 @@ describe('a ticket', () => {
     await until(async () => (await ticketsOf(form.email))[0]?.status === 'paid', 'the payment');
     expect(await inbox(shop, form.email)).toHaveLength(0);
     await control(shop, 'inbox/test/faults', { mode: 'none' });
-    await expectOneMail(shop, form.email);
+    await expectOneEmail(shop, form.email);
   });
 
   it('expires if it is not paid', async () => {

@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
 
 /** Waits until nothing is pending, then expects one email to this address that was delivered once. */
-export async function expectOneMail(shop: TestShop, email: string): Promise<InboxMail> {
+export async function expectOneEmail(shop: TestShop, email: string): Promise<InboxMail> {
   await untilQuiet(shop);
   const mail = await mailTo(shop, email);
   await untilQuiet(shop);

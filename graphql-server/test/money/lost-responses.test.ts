@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { expectOneEmail, untilQuiet } from '../one-email.ts';
 import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -62,7 +62,7 @@ describe('an email whose job was lost', () => {
     ]);
     expect(await inbox(shop, email)).toHaveLength(0);
     await addJob(shop, 'sweep-pending-sales');
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   /** Removes the job after its first attempt failed. */

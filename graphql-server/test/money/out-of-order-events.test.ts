@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
-import { untilQuiet } from '../one-mail.ts';
+import { untilQuiet } from '../one-email.ts';
 import { control, endFaults, redeliver, refund, stripeOf } from '../provider.ts';
 import { atShop, type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { expectOneEmail, untilQuiet } from '../one-email.ts';
 import { control, decideDispute, endFaults, refund } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, downloadLinks, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -47,7 +47,7 @@ it('an order that is disputed before its email was sent gets the email after the
   expect((await inbox(shop, email)).map(({ subject }) => subject)).toEqual([]);
   await decide(secret, 'won');
   await reconcile('purchase_order');
-  expect(downloadLinks(await expectOneMail(shop, email))).toHaveLength(1);
+  expect(downloadLinks(await expectOneEmail(shop, email))).toHaveLength(1);
 });
 
 it('a ticket that is disputed before its email was sent gets the email after the dispute is won', async () => {
@@ -61,7 +61,7 @@ it('a ticket that is disputed before its email was sent gets the email after the
   expect((await inbox(shop, email)).map(({ subject }) => subject)).toEqual([]);
   await decide(secret, 'won');
   await reconcile('ticket');
-  expect((await expectOneMail(shop, email)).subject).toContain('Your ticket');
+  expect((await expectOneEmail(shop, email)).subject).toContain('Your ticket');
 });
 
 it('the success page of an order with a lost dispute responds at once without waiting for an email', async () => {

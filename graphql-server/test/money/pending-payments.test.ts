@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { expectOneEmail, untilQuiet } from '../one-email.ts';
 import { control, endFaults, refund, stripeOf } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, inbox } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -50,7 +50,7 @@ describe('a payment that is processing', () => {
     expect(await inbox(shop, email)).toEqual([]);
 
     await settleAfter(0);
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 
@@ -68,7 +68,7 @@ describe('a payment that is processing', () => {
     await until(async () => (await checked()).length > 0, 'the check of the order');
     expect(await statusOf(shop, secret)).toBe('pending');
     await settleAfter(0);
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('creates a valid ticket once it succeeds', async () => {

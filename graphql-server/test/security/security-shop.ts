@@ -3,9 +3,9 @@ import { openShop, type TestShop } from '../shop.ts';
 export const PUBLIC_URL = 'https://archive.example';
 
 /** The shop that all tests of this folder share. */
-export const attacked = {} as TestShop;
+export const securityShop = {} as TestShop;
 
 /** Behind a trusted proxy that terminates TLS. */
-export async function openAttacked(): Promise<void> {
-  Object.assign(attacked, await openShop({ PUBLIC_URL, TRUST_PROXY: '1' }));
+export async function openSecurityShop(): Promise<void> {
+  Object.assign(securityShop, await openShop({ PUBLIC_URL, TRUST_PROXY: '1' }));
 }

@@ -23,7 +23,7 @@ function sources(folder: string): string[] {
   return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/testing\/|\/test\/|\/generated\//.test(name));
 }
 
-export function waysOut(): void {
+export function redirectingCode(): void {
   it('exists only in the reviewed files', () => {
     const files = ['graphql-server/src', 'pwa/src', 'pwa/service-worker', 'sandbox/stripe', 'sandbox/stripe-js'].flatMap(sources);
     expect(files.length).toBeGreaterThan(200);

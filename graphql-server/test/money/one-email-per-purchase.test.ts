@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
 import { countJobs, recordJobs } from '../job-log.ts';
-import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { expectOneEmail, untilQuiet } from '../one-email.ts';
 import { control, endFaults, redeliver } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -34,7 +34,7 @@ afterEach(() => endFaults(shop));
 async function buyOnce(): Promise<{ orderId: string; eventId: string }> {
   const secret = await createIntent(browser, [first]);
   expect((await confirm(shop, secret, email)).status).toBe(200);
-  await expectOneMail(shop, email);
+  await expectOneEmail(shop, email);
   const [row] = await shop.query<{ orderId: string; eventId: string }>(
     `select o.id as "orderId", e.id as "eventId" from purchase_order o join payment_event e using (payment_intent_id)
      where payment_intent_id = $1 and e.type = 'payment_intent.succeeded'`,
@@ -78,7 +78,7 @@ describe('an email that was sent', () => {
   it('is not sent again if its job runs again', async () => {
     const { orderId } = await buyOnce();
     await runJob('send-download-mail', { orderId });
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('is not requested again by the success page', async () => {
@@ -90,9 +90,9 @@ describe('an email that was sent', () => {
 
   it('with a ticket is not sent again either', async () => {
     await buyTicket(shop, { amount: 20, name: 'Ada Lovelace', email });
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
     const [ticket] = await shop.query<{ id: string }>('select id from ticket where email = $1', [email]);
     await runJob('send-ticket-mail', { ticketId: ticket?.id });
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 });

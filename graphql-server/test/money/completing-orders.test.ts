@@ -3,7 +3,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail } from '../one-mail.ts';
+import { expectOneEmail } from '../one-email.ts';
 import { control, endFaults } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent, inbox, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -31,7 +31,7 @@ describe('the webhook', () => {
   it('completes the order and sends one email', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 
@@ -39,7 +39,7 @@ describe('the webhook', () => {
     await control(shop, 'stripe/test/webhooks', { duplicate: 5 });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
     const events = await shop.query('select id from payment_event where payment_intent_id = $1 and type = $2', [
       intentIdOf(secret),
       'payment_intent.succeeded',
@@ -78,7 +78,7 @@ describe('without a webhook, an order is completed', () => {
     expect(reply).toMatchObject({ success: true, isSent: true });
     expect(reply.downloads).toHaveLength(1);
     await requestEmail(browser);
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('by a page in another browser with the client secret', async () => {
@@ -90,7 +90,7 @@ describe('without a webhook, an order is completed', () => {
     });
     await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await reply.json()).toMatchObject({ success: true, isSent: true, downloads: [{ title: first.title }] });
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('a client without cookies settles by address and sets', async () => {
@@ -100,7 +100,7 @@ describe('without a webhook, an order is completed', () => {
     const reply = await requestEmail(new TestBrowser(shop.url));
     await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await reply.json()).toMatchObject({ success: true, downloads: [] });
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('by the reconciliation job', async () => {
@@ -121,7 +121,7 @@ describe('without a webhook, an order is completed', () => {
           .length > 0,
       'the late webhook',
     );
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 });
 
@@ -132,7 +132,7 @@ describe('an order whose payment does not succeed at once', () => {
     expect((await requestEmail(new TestBrowser(shop.url))).status).toBe(409);
     expect(await statusOf(shop, secret)).toBe('pending');
     await confirm(shop, secret, email);
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('expires if it is abandoned, and can then not be paid', async () => {
@@ -156,7 +156,7 @@ describe('an order whose payment does not succeed at once', () => {
     await mailTo(shop, email);
     await control(shop, 'stripe/test/webhooks', { paused: false });
     expect(await statusOf(shop, secret)).toBe('paid');
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 
   it('returns 503 while Stripe is down, and the next attempt finds the same order', async () => {
@@ -183,6 +183,6 @@ describe('a mail server that is down', () => {
     await until(async () => (await statusOf(shop, secret)) === 'paid', 'the payment');
     expect(await inbox(shop, email)).toHaveLength(0);
     await control(shop, 'inbox/test/faults', { mode: 'none' });
-    await expectOneMail(shop, email);
+    await expectOneEmail(shop, email);
   });
 });

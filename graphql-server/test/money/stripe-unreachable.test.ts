@@ -2,7 +2,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';
-import { expectOneMail, untilQuiet } from '../one-mail.ts';
+import { expectOneEmail, untilQuiet } from '../one-email.ts';
 import { control, endFaults } from '../provider.ts';
 import { buy, type CatalogueItem, catalogue, confirm, createIntent, mailTo } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
@@ -73,7 +73,7 @@ describe('a payment that is locked at Stripe', () => {
     await control(shop, 'stripe/test/faults', { next: Array(4).fill(locked) });
     await control(shop, 'stripe/test/webhooks', { paused: false });
     await until(async () => (await shop.query('select 1 from stripe_sandbox.fault')).length === 0, 'the locked calls', 30_000);
-    await expectOneMail(shop, 'locked@buyer.example');
+    await expectOneEmail(shop, 'locked@buyer.example');
     expect(await statusOf(shop, secret)).toBe('paid');
   });
 });

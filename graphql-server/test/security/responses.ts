@@ -9,7 +9,7 @@ import { TestBrowser } from '../browser.ts';
 import { builtApp } from '../built.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../hostile/send-request.ts';
 import { inbox, mailTo } from '../purchase.ts';
-import { PUBLIC_URL, attacked as shop } from './attacked.ts';
+import { PUBLIC_URL, securityShop as shop } from './security-shop.ts';
 
 const get = (path: string, headers: RawRequest['headers'] = {}) => sendRequest(shop.url, { method: 'GET', path, headers });
 const post = (path: string, body: string, headers: RawRequest['headers'] = {}) =>
@@ -17,7 +17,7 @@ const post = (path: string, body: string, headers: RawRequest['headers'] = {}) =
 const preflight = { 'apollo-require-preflight': '1' };
 const CATALOGUE = '/graphql?query=%7BphotoSets%7Bid%20title%7D%7D';
 
-export function answers(): void {
+export function responses(): void {
   describe('security headers', () => {
     it.each<[string, () => Promise<RawResponse>]>([
       ['a page', () => get('/photo-sets', { accept: 'text/html' })],
