@@ -71,7 +71,7 @@ describe('variants of an address that has no purchases', () => {
 });
 
 it.each([['', (email: string) => email] as const, [' with a tag', (email: string) => tagged(email, 9)] as const])(
-  'an address%s with a purchase gets its email, whatever was requested before',
+  'an address%s with a purchase gets its email, no matter what was requested before',
   async (_what, variantOf) => {
     const email = newAddress('paid');
     const otherVariants = SIX.map((number) => (variantOf(email) === email ? cased(email, number) : tagged(email, number)));

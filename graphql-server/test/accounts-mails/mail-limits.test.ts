@@ -43,7 +43,7 @@ async function register(
 const login = async (username: string, password: string) => (await new Client(shop.url).post(REST.login, { username, password })).status;
 
 describe('the mailbox of a third party', () => {
-  it('gets five emails an hour, however many accounts take and leave its address', async () => {
+  it('gets five emails an hour, no matter how many accounts use and leave its address', async () => {
     const [victim, one, two] = [newAddress('victim'), await register('one'), await register('two')];
     for (const account of [one, two]) await prove(shop, account);
     for (let time = 0; time < 3; time++) {

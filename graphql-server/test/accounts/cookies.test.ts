@@ -29,7 +29,7 @@ describe.each(['rest', 'graphql'])('the session cookie by %s', (transport) => {
     expect(flags).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('carries a new token at every sign-in, and the old token becomes invalid', async () => {
+  it('has a new token after every sign-in, and the old token becomes invalid', async () => {
     const { username, browser } = await newAccount(shop);
     const first = tokenOf(await signIn(browser, username));
     const second = tokenOf(await signIn(browser, username));
@@ -122,7 +122,7 @@ describe('a cookie whose session has ended', () => {
   });
 });
 
-it('cacheable responses carry no cookie, whatever the browser sent', async () => {
+it('cacheable responses set no cookie, even if the browser sent one', async () => {
   for (const token of ['gone', tokenOf(await register(new TestBrowser(shop.url)))]) {
     const browser = new TestBrowser(shop.url);
     browser.setCookie('session', token);

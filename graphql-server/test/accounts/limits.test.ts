@@ -75,7 +75,7 @@ it('new browsers of a network can fail with 60 names in ten minutes, each counte
   expect((await login(Client.known(shop, client.address), newNames().username)).status).toBe(401);
 });
 
-it('a known browser can fail with ten names in ten minutes, whatever others on its network do', async () => {
+it('a known browser can fail with ten names in ten minutes, independent of others on its network', async () => {
   const client = Client.known(shop);
   for (let attempt = 0; attempt < 10; attempt++) expect((await login(client, newNames().username)).status).toBe(401);
   expect((await login(client, newNames().username)).status).toBe(429);
@@ -187,7 +187,7 @@ it('known browsers of a network can register 160 times an hour, new ones another
   expect((await register(newClient(), newNames())).status).toBe(200);
 });
 
-it('a new browser is asked to wait until it is known, not for an hour', async () => {
+it('a new browser gets a Retry-After until it counts as known, not of an hour', async () => {
   await shop.query('truncate rate_limit');
   const client = await newClient().classmate();
   await register(new Client(shop.url, client.address), newNames());

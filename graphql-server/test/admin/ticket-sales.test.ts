@@ -212,11 +212,14 @@ describe('the REST list of tickets', () => {
     );
   });
 
-  it.each(['=1', '+1', '-1', '@sum', '＝1', '＋1', '－1', '＠sum', 'a;=1'])('exports %s as text', async (name) => {
-    await sell([{ status: 'paid', due: 1735, refunded: 0 }], () => name);
-    const [, line] = (await (await owner.fetch('/api/admin/tickets.csv')).text()).split('\r\n');
-    expect(line).toMatch(name.startsWith('a') ? `"${name}",` : `"'${name}",`);
-  });
+  it.each(['=1', '+1', '-1', '@sum', '＝1', '＋1', '－1', '＠sum', 'a;=1'])(
+    'exports a name that starts with a formula as text: %s',
+    async (name) => {
+      await sell([{ status: 'paid', due: 1735, refunded: 0 }], () => name);
+      const [, line] = (await (await owner.fetch('/api/admin/tickets.csv')).text()).split('\r\n');
+      expect(line).toMatch(name.startsWith('a') ? `"${name}",` : `"'${name}",`);
+    },
+  );
 });
 
 describe('guests and users', () => {

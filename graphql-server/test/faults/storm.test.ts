@@ -30,7 +30,7 @@ const plan: StormPlan = isLong
   ? { seed, purchases: 200, buyersAtOnce: 12, faults: LONG, buyingMs: 900_000, settlingMs: 180_000 }
   : { seed, purchases: FEW, buyersAtOnce: 8, faults: SHORT, buyingMs: 120_000, settlingMs: 60_000 };
 
-describe(`a storm (FAULT_SEED=${seed})`, { timeout: plan.buyingMs + plan.settlingMs + 60_000 }, () => {
+describe(`a shop under load with injected faults (FAULT_SEED=${seed})`, { timeout: plan.buyingMs + plan.settlingMs + 60_000 }, () => {
   let storm: Storm;
   let ledger: Ledger;
   let failures: string[];

@@ -43,7 +43,7 @@ export function graphqlAttacks(): void {
     });
   });
 
-  describe('GraphQL', () => {
+  describe('the GraphQL endpoint', () => {
     it('returns a valid response to any document', TIMEOUT, async () => {
       const request = fc.record({ client, query: fc.oneof(hostileDocument, mutatedDocument(operations.map(({ document }) => document))) });
       await attackWith(request, 100, ({ client: who, query }) => post(who, { query }));

@@ -8,7 +8,7 @@ function open(url: string): Socket {
   return connect(Number(port), hostname).on('error', () => {});
 }
 
-/** Sends these bytes and returns everything that comes until the server closes, or until nothing has come for a while. */
+/** Sends these bytes. @returns everything received until the server closes the connection or is silent for a while */
 export async function exchange(url: string, bytes: string | Buffer, { silenceMs = 400, ends = false } = {}): Promise<string> {
   const socket = open(url);
   let received = '';

@@ -9,7 +9,7 @@ import { type RawRequest, sendRequest } from './send-request.ts';
 import { VALID_BODIES } from './valid-bodies.ts';
 import { hostileString, hostileValue, mutated } from './values.ts';
 
-/** Each file of the built app is a route of its own. */
+/** Each file of the built app has its own route. */
 const isFile = ({ url }: Route) => /\.(?!json$|csv$|xml$|txt$)[a-z0-9]+$/.test(url);
 /** Test controls make the emulators fail on purpose and are not reachable from the internet. */
 const isTestControl = ({ url }: Route) => /^\/sandbox\/\w+\/test\//.test(url);

@@ -27,7 +27,7 @@ afterEach(() => endFaults(shop));
 
 const requestEmail = (browser: TestBrowser) => browser.post('/api/send-download-email', { email, photoSetIds: [first.id], totalAmount: 1 });
 
-describe('the webhook', () => {
+describe('the payment webhook', () => {
   it('completes the order and sends one email', async () => {
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);
@@ -93,7 +93,7 @@ describe('without a webhook, an order is completed', () => {
     await expectOneEmail(shop, email);
   });
 
-  it('a client without cookies settles by address and sets', async () => {
+  it('by a client without cookies with the address and the sets', async () => {
     await control(shop, 'stripe/test/webhooks', { paused: true });
     const secret = await createIntent(new TestBrowser(shop.url), [first]);
     await confirm(shop, secret, email);

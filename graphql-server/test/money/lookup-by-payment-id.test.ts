@@ -73,7 +73,7 @@ describe('an order looked up by its payment id', () => {
     expect(await request(browser, 'pi_x', rest)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
-  it('is pending until it is paid', async () => {
+  it('is reported as pending until it is paid', async () => {
     const [browser, email] = [await newBrowser(), newEmail()];
     const secret = await createIntent(browser, sets.slice(1, 2), { email });
     const id = intentIdOf(secret) ?? '';

@@ -88,7 +88,7 @@ describe('an email that was sent', () => {
     expect(await countJobs(shop, 'send-download-mail', orderId)).toBe(1);
   });
 
-  it('with a ticket is not sent again either', async () => {
+  it('with a ticket is not sent again if its job runs again', async () => {
     await buyTicket(shop, { amount: 20, name: 'Ada Lovelace', email });
     await expectOneEmail(shop, email);
     const [ticket] = await shop.query<{ id: string }>('select id from ticket where email = $1', [email]);

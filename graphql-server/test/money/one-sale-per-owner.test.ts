@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => endFaults(shop));
 
-/** Pays and waits until everything that follows has happened. */
+/** Pays and waits until nothing is pending. */
 async function payAndSettle(secret: string, email: string): Promise<void> {
   expect((await confirm(shop, secret, email)).status).toBe(200);
   await untilQuiet(shop);

@@ -7,8 +7,8 @@ import { type CatalogueItem, catalogue, createIntent } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { createTicketIntent } from '../ticket-purchase.ts';
 
-// The provider rejects a repeated key with other parameters, so these must follow from the sale alone: a setting that changes between
-// a lost reply and the next try would leave the sale unpayable.
+// Stripe rejects a repeated key with other parameters, so these must depend only on the sale. Otherwise a setting that changes
+// between a lost response and the next attempt would make the sale impossible to pay.
 
 const BUYER = 'ada@buyer.example';
 
@@ -56,7 +56,7 @@ describe.each(Object.keys(SALES) as (keyof typeof SALES)[])('the payment intent 
     expect(await SALES[table](after)).toBe(secret);
   });
 
-  it('contains no email address, so that the provider sends no receipt', async () => {
+  it('contains no email address, so Stripe sends no receipt', async () => {
     const secret = await SALES[table](new TestBrowser(shop.url));
     const { client_secret, ...intent }: Partial<Stripe.PaymentIntent> = await stripeOf(shop).paymentIntents.retrieve(
       intentIdOf(secret) ?? '',

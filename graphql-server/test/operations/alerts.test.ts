@@ -71,7 +71,7 @@ async function ownShapes(): Promise<Set<string>> {
 it('the alerts and the monitoring guide use only metrics that exist', async () => {
   const own = await ownNames();
   for (const path of ['docker/alerts.yml', 'docs/operations/monitoring.md']) {
-    // '_shop_...' names a family.
+    // A name that ends in '_...' is the prefix of several metrics.
     const names = [...namesIn(read(path))].filter((name) => !/^(archive_shop|nodejs|process)$/.test(name));
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !own.has(name))).toEqual([]);

@@ -43,7 +43,7 @@ async function addSoldTickets(): Promise<void> {
      select gen_random_uuid(), t->>'ticketId', t->>'receiptNumber', t->>'status', 'b', t->>'ticketId', (t->>'amountPaid')::int,
        (t->>'amountRefunded')::int, (t->>'purchaseDate')::timestamptz, (t->>'purchaseDate')::timestamptz, t->>'email', t->>'name', 2
      from jsonb_array_elements($1::jsonb) t`,
-    // The database uses another spelling of this status.
+    // The database writes this status with a hyphen.
     [JSON.stringify(soldTickets).replace('partlyRefunded', 'partly-refunded')],
   );
 }

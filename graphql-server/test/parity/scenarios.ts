@@ -6,7 +6,7 @@ export interface Scenario {
   input?: Record<string, unknown>;
   /** The client's account; a guest if omitted. */
   as?: 'user' | 'owner';
-  /** Only the given parts must match. */
+  /** A partial result; other fields are not compared. */
   expected: Partial<Outcome> | { data: unknown };
   /** GraphQL's own types reject the input before our validation, so only the rejection has to match. */
   isRejectedByType?: boolean;

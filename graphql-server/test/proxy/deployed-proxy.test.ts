@@ -13,7 +13,7 @@ import { hasNginxFor } from './nginx.ts';
 class Instances {
   readonly received: IncomingMessage[] = [];
   isFirstFailing = false;
-  /** Who asks for '/slow' waits for it. */
+  /** Requests for '/slow' wait until this is resolved. */
   gate = Promise.withResolvers<void>();
   readonly #servers: Server[] = [];
 

@@ -14,7 +14,7 @@ afterAll(() => shop?.stop());
 const statusAs = async (host: string, path: string, headers = {}) =>
   (await rawRequest(shop.url, { path, headers: { host, ...headers } })).status;
 
-describe('the emulators of a shop that was just started', () => {
+describe('the emulators in development', () => {
   beforeAll(async () => {
     shop = await openShop({ PUBLIC_URL: 'http://shop.test:8080' });
   });

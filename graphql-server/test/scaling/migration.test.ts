@@ -55,7 +55,7 @@ describe('the migration of a newer release while two instances are under load', 
     const common = { dataDir, databaseUrl: await copyTemplate(dataDir) };
     [database, report] = [new Client(common.databaseUrl), new Client(common.databaseUrl)];
     await Promise.all([database.connect(), report.connect()]);
-    release = await makeNewerRelease(BUSY_TABLES.map((table) => `alter table "${table}" add column "news" text null;`));
+    release = await makeNewerRelease(BUSY_TABLES.map((table) => `alter table "${table}" add column "added" text null;`));
     older = [await Instance.web(common), await Instance.web(common)];
     newer = await Instance.web(common, release.entry);
     await Promise.all(older.map((instance) => instance.start()));
@@ -74,7 +74,7 @@ describe('the migration of a newer release while two instances are under load', 
 
   /** @returns the tables that the newer release has changed */
   async function changed(): Promise<string[]> {
-    const { rows } = await database.query("select table_name from information_schema.columns where column_name = 'news' order by 1 desc");
+    const { rows } = await database.query("select table_name from information_schema.columns where column_name = 'added' order by 1 desc");
     return rows.map(({ table_name }) => table_name);
   }
 
