@@ -1,6 +1,8 @@
 import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { onlyComplete, onlyExpected } from './cacheable-responses.ts';
+
+vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
 
 interface Reply {
   type?: string;

@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storeTicketPayment } from '#state/tickets/ticket-payments.ts';
-import { shelf } from '#test/fake-idb.ts';
+import { idbEntries } from '#test/fake-idb.ts';
 import type { Handler } from '#test/fake-server.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { CollectionOfUser } from './CollectionOfUser.tsx';
@@ -16,7 +16,7 @@ const confirm = vi.fn<Handler>(() => ({
 }));
 
 beforeEach(async () => {
-  shelf.clear();
+  idbEntries.clear();
   await connect(true);
 });
 afterEach(() => {

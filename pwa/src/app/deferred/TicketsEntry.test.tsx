@@ -4,7 +4,7 @@ import { deletePersistedSession } from '#state/session/persisted-session.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { aStoredTicket } from '#state/testing/stored-ticket.ts';
 import { storeTickets } from '#state/tickets/stored-tickets.ts';
-import { shelf } from '#test/fake-idb.ts';
+import { idbEntries } from '#test/fake-idb.ts';
 import { renderInShop } from '#test/fake-shop.tsx';
 import { Footer } from '../layout/Footer.tsx';
 import { TicketsEntry } from './TicketsEntry.tsx';
@@ -14,7 +14,7 @@ vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 afterEach(() => {
   storageOwner.clear();
   window.localStorage.clear();
-  shelf.clear();
+  idbEntries.clear();
 });
 
 const link = () => within(screen.getByRole('contentinfo')).queryByRole('link', { name: 'My Tickets' });

@@ -4,7 +4,7 @@ import { currentToast } from '#components/toasts/toast-store.ts';
 import { connect } from '#platform/connection/testing/connect.ts';
 import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
-import { shelf, trouble } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure } from '#test/fake-idb.ts';
 import { ada, renderInShop } from '#test/fake-shop.tsx';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
 import { aTicket } from './testing/a-ticket.ts';
@@ -32,8 +32,8 @@ const rows = () => screen.getAllByRole('group').map((row) => row.querySelector('
 
 beforeEach(async () => {
   await connect(true);
-  shelf.clear();
-  trouble.cause = null;
+  idbEntries.clear();
+  idbFailure.cause = null;
   window.localStorage.clear();
 });
 
@@ -107,7 +107,7 @@ describe('my tickets', () => {
   });
 
   test('show a link to the events if there are none', async () => {
-    trouble.cause = new Error('no storage');
+    idbFailure.cause = new Error('no storage');
     open();
     expect(await screen.findByText('No tickets on this device')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See All Events' })).toHaveAttribute('href', '/events');
@@ -150,14 +150,14 @@ describe('storing tickets', () => {
   test('replaces the same ticket, takes the newest hundred, and says when a device is full', async () => {
     await storeTickets([soon]);
     await storeTickets([{ ...soon, name: 'Ada King' }]);
-    expect(shelf.get('tickets-1')).toMatchObject([{ name: 'Ada King' }]);
+    expect(idbEntries.get('tickets-1')).toMatchObject([{ name: 'Ada King' }]);
     const many = Array.from({ length: 120 }, (_, index) =>
       aTicket({ ticketId: `TK-${index}`, purchaseDate: new Date(index * 86_400_000).toISOString() }),
     );
     await storeTickets(many);
-    expect(shelf.get('tickets-1')).toHaveLength(100);
-    expect(shelf.get('tickets-1')).not.toContainEqual(expect.objectContaining({ ticketId: 'TK-0' }));
-    trouble.cause = new DOMException('full', 'QuotaExceededError');
+    expect(idbEntries.get('tickets-1')).toHaveLength(100);
+    expect(idbEntries.get('tickets-1')).not.toContainEqual(expect.objectContaining({ ticketId: 'TK-0' }));
+    idbFailure.cause = new DOMException('full', 'QuotaExceededError');
     expect(await storeTickets([soon])).toBe(false);
     expect(ticketsFlag.get()).toBe(true);
   });

@@ -8,7 +8,7 @@ import { storeTickets } from '#state/tickets/stored-tickets.ts';
 import { pendingTicketPayments } from '#state/tickets/ticket-payments.ts';
 import { ticketsFlag } from '#state/tickets/tickets-change.ts';
 import { ada } from '#test/ada.ts';
-import { shelf, trouble } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure } from '#test/fake-idb.ts';
 import { FakeServer, refusal } from '#test/fake-server.ts';
 import { WithSession } from '#test/with-session.tsx';
 import { MyTicketsPage } from './MyTicketsPage.tsx';
@@ -24,8 +24,8 @@ const ticket = aTicket();
 const full = new DOMException('full', 'QuotaExceededError');
 
 beforeEach(async () => {
-  shelf.clear();
-  trouble.cause = null;
+  idbEntries.clear();
+  idbFailure.cause = null;
   window.localStorage.clear();
   await connect(true);
 });
@@ -91,7 +91,7 @@ describe('a ticket whose response was lost', () => {
     await open(path, server);
     expect(await code()).toBeInTheDocument();
     expect(new Set(secretsOf(server))).toEqual(new Set(['pi_1_secret_x']));
-    await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId }]));
+    await waitFor(() => expect(idbEntries.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId }]));
     await waitFor(() => expect(pendingTicketPayments()).toEqual([]));
     expect(ticketsFlag.get()).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('a ticket whose response was lost', () => {
   test('is stored on the device from any other screen, too', async () => {
     await loseTheAnswer();
     await open('/events', confirming(aServer()));
-    await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
+    await waitFor(() => expect(idbEntries.get('tickets-1')).toHaveLength(1));
   });
 
   test('is reported while it cannot be loaded, and arrives with the next connection', async () => {
@@ -132,7 +132,7 @@ describe('a ticket whose response was lost', () => {
 
 describe('a full device', () => {
   test('is reported, and shows the ticket with a connection', async () => {
-    trouble.cause = full;
+    idbFailure.cause = full;
     await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, confirming(aServer()));
     expect(await screen.findByText("This device couldn't save your ticket")).toBeInTheDocument();
     cleanup();
@@ -143,7 +143,7 @@ describe('a full device', () => {
   test('is not reported when the storage has room', async () => {
     await open(`${address}&payment_intent_client_secret=pi_1_secret_x`, confirming(aServer()));
     await code();
-    await waitFor(() => expect(shelf.get('tickets-1')).toHaveLength(1));
+    await waitFor(() => expect(idbEntries.get('tickets-1')).toHaveLength(1));
     expect(screen.queryByText("This device couldn't save your ticket")).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('a sign-out with stored tickets', () => {
     await storeTickets([ticket]);
     await open('/my-tickets', aServer());
     await code();
-    shelf.clear();
+    idbEntries.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.hasTickets })));
     await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
   });
@@ -193,7 +193,7 @@ test('the account’s tickets are stored on every device that it is used on', as
     '/events',
     aServer(ada).on('TicketsMine', () => ({ myTickets: [ticket] })),
   );
-  await waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId, owner: ada.id }]));
+  await waitFor(() => expect(idbEntries.get('tickets-1')).toMatchObject([{ ticketId: ticket.ticketId, owner: ada.id }]));
   expect(ticketsFlag.get()).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shelf, trouble } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure } from '#test/fake-idb.ts';
 import { storageKeys } from './storage-keys.ts';
 import { renewMirror, restoreFromMirror } from './storage-mirror.ts';
 import { localStore } from './web-storage.ts';
@@ -9,8 +9,8 @@ vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 const message = `${storageKeys.contactOutbox}a`;
 
 beforeEach(() => {
-  shelf.clear();
-  trouble.cause = null;
+  idbEntries.clear();
+  idbFailure.cause = null;
 });
 afterEach(() => window.localStorage.clear());
 
@@ -52,7 +52,7 @@ describe('local storage that a killed browser has lost', () => {
   test('does not replace what another tab has just written', async () => {
     localStore.write(message, 'old');
     localStore.write(message, 'new');
-    shelf.set(`twin-${message}`, { text: 'old', at: Number(localStore.read(storageKeys.mirroredAt)) - 1 });
+    idbEntries.set(`twin-${message}`, { text: 'old', at: Number(localStore.read(storageKeys.mirroredAt)) - 1 });
     await restoreFromMirror(localStore);
     expect(localStore.read(message)).toBe('new');
   });
@@ -73,7 +73,7 @@ describe('local storage that a killed browser has lost', () => {
     localStore.remove(message);
     window.localStorage.setItem(storageKeys.mirroredAt, String(Date.now() + 7_200_000));
     await restoreFromMirror(localStore);
-    expect(shelf.size).toBe(0);
+    expect(idbEntries.size).toBe(0);
   });
 
   test('is not restored for keys that can be replaced', async () => {
@@ -81,7 +81,7 @@ describe('local storage that a killed browser has lost', () => {
     kill();
     await restoreFromMirror(localStore);
     expect(localStore.read(storageKeys.prefetchedAt)).toBeNull();
-    expect(shelf.size).toBe(0);
+    expect(idbEntries.size).toBe(0);
   });
 
   test("is not restored while a signed-out user's data is still to be wiped", async () => {
@@ -94,8 +94,8 @@ describe('local storage that a killed browser has lost', () => {
 
   test('is mirrored again after a wipe', async () => {
     localStore.write(storageKeys.cart, '[1]');
-    await vi.waitFor(() => expect(shelf.size).toBe(1));
-    shelf.clear();
+    await vi.waitFor(() => expect(idbEntries.size).toBe(1));
+    idbEntries.clear();
     renewMirror(localStore);
     kill();
     await restoreFromMirror(localStore);
@@ -105,15 +105,15 @@ describe('local storage that a killed browser has lost', () => {
 
 describe('if IndexedDB is damaged', () => {
   test('local storage is used alone', async () => {
-    trouble.cause = new Error('locked');
+    idbFailure.cause = new Error('locked');
     expect(localStore.write(message, 'words')).toBe(true);
     await restoreFromMirror(localStore);
     expect(localStore.read(message)).toBe('words');
   });
 
   test('values of an unexpected type are ignored', async () => {
-    shelf.set(`twin-${message}`, 'words');
-    shelf.set(7, 'a key of another app');
+    idbEntries.set(`twin-${message}`, 'words');
+    idbEntries.set(7, 'a key of another app');
     await restoreFromMirror(localStore);
     expect(localStore.read(message)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPurchaseHistoryDocument } from '#generated/graphql.ts';
 import { ada } from '#test/ada.ts';
-import { shelf, shelved, trouble } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure, idbKeys } from '#test/fake-idb.ts';
 import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
 import { storeTickets } from '../tickets/stored-tickets.ts';
@@ -23,13 +23,13 @@ async function visit(user = ada) {
   const tab = await signedInTab(user);
   tab.server.on('AccountPurchaseHistory', () => ({ purchaseHistory }));
   await readHistory(tab);
-  await vi.waitFor(() => expect(JSON.stringify(shelf.get('person'))).toContain('First Light'), { timeout: 3000 });
+  await vi.waitFor(() => expect(JSON.stringify(idbEntries.get('person'))).toContain('First Light'), { timeout: 3000 });
   return tab;
 }
 
 beforeEach(() => {
-  shelf.clear();
-  trouble.cause = null;
+  idbEntries.clear();
+  idbFailure.cause = null;
 });
 afterEach(closeTabs);
 
@@ -47,12 +47,15 @@ describe('without a network', () => {
   });
 
   test.each([
-    ['from another version of the app', () => void shelf.set('person', { ...(shelf.get('person') as object), version: 0 })],
-    ['that is damaged', () => void shelf.set('person', 'garbage')],
-    ['with a user without a name', () => void shelf.set('person', { ...(shelf.get('person') as object), user: {} })],
-    ['with an invalid user', () => void shelf.set('person', { ...(shelf.get('person') as object), user: 'x' })],
-    ['with invalid responses', () => void shelf.set('person', { ...(shelf.get('person') as object), answers: { 'User:1': 'x' } })],
-    ['that cannot be read', () => Object.assign(trouble, { cause: new Error('corrupt') })],
+    ['from another version of the app', () => void idbEntries.set('person', { ...(idbEntries.get('person') as object), version: 0 })],
+    ['that is damaged', () => void idbEntries.set('person', 'garbage')],
+    ['with a user without a name', () => void idbEntries.set('person', { ...(idbEntries.get('person') as object), user: {} })],
+    ['with an invalid user', () => void idbEntries.set('person', { ...(idbEntries.get('person') as object), user: 'x' })],
+    [
+      'with invalid responses',
+      () => void idbEntries.set('person', { ...(idbEntries.get('person') as object), answers: { 'User:1': 'x' } }),
+    ],
+    ['that cannot be read', () => Object.assign(idbFailure, { cause: new Error('corrupt') })],
   ])('storage %s is ignored', async (_name, damage) => {
     (await visit()).stop();
     damage();
@@ -66,15 +69,15 @@ describe('when the server answers', () => {
     (await visit()).stop();
     const tab = openTab(null);
     await vi.waitFor(() => expect(tab.name()).toBe('signedOut'));
-    await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
+    await vi.waitFor(() => expect(idbEntries.has('person')).toBe(false));
     expect(storedSession.isPersisted.get()).toBeNull();
   });
 
   test('only the purchases of the current user are stored', async () => {
     (await visit()).stop();
     await signedInTab(bela);
-    await vi.waitFor(() => expect(shelf.get('person')).toMatchObject({ user: { username: 'bela' } }), { timeout: 3000 });
-    expect(JSON.stringify(shelf.get('person'))).not.toContain('First Light');
+    await vi.waitFor(() => expect(idbEntries.get('person')).toMatchObject({ user: { username: 'bela' } }), { timeout: 3000 });
+    expect(JSON.stringify(idbEntries.get('person'))).not.toContain('First Light');
   });
 });
 
@@ -85,15 +88,15 @@ describe('signing out', () => {
     const tab = await visit();
     await storeTickets([ticket]);
     await tab.store.signOut();
-    await vi.waitFor(() => expect(shelved()).toEqual([]));
+    await vi.waitFor(() => expect(idbKeys()).toEqual([]));
     expect(ticketsFlag.get()).toBeNull();
   });
 
   test('removes what an older version of the app has stored', async () => {
     const tab = await visit();
-    shelf.set('tickets-0', [ticket]);
+    idbEntries.set('tickets-0', [ticket]);
     await tab.store.signOut();
-    await vi.waitFor(() => expect(shelved()).toEqual([]));
+    await vi.waitFor(() => expect(idbKeys()).toEqual([]));
   });
 
   test('leaves nothing when it happens between a response and its being stored', async () => {
@@ -106,18 +109,18 @@ describe('signing out', () => {
     vi.useRealTimers();
     await leaving;
     await vi.dynamicImportSettled();
-    expect(shelved()).toEqual([]);
+    expect(idbKeys()).toEqual([]);
   });
 
   test('wipes the device at the next start if the storage failed', async () => {
     const tab = await visit();
-    trouble.cause = new Error('locked');
+    idbFailure.cause = new Error('locked');
     await tab.store.signOut();
     tab.stop();
     expect(storedSession.isPersisted.get()).toBe(true);
-    trouble.cause = null;
+    idbFailure.cause = null;
     openTab(null);
-    await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
+    await vi.waitFor(() => expect(idbEntries.has('person')).toBe(false));
   });
 });
 
@@ -132,7 +135,7 @@ test('a response over the size limit is not stored, and what is stored already s
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
   await vi.dynamicImportSettled();
-  expect(JSON.stringify(shelf.get('person'))).toContain('First Light');
+  expect(JSON.stringify(idbEntries.get('person'))).toContain('First Light');
 });
 
 test('tickets stay on the device when the session has ended', async () => {
@@ -140,6 +143,6 @@ test('tickets stay on the device when the session has ended', async () => {
   await storeTickets([aStoredTicket()]);
   tab.server.on('SessionMe', () => ({ me: null }));
   await tab.store.refresh();
-  await vi.waitFor(() => expect(shelf.has('person')).toBe(false));
-  expect(shelved().filter((key) => !String(key).startsWith('twin-'))).toEqual(['tickets-1']);
+  await vi.waitFor(() => expect(idbEntries.has('person')).toBe(false));
+  expect(idbKeys().filter((key) => !String(key).startsWith('twin-'))).toEqual(['tickets-1']);
 });

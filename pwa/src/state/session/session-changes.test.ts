@@ -26,7 +26,7 @@ describe('a session change that a tab learns from the server', () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     for (const { server } of [one, two]) server.on('SessionMe', () => ({ me: { ...ada, ...change } }));
     await one.store.refresh();
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.store.state().user).toEqual({ ...ada, ...change }));
   });
 
@@ -35,7 +35,7 @@ describe('a session change that a tab learns from the server', () => {
     one.server.on('SessionMe', () => ({ me: bela }));
     two.server.fail('SessionMe');
     await one.store.refresh();
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
   });
 
@@ -46,7 +46,7 @@ describe('a session change that a tab learns from the server', () => {
     one.store.setUser({ ...ada, username: 'ada lovelace' });
     const told = storedSession.lastChange.get();
     two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.name()).toBe('ada lovelace'));
     expect(storedSession.lastChange.get()).toBe(told);
   });
@@ -96,7 +96,7 @@ describe('a session that has ended according to the server', () => {
     expect(localStore.read(storageKeys.checkoutEmail)).toBeNull();
     expect(one.server.callsOf('SessionLogout')).toHaveLength(0);
     expect(storedSession.pendingSignOut.get()).toBeNull();
-    two.hear();
+    two.receiveChange();
     expect(two.name()).toBe('signedOut');
   });
 
@@ -116,10 +116,10 @@ describe('a session that has ended according to the server', () => {
     one.server.fail('History', refusal('UNAUTHENTICATED', 'Please sign in.'));
     two.store.setUser(bela);
     await trigger(one);
-    two.hear();
+    two.receiveChange();
     expect(two.name()).toBe('bela');
     one.server.on('SessionMe', () => ({ me: bela }));
-    one.hear();
+    one.receiveChange();
     await vi.waitFor(() => expect(one.name()).toBe('bela'));
   });
 

@@ -117,7 +117,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
     one.store.setUser(ada);
     two.server.on('SessionMe', () => ({ me: ada }));
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.name()).toBe('ada'));
   });
 
@@ -126,7 +126,7 @@ describe('two tabs', () => {
     one.server.fail('SessionLogout');
     two.server.fail('SessionMe');
     void one.store.signOut();
-    two.hear();
+    two.receiveChange();
     expect(two.name()).toBe('signedOut');
   });
 
@@ -134,7 +134,7 @@ describe('two tabs', () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.store.setUser({ ...ada, username: 'ada lovelace' });
     two.server.on('SessionMe', () => ({ me: { ...ada, username: 'ada lovelace' } }));
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.name()).toBe('ada lovelace'));
   });
 
@@ -142,7 +142,7 @@ describe('two tabs', () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.store.setUser({ ...ada, username: 'ada lovelace' });
     two.server.fail('SessionMe');
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.server.callsOf('SessionMe')).toHaveLength(2));
     await two.store.refresh();
     expect(two.name()).toBe('ada');
@@ -152,7 +152,7 @@ describe('two tabs', () => {
     const [one, two] = [await signedInTab(), await signedInTab()];
     one.store.setUser(bela);
     two.server.fail('SessionMe');
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
   });
 
@@ -185,7 +185,7 @@ describe('two tabs', () => {
     two.page.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }));
     expect(two.name()).toBe('ada');
     two.stop();
-    two.hear();
+    two.receiveChange();
     expect(two.name()).toBe('ada');
   });
 });

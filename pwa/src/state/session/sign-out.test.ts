@@ -6,7 +6,7 @@ import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
 import { refusal } from '#test/fake-server.ts';
 import { setCollection } from '../collection.ts';
-import { bela, closeTabs, collection, left, openTab, signedInTab } from '../testing/tab.ts';
+import { bela, closeTabs, collection, openTab, signedInTab, signOutReply } from '../testing/tab.ts';
 import { SessionStore } from './session-store.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -68,7 +68,7 @@ describe('signing out', () => {
     const { store, server, page } = await signedInTab();
     server.fail('SessionLogout');
     await store.signOut();
-    server.on('SessionLogout', () => left);
+    server.on('SessionLogout', () => signOutReply);
     page.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(storedSession.pendingSignOut.get()).toBeNull());
   });
@@ -78,7 +78,7 @@ describe('signing out', () => {
     const client = createApolloClient({
       fetch: async (_input, init = {}) => {
         sent.push(init);
-        return Response.json({ data: { __typename: 'Mutation', ...left } });
+        return Response.json({ data: { __typename: 'Mutation', ...signOutReply } });
       },
     });
     await new SessionStore(client).signOut();
@@ -95,7 +95,7 @@ describe('while a sign-out is pending', () => {
     const purchase = server.client.mutate({ mutation: buy });
     await server.client.query({ query: catalogue });
     expect(server.callsOf('Buy')).toHaveLength(0);
-    answer(left);
+    answer(signOutReply);
     await purchase;
     expect(server.calls.map((call) => call.operation)).toEqual(['SessionMe', 'SessionLogout', 'Catalogue', 'Buy']);
   });
@@ -123,7 +123,7 @@ describe('while a sign-out is pending', () => {
     server.fail('SessionLogout').on('Buy', () => bought);
     await store.signOut();
     vi.restoreAllMocks();
-    server.on('SessionLogout', () => left);
+    server.on('SessionLogout', () => signOutReply);
     await server.client.mutate({ mutation: buy });
     expect(server.calls.slice(1).map((call) => call.operation)).toEqual(['SessionLogout', 'SessionLogout', 'Buy']);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { ada } from '#test/ada.ts';
-import { shelf, trouble } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure } from '#test/fake-idb.ts';
 import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { bela, closeTabs, openTab, signedInTab } from '../testing/tab.ts';
 import { readStoredTickets, storeTickets } from '../tickets/stored-tickets.ts';
@@ -16,8 +16,8 @@ const noNetwork = new TypeError('Failed to fetch');
 const outbox = `${storageKeys.contactOutbox}a`;
 
 beforeEach(() => {
-  shelf.clear();
-  trouble.cause = null;
+  idbEntries.clear();
+  idbFailure.cause = null;
 });
 afterEach(closeTabs);
 
@@ -60,7 +60,7 @@ describe('the data that a user leaves on the device', () => {
     await settledTab(bela);
     expect(texts()).toEqual(onlyTheMessage);
     expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
-    await vi.waitFor(() => expect(JSON.stringify(shelf.get('tickets-1') ?? [])).toBe('[]'));
+    await vi.waitFor(() => expect(JSON.stringify(idbEntries.get('tickets-1') ?? [])).toBe('[]'));
     await vi.waitFor(() => expect(ticketsFlag.get()).toBeNull());
   });
 
@@ -95,9 +95,9 @@ describe('the data that a user leaves on the device', () => {
 
   test('is hidden from another user even if it cannot be wiped', async () => {
     await adasVisit();
-    trouble.cause = new Error('locked');
+    idbFailure.cause = new Error('locked');
     await settledTab(bela);
-    trouble.cause = null;
+    idbFailure.cause = null;
     expect(await ticketIds()).toEqual([]);
     await storeTickets([aStoredTicket('TK-2')]);
     expect(await ticketIds()).toEqual(['TK-2']);
@@ -108,18 +108,18 @@ describe('the data that a user leaves on the device', () => {
     one.store.setUser(bela);
     localStore.writeJson(storageKeys.contactDraft, { name: 'Bela' });
     two.server.fail('SessionMe', noNetwork);
-    two.hear();
+    two.receiveChange();
     await vi.waitFor(() => expect(two.name()).toBe('signedOut'));
     expect(localStore.readJson(storageKeys.contactDraft)).toEqual({ name: 'Bela' });
   });
 
   test('is not restored as the session after another user has signed in', async () => {
     await adasVisit();
-    shelf.set('person', { version: 2, user: ada, answers: { ROOT_QUERY: { __typename: 'Query' } } });
+    idbEntries.set('person', { version: 2, user: ada, answers: { ROOT_QUERY: { __typename: 'Query' } } });
     storedSession.isPersisted.set(true);
-    trouble.cause = new Error('locked');
+    idbFailure.cause = new Error('locked');
     (await settledTab(bela)).stop();
-    trouble.cause = null;
+    idbFailure.cause = null;
     expect((await settledTab(noNetwork)).name()).toBe('signedOut');
   });
 });
@@ -130,7 +130,7 @@ test("a guest's data goes to the user who signs in next, and to no one after the
   tab.store.setUser(ada);
   await vi.dynamicImportSettled();
   expect(texts()).toEqual(everything);
-  await vi.waitFor(() => expect(shelf.get('tickets-1')).toMatchObject([{ owner: ada.id }]));
+  await vi.waitFor(() => expect(idbEntries.get('tickets-1')).toMatchObject([{ owner: ada.id }]));
   tab.stop();
   await settledTab(bela);
   expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
@@ -139,15 +139,15 @@ test("a guest's data goes to the user who signs in next, and to no one after the
 test('tickets that could not be wiped at sign-out are hidden, and are wiped at the next start', async () => {
   const tab = await signedInTab();
   await leaveThings();
-  trouble.cause = new Error('locked');
+  idbFailure.cause = new Error('locked');
   await tab.store.signOut();
   await vi.dynamicImportSettled();
   tab.stop();
-  trouble.cause = null;
+  idbFailure.cause = null;
   expect([await ticketIds(), pendingTicketPayments()]).toEqual([[], []]);
-  expect(shelf.get('tickets-1')).toHaveLength(1);
+  expect(idbEntries.get('tickets-1')).toHaveLength(1);
   await settledTab(null);
-  await vi.waitFor(() => expect(shelf.has('tickets-1')).toBe(false));
+  await vi.waitFor(() => expect(idbEntries.has('tickets-1')).toBe(false));
   const left = () => Object.keys(window.localStorage).filter((key) => key.includes('ticket'));
   await vi.waitFor(() => expect(left()).toEqual([]));
 });

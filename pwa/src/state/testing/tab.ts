@@ -9,8 +9,8 @@ import { ada } from '#test/ada.ts';
 import { FakeServer } from '#test/fake-server.ts';
 
 export const bela = { ...ada, id: 'u2', username: 'bela' };
-/** The server's answer to a sign-out. */
-export const left = { logout: { __typename: 'NeutralPayload', success: true } };
+/** The server's reply to a sign-out. */
+export const signOutReply = { logout: { __typename: 'NeutralPayload', success: true } };
 
 const stops: (() => void)[] = [];
 // the shop is reachable whenever a tab checks
@@ -25,15 +25,15 @@ export function closeTabs(): void {
 
 /** A tab with its own connection and its own events, over the storage that all tabs share. */
 export function openTab(me: SessionUser | null | Error = null) {
-  const server = new FakeServer().on('SessionLogout', () => left);
+  const server = new FakeServer().on('SessionLogout', () => signOutReply);
   if (me instanceof Error) server.fail('SessionMe', me);
   else server.on('SessionMe', () => ({ me }));
   const page = new EventTarget() as EventTarget & TellingPage;
   const store = new SessionStore(server.client);
   const stop = store.start(page);
   stops.push(stop);
-  const hear = () => page.dispatchEvent(new StorageEvent('storage', { key: storageKeys.sessionChange }));
-  return { server, page, store, hear, stop, name: () => store.state().user?.username ?? store.state().status };
+  const receiveChange = () => page.dispatchEvent(new StorageEvent('storage', { key: storageKeys.sessionChange }));
+  return { server, page, store, receiveChange, stop, name: () => store.state().user?.username ?? store.state().status };
 }
 
 export async function signedInTab(user = ada) {

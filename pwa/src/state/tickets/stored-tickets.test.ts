@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { shelf, trouble } from '#test/fake-idb.ts';
+import { idbEntries, idbFailure } from '#test/fake-idb.ts';
 import { storageOwner } from '../session/storage-owner.ts';
 import { aStoredTicket } from '../testing/stored-ticket.ts';
 import { readStoredTickets, settleTicketPayment, storeTickets } from './stored-tickets.ts';
@@ -13,8 +13,8 @@ const full = new DOMException('full', 'QuotaExceededError');
 const { event, ...withoutEvent } = aStoredTicket('TK-BAD');
 
 beforeEach(() => {
-  shelf.clear();
-  trouble.cause = null;
+  idbEntries.clear();
+  idbFailure.cause = null;
   window.localStorage.clear();
 });
 afterEach(() => {
@@ -32,32 +32,32 @@ describe('damaged storage', () => {
     ['an invalid time', [aStoredTicket('TK-BAD', { event: { ...event, startsAt: 'soon' } })]],
     ['a code too long for a QR code', [aStoredTicket('TK-BAD', { qrText: 'x'.repeat(9000) })]],
   ])('with %s is read as empty, and the other tickets stay', async (_name, kept) => {
-    shelf.set('tickets-1', kept);
+    idbEntries.set('tickets-1', kept);
     expect(await readStoredTickets()).toEqual([]);
-    if (Array.isArray(kept)) shelf.set('tickets-1', [...kept, aStoredTicket()]);
+    if (Array.isArray(kept)) idbEntries.set('tickets-1', [...kept, aStoredTicket()]);
     expect(await storeTickets([aStoredTicket('TK-2')])).toBe(true);
     const ids = (await readStoredTickets()).map(({ ticketId }) => ticketId);
     expect(ids).toEqual(Array.isArray(kept) ? ['TK-2', 'TK-1'] : ['TK-2']);
-    expect(JSON.stringify(shelf.get('tickets-1'))).not.toContain('TK-BAD');
+    expect(JSON.stringify(idbEntries.get('tickets-1'))).not.toContain('TK-BAD');
   });
 });
 
 test('tickets stored by an older version of the app are read without the reason for a revocation', async () => {
   const { reversal: _reversal, ...older } = aStoredTicket('TK-OLD', { isRevoked: true });
-  shelf.set('tickets-1', [older]);
+  idbEntries.set('tickets-1', [older]);
   expect(await readStoredTickets()).toMatchObject([{ ticketId: 'TK-OLD', reversal: null }]);
 });
 
 describe('a full device', () => {
   test('reports that the ticket was not stored, and shows no link to it', async () => {
-    trouble.cause = full;
+    idbFailure.cause = full;
     expect(await storeTickets([aStoredTicket()])).toBe(false);
     expect(ticketsFlag.get()).toBeNull();
   });
 
   test('keeps the link to the tickets that are stored already', async () => {
     await storeTickets([aStoredTicket()]);
-    trouble.cause = full;
+    idbFailure.cause = full;
     expect(await storeTickets([aStoredTicket('TK-2')])).toBe(false);
     expect(ticketsFlag.get()).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('a full device', () => {
   test('stores no ticket if the flag cannot be set, because a sign-out would not find it', async () => {
     vi.spyOn(ticketsFlag, 'set').mockReturnValue(false);
     expect(await storeTickets([aStoredTicket()])).toBe(false);
-    expect([...shelf.keys()]).toEqual([]);
+    expect([...idbEntries.keys()]).toEqual([]);
   });
 });
 
