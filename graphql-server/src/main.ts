@@ -5,25 +5,25 @@ import { type RunningApp, start } from '#ops/start/start';
 
 const startedAt = performance.now();
 
-// They may lead into a file on a full disk, or to somebody who has left: that no line can be written is no reason to end the shop.
+// The output may be a file on a full disk or a closed pipe. Failing to write a line must not end the shop.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
-/** A person starts this: progress and faults are lines to read. Everything later is the logger's. */
+/** Startup prints plain lines for people. Everything later goes to the logger. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** For jobs, beside what requests get. A job that takes longer is another worker's within seconds. */
+/** Extra time for jobs, on top of what requests get. Another worker takes over an interrupted job within seconds. */
 const JOBS_MS = 10_000;
 
 function stopOnSignals(app: RunningApp, { SHUTDOWN_GRACE_MS, SHUTDOWN_LIMIT_MS: limit }: Config): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      // The second one does not wait.
+      // A second signal ends the process at once.
       if (isStopping) process.exit(1);
       isStopping = true;
-      // A person at the terminal has no proxy that must notice.
+      // Ctrl+C comes from a terminal, where no proxy needs time to notice.
       const grace = signal === 'SIGTERM' ? SHUTDOWN_GRACE_MS : 0;
       setTimeout(() => process.exit(1), grace + limit + JOBS_MS).unref();
       await app.stop({ grace, limit });

@@ -15,7 +15,7 @@ const signedIn = { ...caller, userId: 'u', sessionId: 's', passwordConfirmedAt: 
 const user: Actor = { ...signedIn, kind: 'user' };
 const admin: Actor = { ...signedIn, kind: 'admin' };
 
-/** The refusal's code and text, or null where the actor may. */
+/** The code and text of the error, or null when the actor is allowed. */
 function refusalOf(check: (actor: Actor) => unknown, actor: Actor): string | null {
   try {
     check(actor);
@@ -26,12 +26,12 @@ function refusalOf(check: (actor: Actor) => unknown, actor: Actor): string | nul
   }
 }
 
-it('lets those in who are signed in', () => {
+it('allows signed-in users', () => {
   expect([guest, user, admin].map((actor) => refusalOf(requireUser, actor))).toEqual(['UNAUTHENTICATED: Please sign in.', null, null]);
   expect(requireUser(user).userId).toBe('u');
 });
 
-it('lets the owners in', () => {
+it('allows the owners', () => {
   expect([guest, user, admin].map((actor) => refusalOf(requireAdmin, actor))).toEqual([
     'UNAUTHENTICATED: Please sign in.',
     'FORBIDDEN: Only the owners can see this.',
@@ -39,7 +39,7 @@ it('lets the owners in', () => {
   ]);
 });
 
-it('knows who is meant', () => expect([guest, user].map(userIdOf)).toEqual([null, 'u']));
+it('returns the user id of a signed-in actor only', () => expect([guest, user].map(userIdOf)).toEqual([null, 'u']));
 
 it('accepts a password for ten minutes after this session confirmed it', () => {
   const confirmedAt = (time: string): Actor => ({ ...signedIn, kind: 'user', passwordConfirmedAt: new Date(time) });

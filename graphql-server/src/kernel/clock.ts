@@ -1,4 +1,4 @@
-/** Where time comes from, so that tests can move it. */
+/** The source of time, so that tests can change it. */
 export interface Clock {
   now(): Date;
 }
@@ -6,7 +6,7 @@ export interface Clock {
 /** The time of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Spans of time in milliseconds. */
+/** Durations in milliseconds. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -16,7 +16,7 @@ it.each([
   [3600, 'an hour'],
   [3601, '2 hours'],
   [86_400, '24 hours'],
-])('whoever must wait %d seconds is told to come back in %s', (seconds, words) => {
+])('shows a wait of %d seconds as %s', (seconds, words) => {
   expect(rateLimited(seconds)).toMatchObject({
     code: 'RATE_LIMITED',
     status: 429,

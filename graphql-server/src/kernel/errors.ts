@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from '@archive/schema/errors';
 
-/** What a client may be told beside code and text. */
+/** What a client may see besides code and text. */
 export interface AppErrorDetails {
   /** Message per input path, for instance { 'items.0.price': '...' }. */
   fields?: Record<string, string>;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which the client may try again. */
   retryAfter?: number;
 }
 
@@ -31,12 +31,12 @@ export function badInput(message: string, fields?: Record<string, string>): AppE
   return new AppError('BAD_INPUT', message, fields ? { fields } : {});
 }
 
-/** 404: there is no such thing, or not for this asker. */
+/** 404: it does not exist, or this client may not know that it does. */
 export function notFound(message: string): AppError {
   return new AppError('NOT_FOUND', message);
 }
 
-/** 409: what is asked does not fit what is there. */
+/** 409: the request conflicts with the current state. */
 export function conflict(message: string): AppError {
   return new AppError('CONFLICT', message);
 }
@@ -47,16 +47,16 @@ export function rateLimited(retryAfter: number): AppError {
 }
 
 const SOONEST_SECONDS = 2;
-/** Those who were sent away together shall not come back together. */
+/** Spreads the retries of clients that were rejected at the same time. */
 const SPREAD_SECONDS = 5;
 
-/** 503: there is too much to do at this moment, and nothing was done of what is asked. With whole seconds to wait, 2 to 6 at random. */
+/** 503: overloaded; the request had no effect. With whole seconds to wait, 2 to 6 at random. */
 export function overloaded(): AppError {
-  const text = 'More people are here at this moment than we can serve. Nothing was done. Please try again in a few seconds.';
+  const text = 'We are very busy right now, so your request was not processed. Please try again in a few seconds.';
   return new AppError('OVERLOADED', text, { retryAfter: SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS) });
 }
 
-/** Rounded up, so that who comes back then is let in: '20 seconds', '5 minutes', 'an hour'. */
+/** Rounded up, so that a client that returns then is accepted: '20 seconds', '5 minutes', 'an hour'. */
 function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

@@ -1,8 +1,8 @@
-/** HTML that is safe to send: every value in it was escaped, or is HTML of this kind itself. */
+/** HTML that is safe to send: every value in it was escaped or is itself an `Html`. */
 export class Html {
   constructor(readonly markup: string) {}
 
-  /** The markup, so that it can stand in a template as it is. */
+  /** The markup, so that templates can contain it directly. */
   toString(): string {
     return this.markup;
   }
@@ -10,14 +10,14 @@ export class Html {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it must stand between tags and inside quoted attributes. */
+/** Escapes text for use between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** Template that escapes by default: html`<p>${name}</p>`. Lists are joined; null, undefined and false leave nothing. */
+/** Template that escapes by default: html`<p>${name}</p>`. Lists are joined; null, undefined and false become empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + render(values[index - 1]) + part));
 }

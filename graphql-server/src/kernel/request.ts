@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Set before any route runs. */
+    /** The caller. Set before any route runs. */
     actor: Actor;
     sessionCookie: SessionCookie;
   }
@@ -15,8 +15,8 @@ export interface GraphQLContext {
 }
 
 /**
- * Gives the asking browser its session's token with this answer, or takes it away. Either way somebody comes or goes, so the
- * browser gets a new {@link Actor.browserId} too.
+ * Sets or removes the session cookie in this response. The browser also gets a new {@link Actor.browserId}, because its user
+ * changes either way.
  */
 export interface SessionCookie {
   set(token: string): void;

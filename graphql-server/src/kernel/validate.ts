@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { badInput } from './errors.ts';
 
 /**
- * Reads untrusted input by a rule of the schema.
- * @throws AppError BAD_INPUT with the first message as text and one message per field at fault.
+ * Validates untrusted input with a rule of the schema.
+ * @throws AppError BAD_INPUT with the first message as text and one message per invalid field.
  */
 export function validate<T extends z.ZodMiniType>(rule: T, input: unknown): z.output<T> {
   const result = rule.safeParse(input);

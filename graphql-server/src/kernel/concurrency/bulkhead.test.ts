@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { Bulkhead } from './bulkhead.ts';
 
-/** Work that lasts until it is let go. */
+/** Tasks that run until they are released. */
 function pieces(count: number) {
   const begun: number[] = [];
   const ends = Array.from({ length: count }, () => Promise.withResolvers<number>());
   const work = (index: number) => () => {
     begun.push(index);
-    return ends[index]?.promise ?? Promise.reject(new Error('no such piece'));
+    return ends[index]?.promise ?? Promise.reject(new Error('no such task'));
   };
   return {
     begun,
@@ -19,7 +19,7 @@ function pieces(count: number) {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('does so many at a time, in the order in which they came', async () => {
+it('runs a limited number of tasks at once, in the order of their arrival', async () => {
   const bulkhead = new Bulkhead({ running: 2, waiting: 10 });
   const { begun, work, end } = pieces(4);
   const all = Promise.all([0, 1, 2, 3].map((index) => bulkhead.run(work(index))));
@@ -32,7 +32,7 @@ it('does so many at a time, in the order in which they came', async () => {
   expect(await all).toEqual([0, 1, 2, 3]);
 });
 
-it('sends away at once who would wait too long, and lets in again when there is room', async () => {
+it('rejects a task at once when the queue is full, and accepts tasks again when there is room', async () => {
   const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
   const { work, end } = pieces(3);
   const first = bulkhead.run(work(0));
@@ -46,7 +46,7 @@ it('sends away at once who would wait too long, and lets in again when there is 
   expect(await Promise.all([second, third])).toEqual([1, 2]);
 });
 
-it('work that no one waits for any more leaves the queue, and its place is free for another', async () => {
+it('removes an aborted task from the queue and frees its place', async () => {
   const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
   const { begun, work, end } = pieces(3);
   const first = bulkhead.run(work(0));
@@ -62,7 +62,7 @@ it('work that no one waits for any more leaves the queue, and its place is free 
   await expect(bulkhead.run(work(1), gone.signal)).rejects.toThrow('gone');
 });
 
-it('work whose turn has come is not interrupted', async () => {
+it('does not interrupt a running task', async () => {
   const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
   const { work, end } = pieces(2);
   const gone = new AbortController();
@@ -74,7 +74,7 @@ it('work whose turn has come is not interrupted', async () => {
   expect(await Promise.all(all)).toEqual([0, 1]);
 });
 
-it('goes on after a piece that failed', async () => {
+it('runs the next task after one has failed', async () => {
   const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
   const { work, end, fail } = pieces(2);
   const failing = bulkhead.run(work(0));

@@ -1,16 +1,16 @@
 import { overloaded } from '../errors.ts';
 
-/** Bounds what is done at a time of one dear kind of work, so that all others keep their share of the machine. */
+/** Limits how much of one expensive kind of work runs at once, so that other work gets its share of the machine. */
 export class Bulkhead {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** @param running at a time @param waiting more than these would wait too long */
+  /** @param running tasks at once @param waiting maximum length of the queue */
   constructor(private readonly limits: { running: number; waiting: number }) {}
 
   /**
-   * Does the work when its turn comes. @param signal aborts when no one waits for the work any more: then it leaves the queue
-   * @throws AppError OVERLOADED at once where too many wait already, the signal's reason, and whatever the work throws
+   * Runs the work when its turn comes. @param signal removes the work from the queue when aborted; running work continues
+   * @throws AppError OVERLOADED at once when the queue is full, the signal's reason, and whatever the work throws
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -19,7 +19,7 @@ export class Bulkhead {
     try {
       return await work();
     } finally {
-      // The place goes from hand to hand: nobody who comes now gets in between.
+      // The slot is passed on directly, so a new caller can't take it first.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

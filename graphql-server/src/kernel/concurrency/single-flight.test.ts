@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 let questions: PromiseWithResolvers<string>[];
 let ask: () => Promise<string>;
@@ -12,11 +12,11 @@ beforeEach(() => {
     const question = Promise.withResolvers<string>();
     questions.push(question);
     return question.promise;
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 });
 afterEach(() => void vi.useRealTimers());
 
-it('asks once for all who ask meanwhile, and anew for the next', async () => {
+it('runs one query for concurrent callers, and a new one for the next caller', async () => {
   const both = Promise.all([ask(), ask()]);
   questions[0]?.resolve('yes');
   expect(await both).toEqual(['yes', 'yes']);
@@ -27,20 +27,20 @@ it('asks once for all who ask meanwhile, and anew for the next', async () => {
   expect(questions).toHaveLength(3);
 });
 
-it('gives up a question that nobody answers, and asks anew', async () => {
+it('abandons a query that gets no answer and starts a new one', async () => {
   const lost = expect(ask()).rejects.toThrow('too late');
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   await lost;
   const next = ask();
   questions[1]?.resolve('here again');
   expect(await next).toBe('here again');
-  // The first one, at last: nobody hears of it.
+  // The late result of the first query is ignored.
   questions[0]?.reject(new Error('lost'));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('but no more than once in that time, however many want to know', async () => {
-  for (let ms = 0; ms < 3 * PATIENCE_MS; ms += 100) {
+it('runs at most one query per timeout, however many callers there are', async () => {
+  for (let ms = 0; ms < 3 * TIMEOUT_MS; ms += 100) {
     ask().catch(() => {});
     await vi.advanceTimersByTimeAsync(100);
   }

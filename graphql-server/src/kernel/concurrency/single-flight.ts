@@ -27,7 +27,7 @@ export function singleFlight<T>(query: () => Promise<T>, timeoutMs: number): () 
   };
 }
 
-/** Waits for work for so long; the work goes on. */
+/** Waits at most `ms` for the work, which continues after a timeout. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

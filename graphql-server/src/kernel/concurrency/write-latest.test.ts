@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { writeLatest } from './write-latest.ts';
 
-it('writes down what is said, once', async () => {
+it('writes an unchanged value once', async () => {
   const written: object[] = [];
   await writeLatest(
     async () => ({ refunded: 5, lines: ['a'] }),
-    async (word) => void written.push(word),
+    async (value) => void written.push(value),
   );
   expect(written).toEqual([{ refunded: 5, lines: ['a'] }]);
 });
 
-it('leaves the newest word, though an older one was long on its way', async () => {
-  let said = 1;
+it('ends with the newest value even if an older write was delayed', async () => {
+  let current = 1;
   let written = 0;
-  const write = async (word: number) => {
-    written = word;
+  const write = async (value: number) => {
+    written = value;
   };
   const late = Promise.withResolvers<void>();
-  let asked = 0;
+  let reads = 0;
   const slowly = async () => {
-    const word = said;
-    if (asked++ === 0) await late.promise;
-    return word;
+    const value = current;
+    if (reads++ === 0) await late.promise;
+    return value;
   };
   const slow = writeLatest(slowly, write);
-  said = 2;
-  await writeLatest(async () => said, write);
+  current = 2;
+  await writeLatest(async () => current, write);
   late.resolve();
   await slow;
   expect(written).toBe(2);

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * Writes down what somebody else says, and asks once more: until both are the same. Another who writes at the same time may have
- * heard a newer word before we wrote the older one over it. It ends because every further round needs a word that has changed since
- * the last one: ask for what changes seldom, and for nothing of the moment, as a time would be.
- * @returns what holds in the end
- * @throws whatever `ask` and `write` throw; what was written before that stays
+ * Writes a value that another system owns, then reads it again and repeats until both are the same. A concurrent writer may have
+ * read a newer value before we overwrote it with the older one. It ends because each further round needs another change of the
+ * value, so use it for values that rarely change, not for a timestamp.
+ * @returns the value written last
+ * @throws whatever `read` and `write` throw; earlier writes are not undone
  */
-export async function writeLatest<T>(ask: () => Promise<T>, write: (word: T) => Promise<void>): Promise<T> {
-  for (let word = await ask(); ; ) {
-    await write(word);
-    const next = await ask();
-    if (isDeepStrictEqual(next, word)) return word;
-    word = next;
+export async function writeLatest<T>(read: () => Promise<T>, write: (value: T) => Promise<void>): Promise<T> {
+  for (let value = await read(); ; ) {
+    await write(value);
+    const next = await read();
+    if (isDeepStrictEqual(next, value)) return value;
+    value = next;
   }
 }

@@ -1,8 +1,8 @@
-/** What is the same for everybody: browsers and proxies may keep it, and ask each time whether it is still so. */
+/** The same for everyone: browsers and proxies may store it, and revalidate it each time. */
 export const FOR_EVERYONE = 'public, max-age=0, must-revalidate';
 
-/** What is made for one asker, and whatever carries a cookie: nobody keeps it. */
+/** For responses made for one client and responses with a cookie: never stored. */
 export const FOR_CLIENT_ONLY = 'private, no-store';
 
-/** What any deployment may change, under the same address: browsers may keep it, and ask each time whether it is still so. */
+/** Any deployment may change it under the same address: browsers may store it, and revalidate it each time. */
 export const REVALIDATED = 'no-cache';

@@ -9,18 +9,18 @@ function nameIn(header: string): string {
 }
 
 describe('attachmentDisposition', () => {
-  it('needs one form for a plain name', () => {
+  it('writes a plain name in one form', () => {
     expect(attachmentDisposition('First Light.zip')).toBe('attachment; filename="First Light.zip"');
   });
 
-  it('gives a name in another script twice', () => {
+  it('writes a name in another script in both forms', () => {
     expect(attachmentDisposition('Café – été.zip')).toBe(
       `attachment; filename="Cafe _ ete.zip"; filename*=UTF-8''Caf%C3%A9%20%E2%80%93%20%C3%A9t%C3%A9.zip`,
     );
     expect(nameIn(attachmentDisposition('光と影.zip'))).toBe('光と影.zip');
   });
 
-  it('keeps quotes and percent signs out of the plain form', () => {
+  it('removes quotes and percent signs from the plain form', () => {
     const header = attachmentDisposition(`100% "new" (it's).zip`);
     expect(header).toContain('filename="100_ _new_ (it\'s).zip"');
     expect(nameIn(header)).toBe(`100% "new" (it's).zip`);
@@ -31,7 +31,7 @@ describe('attachmentDisposition', () => {
     expect(read).not.toMatch(/[/\\\p{Cc}\p{Cf}]|^\.*$/u);
   });
 
-  it('has a plain form even for a name of marks alone', () => {
+  it('has a plain form even for a name of punctuation alone', () => {
     expect(attachmentDisposition('\u{113b8}')).toContain('filename="download"');
   });
 

@@ -1,7 +1,7 @@
 /**
- * Value of `Content-Disposition` that saves a file under a name in any script (RFC 6266): the name itself as
- * `filename*`, and one in plain letters for readers that know only `filename`. Path separators and control characters
- * become '_', so that no name can leave its folder or the header.
+ * Value of `Content-Disposition` that saves a file under a name in any script (RFC 6266): the full name as `filename*`, and an
+ * ASCII name for clients that support only `filename`. Path separators and control characters become '_', so a name can't leave
+ * its folder or the header.
  */
 export function attachmentDisposition(filename: string): string {
   const name = safeName(filename);
@@ -10,14 +10,14 @@ export function attachmentDisposition(filename: string): string {
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["%]/g, '_');
-  // A name of nothing but marks leaves no letter.
+  // A name of punctuation alone leaves no letters.
   const plain = letters || 'download';
   const fallback = `attachment; filename="${plain}"`;
   return plain === name ? fallback : `${fallback}; filename*=UTF-8''${encodeExtended(name)}`;
 }
 
 function safeName(filename: string): string {
-  // Half a character cannot be written in UTF-8, so it is replaced before it makes encodeURIComponent throw.
+  // A lone surrogate can't be encoded in UTF-8 and would make encodeURIComponent throw.
   const name = filename
     .toWellFormed()
     .replace(/[/\\:*?<>|\p{Cc}\p{Cf}\u2028\u2029]/gu, '_')
@@ -25,7 +25,7 @@ function safeName(filename: string): string {
   return /^\.*$/.test(name) ? 'download' : name;
 }
 
-/** RFC 5987: `encodeURIComponent` leaves four characters as they are that the header's grammar does not allow. */
+/** RFC 5987: `encodeURIComponent` leaves four characters unescaped that the header's grammar does not allow. */
 function encodeExtended(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

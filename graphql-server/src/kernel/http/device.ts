@@ -1,7 +1,7 @@
-/** How long an account knows a browser again: as long as browsers keep any cookie. */
+/** How long an account recognizes a browser: as long as browsers keep any cookie. */
 export const DEVICE_LIFE_DAYS = 400;
 
-/** The first that matches names it: browsers built on another one also carry the other's name. */
+/** The first match wins: browsers built on another browser also send the other's name. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: [RegExp, string][] = [
 /** Names of programs: 'curl/8.5' -> 'curl'. Without dots: mail programs turn 'shop.example' into a link. */
 const PROGRAM = /^(?!Mozilla\/)([A-Za-z][\w-]{0,30})(\/|$)/;
 
-/** What a User-Agent header says in words for the owner of a session: 'Chrome on Android'. Any text is safe to pass. */
+/** Describes a User-Agent header for the owner of a session: 'Chrome on Android'. Any text is safe to pass. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = firstMatch(BROWSERS, text) ?? PROGRAM.exec(text)?.[1];

@@ -17,7 +17,7 @@ const lists: [string, boolean, boolean][] = [
   ['', false, false],
 ];
 
-/** Not to be read as anything: who wrote it may have meant another tag. */
+/** Matches nothing, because the sender may have meant another tag. */
 const malformed = ['x"abc"', 'w/"abc"', 'W/ "abc"', '"abc"x', '"x"abc"y"', '"x" "abc"', '"abc", x', '"abc', '*, "abc"'];
 
 describe('a list of entity tags', () => {
@@ -25,11 +25,11 @@ describe('a list of entity tags', () => {
     expect([namesWeakly(list, '"abc"'), namesStrongly(list, '"abc"')]).toEqual([weakly, strongly]);
   });
 
-  it.each(malformed)('%s is none', (list) => {
+  it.each(malformed)('matches nothing for the malformed list %s', (list) => {
     expect([namesWeakly(list, '"abc"'), namesStrongly(list, '"abc"')]).toEqual([false, false]);
   });
 
-  it('is read in no time, however long and odd', () => {
+  it('is parsed quickly, however long and malformed', () => {
     const since = performance.now();
     for (const odd of [`${' '.repeat(50_000)}x`, `"a"${'\t '.repeat(25_000)}x`, ','.repeat(50_000), '"'.repeat(50_001)])
       expect(namesWeakly(odd, '"abc"')).toBe(false);

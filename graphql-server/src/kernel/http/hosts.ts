@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The name or address in a `Host` header or in the host of a URL, in lower case, without port and brackets; '' where there is none. */
+/** The name or address in a `Host` header or in the host of a URL, in lower case, without port and brackets; '' when missing. */
 export function hostNameOf(host = ''): string {
   return host
     .replace(/:\d+$/, '')
@@ -8,14 +8,14 @@ export function hostNameOf(host = ''): string {
     .toLowerCase();
 }
 
-/** Whether browsers resolve this name to their own machine, whatever a name server says. @param name as {@link hostNameOf} returns it */
+/** Whether browsers resolve this name to their own machine, whatever DNS says. @param name as {@link hostNameOf} returns it */
 export function isLoopbackName(name: string): boolean {
   return /^(localhost|.+\.localhost|127\.[\d.]+|::1)$/.test(name);
 }
 
 /**
- * What one client is told by for rate limits: its IPv4 address, or the /64 network of its IPv6 address, because whoever has
- * one of those has all 2^64. @param ip an address as the socket or a proxy gives it; anything else stays as it is
+ * Identifies one client for rate limits: its IPv4 address, or the /64 network of its IPv6 address, because anyone who has one
+ * such address has all 2^64. @param ip an address from the socket or a proxy; anything else is returned unchanged
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%', 1);
@@ -24,7 +24,7 @@ export function networkOf(ip: string): string {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an address; the parser of URLs writes it in its one canonical form. */
+/** The eight groups of an address; the URL parser writes it in its canonical form. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];

@@ -10,26 +10,26 @@ interface Limit {
   points: number;
   seconds: number;
   /**
-   * Attempts of one account or browser. Then `points` is for everyone behind one network address who has an account or a browser
-   * that was here before; newcomers share half as many of their own.
+   * Attempts of one account or browser. `points` is then for all known accounts and browsers behind one network address together;
+   * new ones share half as many of their own.
    */
   person?: number;
 }
 
 /**
- * Every limit of the application. Limits with `person` count one account or browser first and its network second: one person
- * who tries too often uses up nothing of the others. The network's limit fits a class: 40 people with a few tries each.
- * The other limits name their key.
+ * Every rate limit of the application. Limits with `person` count one account or browser first and its network second, so one
+ * person who tries too often doesn't use up the attempts of others. The network's limit fits a class of 40 people with a few
+ * tries each. Comments say what the other limits count by.
  */
 const RATE_LIMITS = {
   // Input that breaks a rule. It costs next to nothing and uses up none of the limits below.
   'invalid-input': { person: 120, points: 1200, seconds: 60 },
   'create-payment-intent': { person: 60, points: 300, seconds: 60 },
   'check-duplicates': { person: 30, points: 200, seconds: 60 },
-  // Per email address that is asked about, whoever asks: the answer tells what it bought.
+  // Per email address in the request, for all clients together: the answer reveals what that address bought.
   'check-duplicates-address': { points: 5, seconds: 3600 },
   'send-download-email': { person: 30, points: 200, seconds: 60 },
-  // Per email address that is asked about by someone who hasn't proved to be the buyer.
+  // Per email address in the request, when the client hasn't proved to be the buyer.
   'send-download-email-address': { points: 5, seconds: 3600 },
   'confirm-ticket': { person: 30, points: 200, seconds: 60 },
   'promo-lookup': { person: 20, points: 160, seconds: 60 },
@@ -46,42 +46,42 @@ const RATE_LIMITS = {
   // Per name as typed, whether an account has it or not; failures only. 2,880 guesses a day find no password that isn't on a
   // short list.
   'login-failure': { points: 20, seconds: 600 },
-  // Also bounds how many addresses a network can test: every attempt that tells 'taken' or 'free' is one of these.
+  // Also limits how many addresses a network can test: every attempt that reveals 'taken' or 'free' is counted here.
   register: { person: 20, points: 160, seconds: 3600 },
-  // Per account or browser: answers that say an address is taken.
+  // Per account or browser: responses that say an address is taken.
   'address-conflict': { points: 5, seconds: 3600 },
-  // Each may send an email. '-address' is per address that is asked for.
+  // Each may send an email. '-address' is per address in the request.
   'forgot-password': { person: 10, points: 120, seconds: 900 },
   'forgot-password-address': { points: 4, seconds: 3600 },
   'recover-username': { person: 10, points: 120, seconds: 900 },
   'recover-username-address': { points: 4, seconds: 3600 },
   'find-downloads': { person: 10, points: 120, seconds: 900 },
   'find-downloads-address': { points: 4, seconds: 3600 },
-  // Confirmations that are asked for, and changes of an account's address.
+  // Requested confirmations, and changes of an account's address.
   'account-mail': { person: 30, points: 120, seconds: 3600 },
-  // Opening mailed links.
+  // Opening emailed links.
   'account-link': { person: 30, points: 200, seconds: 60 },
   contact: { person: 10, points: 120, seconds: 600 },
-  // Per sender address that is named.
+  // Per sender address of the message.
   'contact-address': { points: 5, seconds: 3600 },
   // Per account.
   'confirm-email-request': { points: 5, seconds: 3600 },
   'update-profile': { points: 20, seconds: 3600 },
-  // Pictures that are sent or removed.
+  // Uploads and removals of pictures.
   'profile-picture': { points: 20, seconds: 3600 },
-  // Guesses at the current password from an open session: changing it, and confirming it.
+  // Guesses at the current password in an open session: when changing or confirming it.
   'current-password': { points: 10, seconds: 900 },
   // Per recipient and kind of email; kernel/limits/recipient-limit.ts says what a recipient is.
   'account-mail-recipient': { points: 5, seconds: 3600 },
   'find-downloads-recipient': { points: 4, seconds: 3600 },
   'free-order-recipient': { points: 5, seconds: 3600 },
-  // Per mailbox: all these kinds together, however the address is spelled. 'mailbox-untagged' counts first, for the address
+  // Per mailbox: all these kinds together, for every variant of the address. 'mailbox-untagged' counts first, for the address
   // without a '+' tag: tagged variants can't use it up.
   mailbox: { points: 15, seconds: 3600 },
   'mailbox-untagged': { points: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** What is limited. */
+/** Names of the limits. */
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Limits that count a person and a network. */
@@ -90,16 +90,16 @@ export type AttemptName = { [Name in RateLimitName]: (typeof RATE_LIMITS)[Name] 
 /** The parts of such a limit that count the person, and the newcomers of a network. */
 type PartName = `${AttemptName}-${'person' | 'new'}`;
 
-/** Counts the attempts at one thing; `points` of them pass in `seconds`. Throws RateLimiterRes to refuse; anything else is a fault. */
+/** Counts attempts; `points` of them pass in `seconds`. Throws RateLimiterRes to reject one; anything else is an error. */
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
 
-/** Makes what counts one limit. @param name no other limit has it */
+/** Creates the counter of one limit. @param name unique */
 export type MakeLimiter = (name: RateLimitName | PartName, points: number, seconds: number) => Limiter;
 
-/** Counts in this process alone: n instances would allow n times as many. */
+/** Counts in this process only: n instances would allow n times as many. */
 const inMemory: MakeLimiter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
 
-/** Counts attempts where `make` says, in memory by default. */
+/** Counts attempts with the limiters that `make` returns, in memory by default. */
 export class RateLimits {
   readonly #limiters = new Map<RateLimitName | PartName, Limiter>();
 
@@ -137,7 +137,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts nothing. @throws AppError RATE_LIMITED when {@link attempt} would, so that refused attempts need not be written down */
+  /** Counts nothing. @throws AppError RATE_LIMITED when {@link attempt} would, so that rejected attempts need not be recorded */
   async checkAttempt(name: AttemptName, actor: Actor): Promise<void> {
     for (const [part, key] of partsOf(name, actor)) {
       const state = await this.#limiters.get(part)?.get(key);
@@ -150,7 +150,7 @@ export class RateLimits {
     return this.#consume(name, key);
   }
 
-  /** Counts one attempt, where no one is refused for it. @returns false when none was left */
+  /** Counts one attempt without rejecting it. @returns false when none was left */
   async take(name: Exclude<RateLimitName, AttemptName>, key: string): Promise<boolean> {
     try {
       await this.#consume(name, key);
@@ -173,12 +173,12 @@ export class RateLimits {
     throw this.#rejected(name, state, longest);
   }
 
-  /** Forgets what was counted. */
+  /** Resets the count. */
   async clear(name: RateLimitName, key: string): Promise<void> {
     await this.#limiters.get(name)?.delete(key);
   }
 
-  /** Takes back one counted attempt, where only failures count: they are counted before, so that many at once can't slip by. */
+  /** Uncounts one attempt where only failures count. They are counted before they fail, so that concurrent ones can't slip by. */
   async forgive(name: RateLimitName, key: string): Promise<void> {
     await this.#limiters.get(name)?.reward(key);
   }
@@ -188,7 +188,7 @@ export class RateLimits {
     if (refusal) throw this.#rejected(name, refusal);
   }
 
-  /** A newcomer waits until its browser is known, at most: from then on another count applies. */
+  /** A newcomer waits at most until its browser is known: from then on another count applies. */
   #rejectedAttempt(part: RateLimitName | PartName, actor: Actor, refusal: RateLimiterRes): AppError {
     const isOfNewcomers = part.endsWith('-new');
     const longest = (isOfNewcomers && actor.secondsUntilKnown) || Number.POSITIVE_INFINITY;
@@ -212,7 +212,7 @@ export class RateLimits {
   }
 }
 
-/** What counts one attempt of the actor, in this order, each with its key. */
+/** The counters for one attempt of the actor, in order, each with its key. */
 function partsOf(name: AttemptName, actor: Actor): [RateLimitName | PartName, string][] {
   const person = personKeyOf(actor);
   const network: [RateLimitName | PartName, string] = [isNewcomer(actor) ? `${name}-new` : name, actor.ip];

@@ -2,24 +2,24 @@ import { hasTag, mailboxKey, recipientKey } from '@archive/schema/email';
 import { AppError } from '../errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/** Kinds of email that anyone can cause by naming an address. Emails about something that was paid for have no limit here. */
+/** Kinds of email that anyone can cause by entering an address. Emails about something that was paid for have no limit here. */
 export type UnrequestedEmail = 'account-mail' | 'find-downloads' | 'free-order';
 
 /** An address that an email is for. */
 export interface Recipient {
   email: string;
-  /** It is asked for by the account that has the address, and a link mailed to it was opened. */
+  /** The account that has the address requested it, and its owner has confirmed the address. */
   isVerified: boolean;
 }
 
-/** Which part of a mailbox's limit counted an email. */
+/** The limiter that counted an email for the mailbox. */
 type MailboxLimit = 'mailbox' | 'mailbox-untagged';
 
 /**
- * Counts one email: first among those of its kind to this address, then among all kinds to the mailbox, however the address is
- * spelled. An address without a '+' tag has a part of that which tagged variants can't use up. A verified address isn't counted
+ * Counts one email: first among those of its kind to this address, then among all kinds to the mailbox, for every variant of the
+ * address. An address without a '+' tag has a share that tagged variants can't use up. A verified address isn't counted
  * with the mailbox, so no one else can use up what its owner may ask for.
- * @returns what counted it for the mailbox
+ * @returns the limiter that counted it for the mailbox
  * @throws AppError RATE_LIMITED
  */
 export async function consumeEmail(limits: RateLimits, kind: UnrequestedEmail, recipient: Recipient): Promise<MailboxLimit | null> {
@@ -37,7 +37,7 @@ export async function takeFromMailbox(limits: RateLimits, recipient: Recipient):
   return (await unlessLimited(consumeFromMailbox(limits, recipient))) !== 'limited';
 }
 
-/** Sends one email if the mailbox may get it, and counts it unless sending fails: a job that tries again isn't counted twice. */
+/** Sends one email if the mailbox may get it, and counts it unless sending fails, so a retried job isn't counted twice. */
 export async function sendCounted(
   limits: RateLimits,
   kind: UnrequestedEmail | null,

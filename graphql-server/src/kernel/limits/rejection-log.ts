@@ -6,7 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 export class RejectionLog {
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
-  /** Bound to no request: the lines would have the id of the one that began the minute. */
+  /** Bound to no request: otherwise the lines would have the id of the request that started the minute. */
   readonly #flush = AsyncResource.bind(() => this.flush());
 
   constructor(
@@ -20,7 +20,7 @@ export class RejectionLog {
     this.#timer ??= setTimeout(this.#flush, this.periodMs).unref();
   };
 
-  /** Logs what was counted since the last time. */
+  /** Logs what was counted since the last call. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

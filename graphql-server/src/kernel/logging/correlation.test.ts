@@ -4,11 +4,11 @@ import { requestIdFrom } from './correlation.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('the id of a request', () => {
-  it("is the proxy's, where there is one", () => {
+  it('is the one from a trusted proxy', () => {
     expect(requestIdFrom('f0e1d2c3.b4a5-96_87', true)).toBe('f0e1d2c3.b4a5-96_87');
   });
 
-  it('is never what somebody else says', () => {
+  it('is not taken from an untrusted client', () => {
     expect(requestIdFrom('f0e1d2c3b4a59687', false)).toMatch(UUID);
   });
 

@@ -7,14 +7,14 @@ import { createLogger, requestLogger } from './logger.ts';
 
 const URL_WITH_PASSWORD = 'postgres://shop:xyzzy@db.example:5432/shop';
 
-/** What a logger writes: whole lines, as they reach the standard output. */
+/** The log lines as they reach standard output. */
 function written(log: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
   log(createLogger('info', { write: (line) => lines.push(line) }));
   return lines.join('');
 }
 
-/** As `pg` reports a lost connection: with the client, and with it the password. */
+/** A lost connection as `pg` reports it: with the client, and therefore the password. */
 function databaseError(cause?: unknown): Error {
   const error = new Error('terminating connection', { cause });
   return Object.assign(error, { code: '57P01', severity: 'FATAL', client: new Client(URL_WITH_PASSWORD) });
@@ -22,20 +22,20 @@ function databaseError(cause?: unknown): Error {
 
 const shape = { name: 'Error', message: 'terminating connection', code: '57P01', stack: expect.stringContaining('at ') };
 
-describe('of an error', () => {
-  it.each(['error', 'err'])('name, message, code, stack and cause are written, and nothing else (%s)', (key) => {
+describe('a logged error', () => {
+  it.each(['error', 'err'])('logs only name, message, code, stack and cause of an error (%s)', (key) => {
     const line = written((logger) => logger.warn({ [key]: databaseError(databaseError()) }, 'lost'));
     expect(JSON.parse(line)).toEqual({ level: 40, time: expect.any(String), msg: 'lost', [key]: { ...shape, cause: shape } });
     expect(line).not.toContain('xyzzy');
   });
 
-  it('so they are when it is all that is logged, and by a child', () => {
+  it('logs them when the error is the only argument, and in a child logger', () => {
     const line = written((logger) => logger.child({ reqId: 1 }).error(databaseError()));
     expect(JSON.parse(line)).toMatchObject({ reqId: 1, msg: 'terminating connection', err: shape });
     expect(line).not.toMatch(/xyzzy|severity/);
   });
 
-  it('that is its own cause an end is found', () => {
+  it('ends the chain of causes of an error that is its own cause', () => {
     const error = databaseError();
     error.cause = error;
     expect(written((logger) => logger.error({ error }))).toContain('57P01');
@@ -45,13 +45,13 @@ describe('of an error', () => {
     ['a text', 'out of paper', 'out of paper'],
     ['nothing', undefined, undefined],
     ['an object', { password: 'xyzzy' }, '[object Object]'],
-  ])('%s is taken for one', (_case, error, expected) => {
+  ])('logs %s as an error', (_case, error, expected) => {
     expect(JSON.parse(written((logger) => logger.error({ error }, 'x'))).error).toBe(expected);
   });
 });
 
-describe('no line', () => {
-  it('holds the password of an address', () => {
+describe('a log line', () => {
+  it('never contains the password of a URL', () => {
     const error = new Error(`cannot reach ${URL_WITH_PASSWORD}`, { cause: `not ${URL_WITH_PASSWORD}` });
     const lines = [
       written((logger) => logger.error({ error, url: URL_WITH_PASSWORD }, `lost ${URL_WITH_PASSWORD}`)),
@@ -65,7 +65,7 @@ describe('no line', () => {
     }
   });
 
-  it('holds the row that an error of the database was about', () => {
+  it('never contains the row that a database error reports', () => {
     const row = '\n - detail: Failing row contains (one@mail.example, xyzzy\n    at home).';
     const error = new Error(`violates a check${row}`, { cause: new Error(`violates a key${row}`) });
     for (const log of [{ error }, { err: error }, error]) {
@@ -75,19 +75,19 @@ describe('no line', () => {
     }
   });
 
-  it('holds what has the name of a secret', () => {
+  it('never contains values with the name of a secret', () => {
     const user = { name: 'one', passwordHash: 'xyzzy' };
     expect(written((logger) => logger.info({ password: 'xyzzy', body: { newPassword: 'xyzzy' }, user }))).not.toContain('xyzzy');
   });
 
-  it('loses an address in a path or a mail address', () => {
+  it('keeps an @ in a path or an email address', () => {
     const text = 'https://cdn.example/a/b@2x.png for buyer@mail.example';
     expect(JSON.parse(written((logger) => logger.info(text))).msg).toBe(text);
   });
 });
 
-describe('a line', () => {
-  it('says which request and which job it belongs to, wherever it is written', async () => {
+describe('the text of a log line', () => {
+  it('contains the request and job it belongs to', async () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(line) });
     const work = async () => {
@@ -105,22 +105,22 @@ describe('a line', () => {
     expect(lines[2]).not.toContain('requestId');
   });
 
-  it("of a request's own logger says it once", () => {
+  it("contains the request's id once when the request's own logger writes it", () => {
     const line = written((logger) => correlated({ requestId: 'the-request' }, () => requestLogger(logger, 'the-request').info('x')));
     expect(line.match(/requestId/g)).toHaveLength(1);
   });
 
-  it('is one line and obeys nobody, whatever is written into it', () => {
-    const evil = 'a\nb\r{"level":50}\u0000\u001b[2J\u007f\u009b31m\u2028c\u2029';
-    const line = written((logger) => logger.info({ evil, [evil]: 1, error: new Error(evil) }, evil));
+  it('stays one line without control characters, whatever is logged', () => {
+    const malicious = 'a\nb\r{"level":50}\u0000\u001b[2J\u007f\u009b31m\u2028c\u2029';
+    const line = written((logger) => logger.info({ malicious, [malicious]: 1, error: new Error(malicious) }, malicious));
     expect(line.match(/\n/g)).toHaveLength(1);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
     expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
-    expect(JSON.parse(line)).toMatchObject({ msg: evil, evil, [evil]: 1, error: { message: evil } });
+    expect(JSON.parse(line)).toMatchObject({ msg: malicious, malicious, [malicious]: 1, error: { message: malicious } });
   });
 });
 
-it.runIf(existsSync('/dev/full'))('a full disk takes no line, ends nothing and lets all end', () => {
+it.runIf(existsSync('/dev/full'))('drops lines when the disk is full, and the process keeps running and can still exit', () => {
   const logger = new URL('./logger.ts', import.meta.url);
   const script = `const { createLogger } = await import('${logger}');
     const logger = createLogger('info');

@@ -21,14 +21,13 @@ const SECRETS = [...NAMES, ...NAMES.map((name) => `*.${name}`), '*.headers.cooki
 // Without these an error would be written as {}.
 const serializers = { error: errorShape, err: errorShape };
 
-/** User and password of an address, wherever one stands in a line. */
+/** User and password of a URL, anywhere in a line. */
 const CREDENTIALS = /(:\/\/)[^\s/?#"]*@/g;
 
 /**
- * The application's logger: JSON lines, each of which says which request or job it belongs to. Of an error it writes name,
- * message, code, stack and cause and nothing else it carries: a database error drags its whole connection along. Addresses
- * lose their user and password.
- * @param level a pino level, or 'silent' @param destination standard output unless a test reads along
+ * The application's logger: JSON lines, each with its request or job. Of an error it logs only name, message, code, stack and
+ * cause, because a database error has its whole connection as a property. URLs lose their user and password.
+ * @param level a pino level, or 'silent' @param destination standard output, unless a test reads the lines
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime;
@@ -36,13 +35,13 @@ export function createLogger(level: string, destination?: { write(line: string):
   return pino(options, destination ?? standardOutput());
 }
 
-/** Lines that wait until there is room for them; what is more is dropped. */
+/** Buffer for lines that can't be written yet; more are dropped. */
 const WAITING_BYTES = 1_000_000;
 
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
   const { flushSync } = output;
-  // It may be a file on a disk that is full: no reason to end the shop, nor to keep it from ending, as waiting for room would.
+  // The file may be on a full disk. The shop keeps running and can still stop, which waiting for room would prevent.
   output.on('error', () => {
     output.flushSync = () => {};
   });
@@ -52,30 +51,30 @@ function standardOutput() {
   return output;
 }
 
-/** The logger of one request, for whoever is called outside of its asynchronous context. */
+/** The logger of one request, for code that runs outside of its asynchronous context. */
 export function requestLogger(logger: Logger, requestId: string): Logger {
   const child = logger.child({ requestId });
   requestLoggers.add(child);
   return child;
 }
 
-/** They say it by themselves: nothing shall stand twice in a line. */
+/** They already contain the correlation, which must not be in a line twice. */
 const requestLoggers = new WeakSet<Logger>();
 
 const mixin: LoggerOptions['mixin'] = (_line, _level, logger) => (requestLoggers.has(logger as Logger) ? {} : { ...currentCorrelation() });
 
 /**
- * What JSON lets stand as it is, but terminals obey or show as a new line. Inside of a text an escape means the same, and
- * elsewhere in a line there is none.
+ * Characters that JSON allows unescaped but terminals interpret or show as a new line. Escaping is safe, because in a log line
+ * they only occur inside strings.
  */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029]/g;
 
-/** PostgreSQL says which row an error was about, with all its values, and the ORM puts it behind the message. */
+/** PostgreSQL reports the values of the row that an error is about, and the ORM appends them to the message. */
 const ROW = /\n - detail: .*$/s;
 
 const hooks: LoggerOptions['hooks'] = {
   streamWrite: (line) => line.replace(CREDENTIALS, '$1***@').replace(UNPRINTABLE, escaped),
-  // A line without words of its own is given the error's message, and that with the row.
+  // A line without a message gets the error's message, including the row.
   logMethod([first, ...words], method) {
     const error = (first as unknown) instanceof Error ? first : (first as { err?: unknown } | null)?.err;
     if (words.length > 0 || !(error instanceof Error)) method.call(this, first, ...words);
@@ -91,7 +90,7 @@ interface ErrorShape {
   cause?: ErrorShape | string;
 }
 
-/** Causes of causes, at most: nothing keeps an error from being its own. */
+/** Limit for the chain of causes: an error can be its own cause. */
 const MAX_CAUSES = 5;
 
 function errorShape(error: unknown, depth = 0): ErrorShape | string {

@@ -2,12 +2,12 @@ import { Histogram, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { RequestMetrics } from './request-metrics.ts';
 
-it('times are told as prom-client itself would tell them', async () => {
+it('exports times exactly as prom-client would', async () => {
   const [own, others] = [new Registry(), new Registry()];
   const figures = new RequestMetrics(own);
   const histogram = new Histogram({
     name: 'archive_http_request_seconds',
-    help: 'From the first byte of a request to the last one of its answer; a download takes as long as its reader.',
+    help: 'From the first byte of a request to the last byte of its response; a download takes as long as its client.',
     labelNames: ['route'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [others],
@@ -21,7 +21,7 @@ it('times are told as prom-client itself would tell them', async () => {
   expect(await own.getSingleMetricAsString('archive_http_request_seconds')).toBe(await others.metrics().then((text) => text.trim()));
 });
 
-it('requests are counted by method, route and status, and again at each asking', async () => {
+it('counts requests by method, route and status, and can be read repeatedly', async () => {
   const registry = new Registry();
   const figures = new RequestMetrics(registry);
   for (const status of [200, 200, 404]) figures.count('GET', '/a', status, 0.1);

@@ -1,19 +1,19 @@
 import { Counter, type Histogram, type MetricValueWithName, type Registry } from 'prom-client';
 
-/** Upper bounds in seconds, the last of them without end. */
+/** Upper bounds in seconds; the last one is infinite. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Number.POSITIVE_INFINITY];
 
 interface Route {
   /** Method -> status -> how many. */
   answers: Map<string, Map<number, number>>;
-  /** How many took at most as long as each bound, but longer than the one before. */
+  /** How many were within each bound, but above the previous one. */
   buckets: Float64Array;
   seconds: number;
 }
 
 /**
- * Counts requests, of which there are thousands a second, some of them answered in microseconds: three look-ups each. What
- * Prometheus wants is made of it when Prometheus asks.
+ * Counts requests with three lookups each, because there are thousands a second and some take microseconds. The Prometheus
+ * format is built only when it is requested.
  */
 export class RequestMetrics {
   readonly #routes = new Map<string, Route>();
@@ -22,7 +22,7 @@ export class RequestMetrics {
     const routes = this.#routes;
     new Counter({
       name: 'archive_http_requests_total',
-      help: 'Requests by pattern of their route (never the address as sent), and for GraphQL by the name of a known operation.',
+      help: 'Requests by route pattern (never the requested address), and for GraphQL by the name of a persisted query.',
       labelNames: ['method', 'route', 'status'],
       registers: [registry],
       collect() {
@@ -31,12 +31,12 @@ export class RequestMetrics {
           for (const [method, statuses] of answers) for (const [status, count] of statuses) this.inc({ method, route, status }, count);
       },
     });
-    // The registry asks no more of a figure than this, whatever its type says.
+    // The registry uses no other member of a metric, whatever its type says.
     const times = { name: NAME, get: async () => ({ name: NAME, help: HELP, type: 'histogram', values: [...routes].flatMap(timesOf) }) };
     registry.registerMetric(times as unknown as Histogram);
   }
 
-  /** @param seconds null: it is not to be timed */
+  /** @param seconds null to count without timing */
   count(method: string, route: string, status: number, seconds: number | null): void {
     const figures = this.#routes.get(route) ?? this.#add(route);
     const statuses = figures.answers.get(method) ?? addTo(figures.answers, method, new Map<number, number>());
@@ -53,9 +53,9 @@ export class RequestMetrics {
 }
 
 const NAME = 'archive_http_request_seconds';
-const HELP = 'From the first byte of a request to the last one of its answer; a download takes as long as its reader.';
+const HELP = 'From the first byte of a request to the last byte of its response; a download takes as long as its client.';
 
-/** As Prometheus wants them: each bucket with all that are below it. */
+/** In the Prometheus format: each bucket includes all smaller ones. */
 function timesOf([route, { buckets, seconds }]: [string, Route]): MetricValueWithName<'le' | 'route'>[] {
   let count = 0;
   const values = BOUNDS.map((bound, index) => {

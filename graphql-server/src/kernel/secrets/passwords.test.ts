@@ -4,30 +4,30 @@ import { Passwords } from './passwords.ts';
 
 const passwords = new Passwords();
 
-it('keeps Argon2id with its cost and a salt of its own', async () => {
+it('hashes with Argon2id at the full cost and a random salt', async () => {
   const [one, other] = await Promise.all([passwords.hash('secret'), passwords.hash('secret')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(other).not.toBe(one);
 });
 
-it('knows the password again, and no other', async () => {
-  const kept = await passwords.hash('secret');
-  expect(await passwords.verify(kept, 'secret')).toBe(true);
-  for (const wrong of ['Secret', 'secret ', 'secre', '', 'secret\u0000']) expect(await passwords.verify(kept, wrong)).toBe(false);
+it('accepts the same password and no other', async () => {
+  const storedHash = await passwords.hash('secret');
+  expect(await passwords.verify(storedHash, 'secret')).toBe(true);
+  for (const wrong of ['Secret', 'secret ', 'secre', '', 'secret\u0000']) expect(await passwords.verify(storedHash, wrong)).toBe(false);
 });
 
-it('takes an accented letter however the keyboard wrote it', async () => {
+it('accepts an accented letter however the keyboard composed it', async () => {
   expect(await passwords.verify(await passwords.hash('Zo\u00eb-42'), 'Zoe\u0308-42')).toBe(true);
 });
 
-it('lets nobody in where there is no user', async () => {
+it('rejects every password when there is no user', async () => {
   expect(await passwords.verify(null, 'secret')).toBe(false);
 });
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 // Signing in many at once: test/accounts/many-sign-ins.test.ts.
-it('hashes two at a time, lets 48 wait, and sends the next away', async () => {
+it('hashes two passwords at once, queues 48 and rejects the next', async () => {
   const held = Promise.withResolvers<string>();
   vi.mocked(hash).mockImplementation(() => held.promise);
   const passwords = new Passwords();

@@ -5,23 +5,23 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** SHA-256 as base64url, for tokens that we keep only as hashes and for fingerprints. */
+/** SHA-256 as base64url, for fingerprints and for tokens that are stored only as hashes. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Compares two texts without telling by time where they differ. */
+/** Compares two texts in constant time. */
 export function isSameToken(a: string, b: string): boolean {
   const left = Buffer.from(sha256(a));
   const right = Buffer.from(sha256(b));
   return timingSafeEqual(left, right);
 }
 
-/** Signs and verifies short texts with a key of its own, derived from the application's secret for one purpose. */
+/** Signs and verifies short texts with a key derived from the application's secret for one purpose. */
 export class Signer {
   readonly #key: Buffer;
 
-  /** @param purpose keeps keys apart, so that a signature made for one thing is worthless for another. */
+  /** @param purpose separates keys, so that a signature for one purpose is invalid for another. */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', `archive/${purpose}`, 32));
   }
@@ -33,7 +33,7 @@ export class Signer {
     return mac.digest('base64url');
   }
 
-  /** Whether `sign` gives this signature for these parts. */
+  /** Whether the signature matches these parts. */
   verify(signature: string, ...parts: string[]): boolean {
     return isSameToken(signature, this.sign(...parts));
   }
