@@ -54,7 +54,7 @@ interface ContainerSettings extends Brand {
   ownerEmail: string;
   rateLimitScale: number;
   /** How long a success page waits for the email to be sent before it says 'on its way'. */
-  mailPatienceMs: number;
+  mailTimeoutMs: number;
 }
 
 /** The dependencies of most services. */

@@ -36,7 +36,7 @@ export function createOrders(outside: Outside, shared: Shared) {
     clock,
   );
   const refundDuplicatePayment = new RefundDuplicatePayment(gateway, alerts, logger);
-  const requestMail = new RequestDownloadMail(orders, users, transactions, jobs, limits, settings.mailPatienceMs);
+  const requestMail = new RequestDownloadMail(orders, users, transactions, jobs, limits, settings.mailTimeoutMs);
   const rejectDuplicate = new RejectDuplicateOrder(brand.supportEmail, (payment) => alerts.isRefundGivenUp(payment));
   const raiseTo: RefundDuplicatePayment['raiseTo'] = (payment, owed, about) => refundDuplicatePayment.raiseTo(payment, owed, about);
   return {

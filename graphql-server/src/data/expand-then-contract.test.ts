@@ -47,7 +47,7 @@ function valuesOf([, , list = '']: RegExpExecArray): string[] {
 const MAY_CONTRACT: Record<string, string> = {
   '20261121-accounts': 'came before the first release',
   '20261121-ticket-search': 'came before the first release',
-  '20261122-sane-prices': 'releases write no such prices or codes; it refuses slips of the owners',
+  '20261122-sane-prices': 'releases write no such prices or codes; it rejects typing errors of the owners',
 };
 
 function statementsOf({ class: Class }: (typeof migrations)[number]): string[] {

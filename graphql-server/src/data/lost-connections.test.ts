@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/logging/logger';
 import { openWire, type Wire } from '#test/wire';
-import { endSilent, giveBackLost } from './lost-connections.ts';
+import { endSilent, releaseLostConnections } from './lost-connections.ts';
 import { createOrm, type Orm } from './orm.ts';
 import { ReplicaReader } from './replica-reader.ts';
 
@@ -35,7 +35,7 @@ describe('a lost connection', { timeout: 10_000 }, () => {
 
   it('can still be released by its borrower', async () => {
     const pool = new Pool({ connectionString: await createDatabase(), max: 1 });
-    giveBackLost(pool);
+    releaseLostConnections(pool);
     const client = await pool.connect();
     client.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -8,26 +8,26 @@ export const SILENCE_MS = 30_000;
  * Kysely never releases the connection of a transaction that could be neither committed nor rolled back, as when the database shuts
  * down (kysely issue 1990); eventually the pool has none left. Here a lost connection releases itself.
  */
-export function giveBackLost(pool: Pool): void {
+export function releaseLostConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool);
-  const lending = async () => givingItselfBack(await connect());
+  const connectAndWatch = async () => releasedOnEnd(await connect());
   // With a callback, the pool itself requests a connection.
-  pool.connect = ((callback?: Parameters<typeof connect>[0]) => (callback ? connect(callback) : lending())) as Pool['connect'];
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) => (callback ? connect(callback) : connectAndWatch())) as Pool['connect'];
 }
 
 /** The pool throws when a connection is released twice, so the second release does nothing. */
-function givingItselfBack(client: PoolClient): PoolClient {
+function releasedOnEnd(client: PoolClient): PoolClient {
   const { release } = client;
-  let isBack = false;
-  const giveBack: PoolClient['release'] = (error) => {
-    if (isBack) return;
-    isBack = true;
+  let isReleased = false;
+  const releaseOnce: PoolClient['release'] = (error) => {
+    if (isReleased) return;
+    isReleased = true;
     client.off('end', onEnd);
     release(error);
   };
-  const onEnd = () => giveBack(true);
+  const onEnd = () => releaseOnce(true);
   client.once('end', onEnd);
-  client.release = giveBack;
+  client.release = releaseOnce;
   return client;
 }
 

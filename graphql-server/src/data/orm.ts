@@ -13,7 +13,7 @@ import { PromoCode } from './entities/promo-code.ts';
 import { Session } from './entities/session.ts';
 import { Ticket } from './entities/ticket.ts';
 import { User } from './entities/user.ts';
-import { endSilent, giveBackLost, SILENCE_MS } from './lost-connections.ts';
+import { endSilent, releaseLostConnections, SILENCE_MS } from './lost-connections.ts';
 import { MigrationFile, migrationName } from './migration-file.ts';
 import { migrations } from './migrations/list.ts';
 
@@ -41,7 +41,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
     clientUrl: url,
     entities: [User, Session, AccountToken, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: giveBackLost },
+    driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },
     replicas: replicaUrl ? [replica(replicaUrl, silenceMs)] : [],
     // Reads after a write must see it.
     preferReadReplicas: false,
@@ -67,7 +67,7 @@ export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_
 /** Migrations never run on a replica, so the timeout applies from the start. */
 function replica(clientUrl: string, silenceMs: number): NonNullable<Options['replicas']>[number] {
   const onPoolCreated = (pool: Pool) => {
-    giveBackLost(pool);
+    releaseLostConnections(pool);
     endSilent(pool, silenceMs);
   };
   const driverOptions = { connectionTimeoutMillis: silenceMs, onPoolCreated };

@@ -22,7 +22,7 @@ export class ReplicaReader implements Reader {
       return await replica.execute<Rows>(sql, values);
     } catch (error) {
       if (replica === primary) throw error;
-      this.logger.warn({ error }, 'the replica of the database does not answer: the primary does its work');
+      this.logger.warn({ error }, 'the database replica does not respond; reading from the primary');
       return primary.execute<Rows>(sql, values);
     }
   }

@@ -25,7 +25,7 @@ export class EventType {
   @Field(() => String, { description: 'Display text.' }) declare date: string;
   @Field(() => String) declare location: string;
   @Field(() => String, { description: 'One or two sentences.' }) declare description: string;
-  @Field(() => String, { description: 'Longer text; blank lines part its paragraphs.' }) declare about: string;
+  @Field(() => String, { description: 'Longer text; blank lines separate its paragraphs.' }) declare about: string;
   @Field(() => CentsScalar, { description: '0 is free.' }) declare price: Cents;
   @Field(() => String) declare imageUrl: string;
   @Field(() => Picture) declare picture: Picture;

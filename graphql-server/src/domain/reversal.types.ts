@@ -5,5 +5,5 @@ import { registerEnumType } from 'type-graphql';
 export const ReversalType = Object.fromEntries(REVERSALS.map((reversal) => [reversal, reversal]));
 registerEnumType(ReversalType, {
   name: 'Reversal',
-  description: "Why a sale is no longer valid. 'dispute': the bank has not decided yet; a dispute that was lost counts as a refund.",
+  description: "Why a sale became invalid. 'dispute': the bank has not decided yet; a dispute that was lost counts as a refund.",
 });

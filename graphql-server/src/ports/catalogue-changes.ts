@@ -7,7 +7,7 @@ export interface Period {
 
 /** Notifies this process of changes of the catalogue (photo sets, events) by any process. */
 export interface CatalogueChanges {
-  /** False while a change of a second ago may not have been notified yet. */
+  /** False while notifications of recent changes may be missing. */
   readonly isCurrent: boolean;
   /**
    * @param listener called after each change, and whenever notifications may have been lost. What was read before the call may be

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** What can be learned about a file without reading it. */
+/** Metadata of a file. */
 export interface StoredFile {
   /** Bytes. */
   size: number;
-  /** Strong validator, in quotes as HTTP wants it. */
+  /** Strong validator, in quotes as in HTTP. */
   etag: string;
   modifiedAt: Date;
 }

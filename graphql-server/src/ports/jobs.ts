@@ -1,13 +1,13 @@
 import { sha256 } from '#kernel/secrets/tokens';
 
-/** Why a link for a new password is mailed: someone asked for it, or an undone change of email voided the password. */
+/** Why a password reset link is emailed: someone requested it, or an undone change of email voided the password. */
 export type ResetReason = 'asked' | 'email change undone';
 
 /** All background jobs: name -> payload. Payloads are JSON and refer to records by id. */
 export interface Jobs {
   /** Handle a webhook event of the payment provider (ledger row `eventId`). */
   'handle-payment-event': { eventId: string };
-  /** Send the one download mail of a paid order. */
+  /** Send the one download email of a paid order. */
   'send-download-mail': { orderId: string };
   /** Close an open order, because its account has bought one of its photo sets in another order. */
   'close-order': { orderId: string };
@@ -17,23 +17,23 @@ export interface Jobs {
   'refund-second-payment': { paymentIntentId: string; sale: string };
   /** Record refunds and disputes that happened before we knew of the payment. */
   'record-reversal': { paymentIntentId: string };
-  /** Send the one mail of a paid ticket. */
+  /** Send the one email of a paid ticket. */
   'send-ticket-mail': { ticketId: string };
-  /** Ask the provider about orders and tickets left pending, and expire the old ones. */
+  /** Check orders and tickets left pending with the provider, and expire the old ones. */
   'sweep-pending-sales': Record<string, never>;
-  /** Mail a link for a new password to the account with this address, if there is one. */
+  /** Email a password reset link to the account with this address, if there is one. */
   'send-password-reset': MailRequest & { reason?: ResetReason };
-  /** Mail the username that belongs to this address, if there is one. */
+  /** Email the username of this address, if there is one. */
   'send-username': MailRequest;
-  /** Mail all download links of this address, if it has any. */
+  /** Email all download links of this address, if it has any. */
   'send-my-downloads': MailRequest;
-  /** Mail a link that confirms the address, if it is still the user's. */
+  /** Email a link that confirms the address, if it is still the user's. */
   'send-email-confirmation': MailRequest & { userId: string };
   /** Email the old address that it was replaced; a confirmed one gets a link to undo the change. */
   'send-email-change-notice': { userId: string; oldEmail: string; newEmail: string; wasConfirmed: boolean; requestId: string };
   /** Email an owner about a sign-in from a browser that has not signed in to the account before. */
   'send-new-device-notice': { userId: string; email: string; device: string; signedInAt: string; requestId: string };
-  /** Delete sessions and mailed links that have expired. */
+  /** Delete sessions and emailed links that have expired. */
   'sweep-expired-access': Record<string, never>;
   /** Delete the file of a profile picture, unless the account shows it. `url` is its address. */
   'remove-unused-picture': { userId: string; url: string };

@@ -75,7 +75,7 @@ export interface RefundState {
 
 /**
  * The payment provider. Errors: {@link PaymentUnavailable} when the outcome is unknown and the call can be retried with the
- * same key; {@link PaymentRejected} when the provider understood and refused.
+ * same key; {@link PaymentRejected} when the provider understood and rejected.
  */
 export interface PaymentGateway {
   /** Creates a payment, or returns the current state of the one created with this key. At least 50 cents. */
@@ -100,7 +100,7 @@ export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
 }
 
-/** The provider understood and refused; the same call will be refused again. */
+/** The provider understood and rejected; the same call will be rejected again. */
 export class PaymentRejected extends Error {
   override name = 'PaymentRejected';
 }

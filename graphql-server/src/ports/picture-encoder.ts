@@ -1,12 +1,12 @@
 /** Why encoding failed. 'timeout' also means that it took too much memory; 'canceled' means that the client disconnected. */
-export type PictureFault = 'unreadable' | 'too many pixels' | 'timeout' | 'canceled';
+export type PictureErrorReason = 'unreadable' | 'too many pixels' | 'timeout' | 'canceled';
 
 /** The picture can't be used; any other error is a bug or an overload. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture';
 
-  constructor(readonly fault: PictureFault) {
-    super(`picture refused: ${fault}`);
+  constructor(readonly reason: PictureErrorReason) {
+    super(`picture rejected: ${reason}`);
   }
 }
 

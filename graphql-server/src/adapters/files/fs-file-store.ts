@@ -58,7 +58,7 @@ export class FsFileStore implements FileStore {
         at += count;
       }
     } finally {
-      this.#buffers.giveBack(buffer);
+      this.#buffers.release(buffer);
       await handle.close();
     }
   }
@@ -129,7 +129,7 @@ class BufferPool {
   }
 
   /** The caller must not use the buffer afterwards. */
-  giveBack(buffer: Buffer): void {
+  release(buffer: Buffer): void {
     if (this.#idle.length < this.maxIdle) this.#idle.push(buffer);
   }
 }

@@ -82,10 +82,10 @@ export class S3Client {
     const signed = await this.#aws.sign(`${this.#base}/${key}`, { method, headers: headers ?? {}, body: payload ?? null });
     // Not signed, because proxies change it; without it a store may send compressed bytes.
     signed.headers.set('accept-encoding', 'identity');
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error(`${method} ${key}: the file store did not answer in time`)), timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error(`${method} ${key}: the file store did not answer in time`)), timeoutMs);
     try {
-      return await fetch(signed, { signal: patience.signal, redirect: 'manual' });
+      return await fetch(signed, { signal: timeout.signal, redirect: 'manual' });
     } catch (error) {
       // fetch() hides the reason in `cause`.
       throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;

@@ -33,10 +33,10 @@ describe('S3FileStore', () => {
   const put = (content: Buffer | Readable = Buffer.from('abc')) => store.put('a.txt', content, { size: 3, contentType: 'text/plain' });
 
   it('rejects with a 403 when the keys are wrong, without showing them', async () => {
-    const stranger = new S3FileStore({ ...server.options, secretKey: 'wrong-secret' });
-    const attempt = stranger.put('a.txt', Buffer.from('abc'), { size: 3, contentType: 'text/plain' });
+    const withWrongKey = new S3FileStore({ ...server.options, secretKey: 'wrong-secret' });
+    const attempt = withWrongKey.put('a.txt', Buffer.from('abc'), { size: 3, contentType: 'text/plain' });
     await expect(attempt).rejects.toThrow('PUT a.txt: the file store answered 403 SignatureDoesNotMatch');
-    await expect(stranger.stat('a.txt')).rejects.toThrow('403');
+    await expect(withWrongKey.stat('a.txt')).rejects.toThrow('403');
     await expect(attempt).rejects.not.toThrow('wrong-secret');
   });
 

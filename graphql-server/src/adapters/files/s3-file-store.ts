@@ -8,7 +8,7 @@ import { exactSize } from './upload.ts';
 
 /** A version 4 signature is valid for a week at most. */
 const MAX_SIGNED_SECONDS = 7 * 24 * 3600;
-const UPLOAD_PATIENCE_MS = 60_000;
+const UPLOAD_BASE_TIMEOUT_MS = 60_000;
 /** The slowest upload that we accept: 50 KB a second. */
 const MIN_BYTES_PER_MS = 50;
 
@@ -23,7 +23,7 @@ export class S3FileStore implements FileStore {
   async put(key: string, content: Readable | Buffer, { size, contentType }: { size: number; contentType: string }): Promise<void> {
     checkKey(key);
     const headers = { 'content-type': contentType, 'content-length': String(size) };
-    const timeoutMs = UPLOAD_PATIENCE_MS + size / MIN_BYTES_PER_MS;
+    const timeoutMs = UPLOAD_BASE_TIMEOUT_MS + size / MIN_BYTES_PER_MS;
     const body = Buffer.isBuffer(content) ? checkedSize(content, size) : metered(content, size);
     const response = await this.#client.send('PUT', key, { headers, timeoutMs, body });
     await response.body?.cancel();
@@ -48,7 +48,7 @@ export class S3FileStore implements FileStore {
     if (range && response.status !== 206) {
       await response.body?.cancel();
       if (response.status === 416) throw outOfRange(range);
-      throw new S3Error(response.status, 'without the range that was asked for', `GET ${key}`);
+      throw new S3Error(response.status, 'without the requested range', `GET ${key}`);
     }
     return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
   }

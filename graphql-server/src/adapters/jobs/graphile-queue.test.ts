@@ -189,7 +189,7 @@ describe('the outcome of a job', () => {
       },
       1,
     );
-    await queue.jobs.add('send-download-mail', { orderId: 'anew' });
+    await queue.jobs.add('send-download-mail', { orderId: 'again' });
     await vi.waitFor(async () => expect([begun, await rows()]).toEqual([2, []]), 10_000);
     await worker.stop();
   });

@@ -17,7 +17,7 @@ import { countJob } from '#kernel/metrics/metrics';
 import { type JobHandlers, type JobName, jobKey } from '#ports/jobs';
 import { queueOf, REQUEST_ID } from './graphile-queue.ts';
 import { JobLiveness, keepAskingListener } from './job-liveness.ts';
-import { patientPool } from './patient-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 
 export interface WorkerOptions {
   pool: Pool;
@@ -48,7 +48,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   let isStopping = false;
   const lent = new Set<Promise<void>>();
   const runner: Runner = await run({
-    ...{ pgPool: patientPool(pool, () => isStopping, lent), concurrency, parsedCronItems, logger: silent, events: events as never },
+    ...{ pgPool: retryingPool(pool, () => isStopping, lent), concurrency, parsedCronItems, logger: silent, events: events as never },
     taskList: tasksOf(handlers, logger),
     // NOTIFY starts new jobs; polling is only for delayed ones.
     pollInterval: 1000,
@@ -92,7 +92,7 @@ function taskOf(name: string, handle: Handler, logger: Logger): Task {
       } catch (error) {
         const isLast = attempts >= most;
         count(isLast ? 'given-up' : 'failed');
-        if (isLast) logger.error({ attempt: attempts, error }, 'job failed for the last time; somebody must look after it');
+        if (isLast) logger.error({ attempt: attempts, error }, 'job failed for the last time; fix the cause and run it again');
         else logger.warn({ attempt: attempts, error }, 'job failed; it will run again');
         throw error;
       }

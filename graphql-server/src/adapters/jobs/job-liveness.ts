@@ -89,7 +89,7 @@ export class JobLiveness {
     });
   }
 
-  /** Until PostgreSQL drops an earlier connection of ours, that may hold a lock; each check tries again. */
+  /** Until PostgreSQL drops an earlier connection of this process, it may hold a lock; each check tries again. */
   async #hold(client: PoolClient): Promise<void> {
     for (const id of this.#workerIds) if (!this.#held.has(id) && (await this.#lock(client, id))) this.#held.add(id);
   }

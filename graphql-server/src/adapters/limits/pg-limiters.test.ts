@@ -101,8 +101,8 @@ it('each process counts alone while the database fails, and logs it once', async
   const alone = new RateLimits(1, pgLimiters({ query } as never, logger));
   const attempts = () => Promise.allSettled(Array.from({ length: 50 }, () => alone.consume('current-password', 'network')));
   expect(passed(await attempts())).toBe(10);
-  expect(lines).toEqual([expect.stringContaining('each process for itself')]);
+  expect(lines).toEqual([expect.stringContaining('each process counts rate limits alone')]);
   isUp = true;
   expect(passed(await attempts())).toBe(10);
-  expect(lines).toEqual([expect.any(String), 'rate limits are shared again']);
+  expect(lines).toEqual([expect.any(String), 'database available again; rate limits are shared']);
 });

@@ -45,11 +45,11 @@ function watched(pool: Pick<Pool, 'query'>, logger: Logger): { query(statement: 
     async query(statement) {
       try {
         const result = await pool.query(statement as never);
-        if (isFailing) logger.warn('rate limits are shared again');
+        if (isFailing) logger.warn('database available again; rate limits are shared');
         isFailing = false;
         return result;
       } catch (error) {
-        if (!isFailing) logger.warn({ error }, 'rate limits are counted by each process for itself until the database answers');
+        if (!isFailing) logger.warn({ error }, 'database unavailable; each process counts rate limits alone');
         isFailing = true;
         throw error;
       }

@@ -9,10 +9,10 @@ const encoder = new SharpEncoder();
 const plain = (width: number, height: number, background = '#a33') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 const encode = async (picture: Buffer | Promise<Buffer>) => sharp(await encoder.toSquareJpeg(await picture, 512)).metadata();
-const faultOf = async (picture: Buffer | Promise<Buffer>) =>
+const errorOf = async (picture: Buffer | Promise<Buffer>) =>
   encoder.toSquareJpeg(await picture, 512).then(
     () => null,
-    (error) => (error instanceof UnusablePicture ? error.fault : String(error)),
+    (error) => (error instanceof UnusablePicture ? error.reason : String(error)),
   );
 
 describe('an uploaded picture', () => {
@@ -56,12 +56,12 @@ describe('the picture encoder', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a JPEG that ends in the middle', async () => (await noisy().jpeg().toBuffer()).subarray(0, 20_000)],
     ['a PNG that ends in the middle', async () => (await noisy().png().toBuffer()).subarray(0, 20_000)],
-  ])('rejects as unreadable: %s', async (_what, picture) => expect(await faultOf(picture())).toBe('unreadable'));
+  ])('rejects as unreadable: %s', async (_what, picture) => expect(await errorOf(picture())).toBe('unreadable'));
 
   it('rejects a picture with too many pixels, however small the file', async () => {
     const bomb = await plain(7100, 7100).png({ compressionLevel: 1 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
-    expect(await faultOf(bomb)).toBe('too many pixels');
+    expect(await errorOf(bomb)).toBe('too many pixels');
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('the picture encoder', () => {
     ['a row too many', 10, 12_001],
   ])('rejects a side of more than 12,000 pixels: %s', async (_what, width, height) => {
     const thin = await plain(width, height).png().toBuffer();
-    expect(await faultOf(thin)).toBe('too many pixels');
+    expect(await errorOf(thin)).toBe('too many pixels');
   });
 
   it('accepts a side of 12,000 pixels', async () => {
@@ -79,7 +79,7 @@ describe('the picture encoder', () => {
 
   it.each([{ timeoutMs: 20 }, { processorMs: 20 }])('rejects a picture that takes too long: %o', async (limits) => {
     const picture = await plain(4000, 4000).png().toBuffer();
-    await expect(new SharpEncoder(limits).toSquareJpeg(picture, 512)).rejects.toMatchObject({ fault: 'timeout' });
+    await expect(new SharpEncoder(limits).toSquareJpeg(picture, 512)).rejects.toMatchObject({ reason: 'timeout' });
   });
 });
 
@@ -87,7 +87,7 @@ it('cancels a waiting or running picture when the client has disconnected', asyn
   const picture = await plain(7000, 7000).png({ progressive: true }).toBuffer();
   const encoder = new SharpEncoder({ waiting: 1 });
   const controllers = [new AbortController(), new AbortController()];
-  const all = controllers.map(({ signal }) => encoder.toSquareJpeg(picture, 512, signal).catch((error: UnusablePicture) => error.fault));
+  const all = controllers.map(({ signal }) => encoder.toSquareJpeg(picture, 512, signal).catch((error: UnusablePicture) => error.reason));
   for (const controller of controllers.toReversed()) controller.abort();
   expect(await Promise.all(all)).toEqual(['canceled', 'canceled']);
   expect(await encoder.toSquareJpeg(await plain(10, 10).png().toBuffer(), 512)).toBeInstanceOf(Buffer);

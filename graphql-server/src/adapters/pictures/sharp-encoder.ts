@@ -4,7 +4,7 @@ import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
-import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
+import { type PictureEncoder, type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 
 /** Processor time for one picture. A picture within the limits takes at most one second (measured). */
 const PROCESSOR_MS = 3000;
@@ -15,7 +15,7 @@ const RUNNING = 1;
 /** Usually processed within a second in total. */
 const WAITING = 20;
 /** The exit codes of decode-picture.ts. */
-const FAULTS: Record<number, PictureFault> = { 2: 'unreadable', 3: 'too many pixels' };
+const REASONS: Record<number, PictureErrorReason> = { 2: 'unreadable', 3: 'too many pixels' };
 
 /** Decodes each picture in its own process, which has neither our environment nor our connections. */
 export class SharpEncoder implements PictureEncoder {
@@ -51,8 +51,8 @@ export class SharpEncoder implements PictureEncoder {
     const [{ code, signal }, jpeg, said] = await Promise.all([closed, buffer(child.stdout), buffer(child.stderr)]);
     if (code === 0 && jpeg.length > 0) return jpeg;
     if (signal) throw new UnusablePicture('timeout');
-    const fault = code === null ? undefined : FAULTS[code];
-    if (fault) throw new UnusablePicture(fault);
+    const reason = code === null ? undefined : REASONS[code];
+    if (reason) throw new UnusablePicture(reason);
     throw new Error(`the picture process ended with code ${code}: ${said.toString().slice(0, 500)}`);
   }
 

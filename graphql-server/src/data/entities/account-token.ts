@@ -8,7 +8,7 @@ const AccountTokenSchema = defineEntity({
   name: 'AccountToken',
   tableName: 'account_token',
   properties: {
-    /** SHA-256 of the token in the mailed link, so that a stolen table gives no access. */
+    /** SHA-256 of the token in the emailed link, so that a stolen table gives no access. */
     tokenHash: p.text().primary(),
     kind: p.enum(ACCOUNT_TOKEN_KINDS),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
@@ -23,6 +23,6 @@ const AccountTokenSchema = defineEntity({
   },
 });
 
-/** A mailed link of an account. */
+/** An emailed link of an account. */
 export class AccountToken extends AccountTokenSchema.class {}
 AccountTokenSchema.setClass(AccountToken);

@@ -28,7 +28,7 @@ const EventSchema = defineEntity({
   },
   checks: [
     {
-      name: 'event_sane', // The last part refuses a zone that nobody knows: a misspelt one would break the event's page.
+      name: 'event_sane', // The last part rejects unknown time zones, which would break the event's page.
       expression: '"price" >= 0 and "ends_at" > "starts_at" and timezone("time_zone", "starts_at") is not null',
     },
   ],

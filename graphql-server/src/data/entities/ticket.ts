@@ -26,7 +26,7 @@ const TicketSchema = defineEntity({
     receiptNumber: p.text().unique(),
     /** The total of refunds and lost disputes; net sales exclude it. */
     refunded: p.integer().$type<Cents>().default(0),
-    /** When a guest ticket joined an account by a mailed link. */
+    /** When a guest ticket joined an account by an emailed link. */
     claimedAt: p.datetime().nullable(),
     /** The ticket is invalid from then on. */
     revokedAt: p.datetime().nullable(),

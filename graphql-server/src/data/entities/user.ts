@@ -9,7 +9,7 @@ const UserSchema = defineEntity({
     id: p.uuid().primary(),
     username: p.text(),
     email: p.text(),
-    /** Null until a link mailed to the address was opened. Guest purchases join only with a confirmed address. */
+    /** Null until a link emailed to the address was opened. Guest purchases join only with a confirmed address. */
     emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.text(),
     profileImageUrl: p.text().nullable(),

@@ -52,7 +52,7 @@ export class AccountTokenRepository {
 
   /**
    * Hashes of the undo tokens of addresses that the account first left after it first left `email`, made while a token of
-   * `email` was in force. Used and expired tokens tell the sequence, too.
+   * `email` was in force. Used and expired tokens count too.
    */
   async listYounger(userId: string, email: string): Promise<string[]> {
     const rows = await this.em.execute<{ hash: string }[]>(

@@ -22,7 +22,7 @@ export class KnownDeviceRepository {
    * Gives the device its next key for all accounts that know it.
    * @returns whether this account has not seen the device before
    */
-  async remember(userId: string, { deviceKey, nextDeviceKey }: Pick<Actor, 'deviceKey' | 'nextDeviceKey'>, now: Date): Promise<boolean> {
+  async record(userId: string, { deviceKey, nextDeviceKey }: Pick<Actor, 'deviceKey' | 'nextDeviceKey'>, now: Date): Promise<boolean> {
     await this.em.execute('update known_device set key_hash = ? where key_hash = ?', [nextDeviceKey, deviceKey]);
     const [row] = await this.em.execute<{ isNew: boolean }[]>(
       `insert into known_device (user_id, key_hash, last_seen_at) values (?, ?, ?)
@@ -39,7 +39,7 @@ export class KnownDeviceRepository {
   }
 
   /** @param exceptKeyHash the device that stays known; null for none */
-  async forgetAll(userId: string, exceptKeyHash: string | null): Promise<void> {
+  async deleteAll(userId: string, exceptKeyHash: string | null): Promise<void> {
     await this.em.execute('delete from known_device where user_id = ? and key_hash is distinct from ?', [userId, exceptKeyHash]);
   }
 

@@ -17,7 +17,7 @@ export class OrderSearchRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * An order made in this browser: a guest's for this address or for none yet, or one of the asking user's own. Someone else may
+   * An order made in this browser: a guest's for this address or for none yet, or one of the caller's own. Someone else may
    * have used the browser before.
    */
   findByBrowser({ browserKey, userId, email }: Caller, photoSetIds: readonly number[], since: Date): Promise<Order | null> {
@@ -26,7 +26,7 @@ export class OrderSearchRepository {
     return this.newestWithSets({ browserKey, createdAt: { $gte: since }, ...whose }, photoSetIds);
   }
 
-  /** Whether the address is the verified one of the asking account. A paid order proves nothing: anyone can name any address. */
+  /** Whether the address is the verified one of the caller's account. A paid order proves nothing: anyone can name any address. */
   async isVerified({ userId, email }: Caller): Promise<boolean> {
     const rows = await this.em.execute('select 1 from user_account where id = ? and lower(email) = ? and email_confirmed_at is not null', [
       userId,

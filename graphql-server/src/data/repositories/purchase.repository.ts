@@ -76,7 +76,7 @@ export class PurchaseRepository {
     }
   }
 
-  /** Not refreshed: the ORM would then ask for every order and photo set once more. */
+  /** Not refreshed: the ORM would query every order and photo set again. */
   private list(order: object, limit: number): Promise<OrderLine[]> {
     return this.em.find(
       OrderLine,

@@ -26,7 +26,7 @@ export class UserRepository {
     return this.em.findOne(User, { [raw('lower(email)')]: raw('lower(?)', [email]) }, { refresh: true });
   }
 
-  /** The address as this user, if any, names it: verified when it is the user's own and a link mailed to it was opened. */
+  /** The address as this user, if any, names it: verified when it is the user's own and a link emailed to it was opened. */
   async recipientFor(id: string | null, email: string): Promise<Recipient> {
     const user = id === null ? null : await this.findById(id);
     return { email, isVerified: Boolean(user?.isEmailConfirmed && emailKey(user.email) === emailKey(email)) };

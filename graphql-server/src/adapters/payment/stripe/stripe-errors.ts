@@ -16,7 +16,7 @@ export function isUnexpectedState(error: unknown): boolean {
 }
 
 /** An internal error that Stripe stored under the idempotency key: repeating the call returns it again for a day. */
-export function isKeptFailure(error: unknown): boolean {
+export function isStoredFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 }
 

@@ -17,7 +17,7 @@ import { type ApiLocation, createStripeClient } from './stripe-client.ts';
 import { amountLost, NOTHING_DISPUTED, stateOf, takenBy, takesMoney } from './stripe-disputes.ts';
 import { isUnexpectedState, translateErrors } from './stripe-errors.ts';
 import { foldEvent } from './stripe-events.ts';
-import { pastKeptFailures } from './stripe-keys.ts';
+import { retryStoredFailures } from './stripe-keys.ts';
 import { linesIn } from './stripe-metadata.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
@@ -59,7 +59,7 @@ export class StripeGateway implements PaymentGateway {
     } satisfies Stripe.PaymentIntentCreateParams;
     // An intent that a failed call left behind is harmless: no one has its client secret.
     const created = await translateErrors(() =>
-      pastKeptFailures(intent.idempotencyKey, (idempotencyKey) => this.#stripe.paymentIntents.create(params, { idempotencyKey })),
+      retryStoredFailures(intent.idempotencyKey, (idempotencyKey) => this.#stripe.paymentIntents.create(params, { idempotencyKey })),
     );
     // A repeated key returns the first response unchanged, but the payment may have changed since.
     return created.lastResponse.headers['idempotent-replayed'] === 'true' ? this.retrieveIntent(created.id) : toPaymentIntent(created);
@@ -161,7 +161,7 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   return typeof charge === 'object' ? charge : null;
 }
 
-// A status that Stripe adds later counts as open: reconciliation asks again, and no files are released.
+// A status that Stripe adds later counts as open: the reconciliation job checks again, and no files are released.
 const STATUS: Record<Stripe.PaymentIntent.Status, PaymentStatus> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',

@@ -2,7 +2,7 @@ import { createDatabase } from '@archive/sandbox/testing/database';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { until } from '#test/until';
-import { patientPool } from './patient-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 
 const pools: Pool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
@@ -15,7 +15,7 @@ async function open(url?: string): Promise<Pool> {
   return pool;
 }
 
-const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
+const NOWHERE = 'postgres://user@127.0.0.1:1/nothing';
 const breakOff = 'select pg_terminate_backend(pg_backend_pid())';
 
 describe('connecting through the pool', () => {
@@ -28,15 +28,15 @@ describe('connecting through the pool', () => {
       attempts += 1;
       return attempts < 3 ? connect() : there.connect();
     }) as never;
-    const client = await patientPool(pool, () => false).connect();
+    const client = await retryingPool(pool, () => false).connect();
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     client.release();
     expect(attempts).toBe(3);
   });
 
-  it('is no longer retried when the worker is stopping', async () => {
+  it('stops retrying when the worker is stopping', async () => {
     let isEnding = false;
-    const connecting = patientPool(await open(NOWHERE), () => isEnding).connect();
+    const connecting = retryingPool(await open(NOWHERE), () => isEnding).connect();
     const failed = expect(connecting).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     isEnding = true;
     await failed;
@@ -47,14 +47,14 @@ describe('connecting through the pool', () => {
     let isEnding = false;
     const connect = pool.connect.bind(pool) as () => Promise<never>;
     pool.connect = (() => (isEnding ? there.connect() : connect())) as never;
-    const connecting = patientPool(pool, () => isEnding).connect();
+    const connecting = retryingPool(pool, () => isEnding).connect();
     isEnding = true;
     (await connecting).release();
   });
 
   it('returns the connection to the pool when it is released', async () => {
     const pool = await open();
-    const client = await patientPool(pool, () => false).connect();
+    const client = await retryingPool(pool, () => false).connect();
     client.release();
     await until(async () => pool.idleCount === 1, 'the connection to be free');
   });
@@ -62,7 +62,7 @@ describe('connecting through the pool', () => {
 
 describe('a statement through the pool', () => {
   const run = async (name: string, text: string) => {
-    const client = await patientPool(await open(), () => false).connect();
+    const client = await retryingPool(await open(), () => false).connect();
     return client.query({ name, text }).finally(() => client.release());
   };
 

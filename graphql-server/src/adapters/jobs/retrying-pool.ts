@@ -16,18 +16,18 @@ type AnyFunction = (...args: unknown[]) => unknown;
  * @param isEnding when true, connecting is tried only once more
  * @param lent receives a promise for each requested connection, resolved on release: graphile-worker does not await its outcome writes
  */
-export function patientPool(pool: Pool, isEnding: () => boolean, lent: Set<Promise<void>> = new Set()): Pool {
+export function retryingPool(pool: Pool, isEnding: () => boolean, lent: Set<Promise<void>> = new Set()): Pool {
   const connect = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     lent.add(promise);
-    const giveBack = () => {
+    const release = () => {
       lent.delete(promise);
       resolve();
     };
     try {
-      return patientClient(await connection(pool, isEnding), giveBack);
+      return retryingClient(await connection(pool, isEnding), release);
     } catch (error) {
-      giveBack();
+      release();
       throw error;
     }
   };
@@ -49,7 +49,7 @@ async function connection(pool: Pool, isEnding: () => boolean): Promise<PoolClie
   }
 }
 
-function patientClient(client: PoolClient, onRelease: () => void): PoolClient {
+function retryingClient(client: PoolClient, onRelease: () => void): PoolClient {
   const query: AnyFunction = async (...args) => {
     try {
       return await (client.query as AnyFunction)(...args);
