@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Patience } from '#http/drain/drain';
+import type { DrainTimes } from '#http/drain/drain';
 import { systemClock } from '#kernel/clock';
 import type { Logger } from '#kernel/logging/logger';
 import { readConfig } from '#ops/config/config';
@@ -20,8 +20,8 @@ export interface TestShop {
   /** APP_SECRET, from which the emulator's keys are derived. */
   secret: string;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** @param patience how long to wait for requests in flight; without it they are aborted */
-  stop(patience?: Patience): Promise<void>;
+  /** @param drainTimes how long to wait for requests in flight; without it they are aborted */
+  stop(drainTimes?: DrainTimes): Promise<void>;
 }
 
 /** Settings for Stripe's real test mode. No request goes to Stripe as long as nothing is paid. */
@@ -54,9 +54,9 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
     dataDir,
     secret,
     query: async (sql, values) => (await client.query(sql, values)).rows as never,
-    async stop(patience) {
+    async stop(drainTimes) {
       // The shop starts stopping at once, as after a signal.
-      await Promise.all([app.stop(patience), client.end()]);
+      await Promise.all([app.stop(drainTimes), client.end()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -7,8 +7,8 @@ const MISSING =
   '(for an image with them: docker build --build-arg ALLOW_SANDBOX=true)';
 
 /**
- * The emulators of outside services. Nothing else imports them, so that a deployment needs no file of theirs.
- * @throws ConfigError when this copy of the shop has none
+ * The emulators of external services. Nothing else imports them, so a deployment without emulators has none of their files.
+ * @throws ConfigError when this build doesn't include them
  */
 export async function loadSandbox(): Promise<Sandbox> {
   try {

@@ -3,7 +3,7 @@ import type { FileStore } from '#ports/file-store';
 import type { Config } from './config/config.ts';
 import { dataPaths } from './data-folder/data-folder.ts';
 
-/** The proxy's internal location for the folder of files. */
+/** The proxy's internal location of the files folder. */
 const ACCEL_PATH = '/private-files/';
 
 /** The configured file store: a bucket, or a folder below DATA_DIR. */

@@ -10,7 +10,7 @@ it.each([
   ['::1', 80, 'http://[::1]:80'],
   ['192.168.1.7', 4100, 'http://192.168.1.7:4100'],
   ['localhost', 4000, 'http://localhost:4000'],
-])('a server at %s, port %i is called at %s', (HOST, PORT, origin) => {
+])('a server that listens at %s, port %i is called at %s', (HOST, PORT, origin) => {
   expect(new OwnAddress({ HOST, PORT }).origin).toBe(origin);
   const late = new OwnAddress({ HOST: '0.0.0.0', PORT: 0 });
   late.listensAt({ address: HOST, port: PORT, family: 'IPv4' });
@@ -18,7 +18,7 @@ it.each([
 });
 
 describe('the emulators are reached', () => {
-  // Only Linux and Windows answer to all of 127.0.0.0/8 as they are.
+  // Only Linux and Windows answer on all of 127.0.0.0/8 by default.
   const hosts = process.platform === 'darwin' ? ['127.0.0.1'] : ['127.0.0.1', '127.0.0.2'];
 
   it.each(hosts)('on a port that the system chose, at %s', async (HOST) => {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from './config/config.ts';
 
 /**
- * Where this process reaches its own web server. Until that listens, and in a process without one, it is where the
- * configuration says; then where it really is: on port 0 the system chooses.
+ * The address at which this process reaches its own web server: the configured one until the server listens, and in a process
+ * without one; then the real one, because the system chooses a port for port 0.
  */
 export class OwnAddress {
   #origin: string;
@@ -12,7 +12,7 @@ export class OwnAddress {
     this.#origin = originOf(HOST, PORT);
   }
 
-  /** `http://host:port`, without a slash at its end. */
+  /** `http://host:port`, without a trailing slash. */
   get origin(): string {
     return this.#origin;
   }
@@ -22,7 +22,7 @@ export class OwnAddress {
   }
 }
 
-/** 'Every interface' is an address to listen at, and none to call. */
+/** A server can listen on every interface, but clients need one address. */
 const EVERY_INTERFACE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 function originOf(host: string, port: number): string {

@@ -18,7 +18,7 @@ it('is for the version that the server is built for', () => {
   expect(nodeVersionError(String(Number.parseInt(String(server.build?.target).slice(4), 10) - 1))).not.toBeNull();
 });
 
-it.each(['main', 'admin', 'backup', 'restore', 'stock'])('the built %s asks before it reads anything else', (name) => {
+it.each(['main', 'admin', 'backup', 'restore', 'stock'])('the built %s checks the version before it loads anything else', (name) => {
   const program = readFileSync(built(join(import.meta.dirname, '../../dist', `${name}.js`)), 'utf8');
   const all = (pattern: RegExp) => [...program.matchAll(pattern)].map(([, path]) => path);
   expect(all(/^import .*?from "(.*?)";$/gm)).toEqual([expect.stringMatching(/^\.\/require-node-version-/)]);

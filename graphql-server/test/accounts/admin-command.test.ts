@@ -24,11 +24,11 @@ const roleOf = async (username: string) => (await shop.query('select role from u
 it('makes an existing account an owner at once, for its open sessions too, with a password that is hard to guess', async () => {
   const { username, email, browser } = await newAccount(shop);
   const { code, output } = await command('--username', username.toUpperCase(), '--email', email);
-  expect([code, output]).toEqual([0, expect.stringMatching(`^${username} is an admin now. Its new password, shown only now: [\\w-]{16}$`)]);
+  expect([code, output]).toEqual([0, expect.stringMatching(`^${username} is now an admin. New password, shown only once: [\\w-]{16}$`)]);
   expect((await login(new TestBrowser(shop.url), username)).status).toBe(401);
   expect((await login(new TestBrowser(shop.url), username, output.split(': ')[1])).status).toBe(200);
   expect((await browser.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: true } });
-  expect(await command('--username', username)).toMatchObject({ code: 0, output: `${username} is an admin already.` });
+  expect(await command('--username', username)).toMatchObject({ code: 0, output: `${username} is already an admin.` });
 });
 
 it('rejects an account that has another address', async () => {
@@ -42,7 +42,7 @@ it('creates an account and prints its password', async () => {
   const { username, email } = newNames();
   const { code, output } = await command('--username', username, '--email', email);
   expect(code).toBe(0);
-  const password = /password, shown only now: (\S+)$/.exec(output)?.[1] ?? '';
+  const password = /[Pp]assword, shown only once: (\S+)$/.exec(output)?.[1] ?? '';
   expect((await login(new TestBrowser(shop.url), username, password)).status).toBe(200);
   expect(await roleOf(username)).toBe('admin');
 });

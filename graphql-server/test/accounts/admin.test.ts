@@ -47,7 +47,7 @@ describe('the first start', () => {
     const password = await readFile(file, 'utf8');
     expect(password).toMatch(/^[\w-]{16}$/);
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
-    expect(adminLine(first)).toEqual([`admin account: admin, password ${password} (kept in ${file})`]);
+    expect(adminLine(first)).toEqual([`admin account: admin, password ${password} (stored in ${file})`]);
     expect(await whoIs(first.url, 'admin', password)).toEqual({
       ...{ username: 'admin', email: 'owners@archive.example' },
       ...{ isAdmin: true, isEmailConfirmed: true },
@@ -105,7 +105,7 @@ it('an account does not become an owner by its username', async () => {
     await shop.query("update user_account set username = 'Admin' where username = $1", [username]);
     const started = await startProcess(shop.databaseUrl, 'taken');
     expect(adminLine(started)).toEqual([
-      'no admin account: admin or its address is taken. Use: npm run admin:create -- --username NAME --email ADDRESS',
+      'no admin account: admin or its email address is taken. Run: npm run admin:create -- --username NAME --email ADDRESS',
     ]);
     expect(await shop.query('select username, role from user_account')).toEqual([{ username: 'Admin', role: 'user' }]);
     await expect(stat(join(dataDir, 'taken', 'admin-password'))).rejects.toThrow('ENOENT');

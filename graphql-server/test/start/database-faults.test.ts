@@ -24,10 +24,10 @@ async function startErrorOf(change: Partial<URL>): Promise<string> {
 }
 
 it.each<[string, Partial<URL>, RegExp]>([
-  ['an unknown role', { username: 'unknown', password: 'hush' }, /authentication failed for user "unknown"\. Is it the right role/],
-  ['a wrong password', { username: 'guest', password: 'hush%25' }, /authentication failed for user "guest"\. Is it the right role/],
-  ['an unknown database', { pathname: '/nowhere' }, /database "nowhere" does not exist\. Make the database/],
-  ['a role without rights', { username: 'guest', password: 'hush' }, /permission denied for schema public\. The shop makes/],
+  ['an unknown role', { username: 'unknown', password: 'hush' }, /authentication failed for user "unknown"\. Check role and password/],
+  ['a wrong password', { username: 'guest', password: 'hush%25' }, /authentication failed for user "guest"\. Check role and password/],
+  ['an unknown database', { pathname: '/nowhere' }, /database "nowhere" does not exist\. Create the database/],
+  ['a role without rights', { username: 'guest', password: 'hush' }, /permission denied for schema public\. The shop creates/],
 ])('the error for %s names DATABASE_URL and not the password', async (_what, change, words) => {
   const output = await startErrorOf(change);
   expect(output).toMatch(/^DATABASE_URL is the database \S+ at 127\.0\.0\.1:\d+: .*$/);

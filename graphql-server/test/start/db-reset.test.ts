@@ -54,7 +54,7 @@ it.each([
   const { code, output, shop } = await reset(args);
   expect(code).toBe(1);
   expect(shop).toMatch(new RegExp(`^shop: database ${name} at 127\\.0\\.0\\.1:\\d+, files in ${dataDir}/files$`));
-  expect(output).toMatch(new RegExp(`^DATABASE_URL is the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
+  expect(output).toMatch(new RegExp(`^DATABASE_URL names the database ${name} on .*: npm run db:reset -- --yes ${name}$`));
   expect(await isThere()).toBe(true);
 });
 

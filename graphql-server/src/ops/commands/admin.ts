@@ -15,8 +15,8 @@ import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
-// makes an existing account an owner's, or makes a new one (which needs the address). Both get a new password, printed once: the
-// old one of an existing account may be easy to guess, which its hash does not show
+// Makes an existing account an admin, or creates one (which needs the address). Both get a new password, printed once: the old
+// password of an existing account may be easy to guess, and its hash doesn't show that.
 
 const accountSchema = z.object({ username: knownUsernameSchema, email: z.optional(emailSchema) });
 
@@ -33,31 +33,31 @@ await runCommand(async (configure) => {
   });
 });
 
-/** @throws AppError BAD_INPUT with a line for each fault */
+/** @throws AppError BAD_INPUT with a line for each error */
 function readAccount(values: { username?: string | undefined; email?: string | undefined }) {
   const result = accountSchema.safeParse(values);
   if (result.success) return result.data;
   throw badInput(result.error.issues.map(({ message }) => message).join('\n'));
 }
 
-/** @returns what to tell whoever called */
+/** @returns the message for the operator */
 async function createAdmin(orm: Orm, username: string, email: string | undefined): Promise<string> {
   const users = new UserRepository(orm.em);
   const user = await users.findByUsername(username);
   if (!user) return createAccount(users, username, email);
-  // Two accounts may be a letter apart: whoever names both says which one is meant.
+  // Usernames may differ by one letter; the address confirms that this is the intended account.
   if (email && emailKey(email) !== emailKey(user.email)) throw badInput(`${user.username} has another email address.`);
-  if (user.isAdmin) return `${user.username} is an admin already.`;
+  if (user.isAdmin) return `${user.username} is already an admin.`;
   const password = randomToken(12);
   Object.assign(user, { role: 'admin', passwordHash: await new Passwords().hash(password) });
   await users.save(user);
-  return `${user.username} is an admin now. Its new password, shown only now: ${password}`;
+  return `${user.username} is now an admin. New password, shown only once: ${password}`;
 }
 
 async function createAccount(users: UserRepository, username: string, email: string | undefined): Promise<string> {
-  if (!email) throw badInput(`There is no account named ${username}. To make one, add --email ADDRESS.`);
+  if (!email) throw badInput(`No account has the username ${username}. To create it, add --email ADDRESS.`);
   const password = randomToken(12);
   const passwordHash = await new Passwords().hash(password);
   await new CreateUser(users, systemClock).run({ username, email, passwordHash, role: 'admin' });
-  return `Made the admin account ${username}. Its password, shown only now: ${password}`;
+  return `Created the admin account ${username}. Password, shown only once: ${password}`;
 }

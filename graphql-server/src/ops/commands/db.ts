@@ -6,8 +6,8 @@ import { resetDatabase } from './reset-database.ts';
 import { runCommand, say } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
-// npm run db:reset [-- --yes DATABASE]  empties the database and the stored files; the next start makes them anew
-// npm run db:migration -- NAME          writes a migration for what the entities say and the database does not have yet
+// npm run db:reset [-- --yes DATABASE]  empties the database and deletes the stored files; the next start recreates them
+// npm run db:migration -- NAME          writes a migration for the difference between the entities and the database
 
 await runCommand(async (configure) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'string' } } });
@@ -24,7 +24,7 @@ function isMigrationName(name = ''): name is string {
 async function createMigration(config: Config, name: string): Promise<void> {
   await withOrm(config, async (orm) => {
     await orm.migrator.up();
-    // one that is not validated yet looks like another one than the entity's
+    // A constraint that isn't validated yet would look like a difference.
     await validateChecks(orm.em.fork());
     const { fileName } = await orm.migrator.create(undefined, false, false, name);
     say(fileName ? `wrote ${fileName}; add it to migrations/list.ts` : 'nothing to migrate');

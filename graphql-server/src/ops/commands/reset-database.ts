@@ -9,15 +9,15 @@ import { rejectConnected, withDatabase } from './with-database.ts';
 const SCHEMAS = ['public', 'graphile_worker', 'stripe_sandbox'];
 
 /**
- * Empties the database and the stored files; the next start makes them anew.
- * @param confirmed the name of the database, which whoever means a server of their own must give
- * @param say told what is gone
- * @throws AppError CONFLICT, and then nothing is gone
+ * Empties the database and deletes the stored files; the next start recreates them.
+ * @param confirmed the name of the database, required when it runs on a server of your own
+ * @param say receives a line for everything deleted
+ * @throws AppError CONFLICT before anything is deleted
  */
 export async function resetDatabase(config: Config, confirmed: string | undefined, say: (line: string) => void): Promise<void> {
   if (config.isProduction) throw conflict('db:reset does not run in production.');
   await withDatabase(config, (url) =>
-    // In turn, so that a shop that is being started meanwhile waits and finds an empty database, not half of one.
+    // Under the lock, so that a shop starting meanwhile waits and finds an empty database, not a half-empty one.
     inTurn(url, async (client) => {
       const name = await single<string>(client, 'select current_database()');
       if (config.DATABASE_URL && confirmed !== name) throw unconfirmed(name, new URL(url).host);
@@ -30,14 +30,14 @@ export async function resetDatabase(config: Config, confirmed: string | undefine
     rmSync(folder, { recursive: true });
     say(`Emptied ${folder}`);
   }
-  if (config.storage) say(`Left ${config.storage.url} as it is`);
+  if (config.storage) say(`Left the files in ${config.storage.url} unchanged`);
 }
 
 function unconfirmed(name: string, host: string) {
-  return conflict(`DATABASE_URL is the database ${name} on ${host}. If you mean to empty it: npm run db:reset -- --yes ${name}`);
+  return conflict(`DATABASE_URL names the database ${name} on ${host}. To empty it, run: npm run db:reset -- --yes ${name}`);
 }
 
-/** All or nothing. @returns how many there were */
+/** All or nothing. @returns how many tables there were */
 async function dropTables(client: Client): Promise<number> {
   const count = await single<number>(client, 'select count(*)::int from pg_tables where schemaname = any($1)', [SCHEMAS]);
   const drops = SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { runCommand, say, usage } from './run-command.ts';
 
-// npm run restore -- FOLDER [--replace] [--new-secret]   makes the shop what it was when the backup in FOLDER was made
+// npm run restore -- FOLDER [--replace] [--new-secret]   brings the shop back to the state of the backup in FOLDER
 
 await runCommand(async (configure) => {
   const { positionals, values } = parseArgs({

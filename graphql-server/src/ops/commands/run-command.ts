@@ -4,8 +4,8 @@ import { dataPaths } from '../data-folder/data-folder.ts';
 import { databaseName, explainError } from '../explain-error.ts';
 
 /**
- * Runs one command to its end: whatever goes wrong, from its arguments on, is a line to read and the exit code 1.
- * @param work reads its arguments, and then the configuration by calling `configure`, which says which shop that is
+ * Runs one command. Any error, including bad arguments, prints a line and exits with code 1.
+ * @param work parses its arguments first, then calls `configure`, which reads the configuration and prints which shop it is
  */
 export async function runCommand(work: (configure: () => Config) => Promise<void>): Promise<void> {
   let config: Config | null = null;
@@ -14,7 +14,7 @@ export async function runCommand(work: (configure: () => Config) => Promise<void
     process.stderr.write(`${nameShop(config)}\n`);
     return config;
   };
-  // They may lead to somebody who has read enough, as 'head' does: what was begun is done all the same.
+  // Output may be piped to a program that stops reading, like 'head': the command still finishes its work.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     await work(configure);
@@ -24,19 +24,19 @@ export async function runCommand(work: (configure: () => Config) => Promise<void
   }
 }
 
-/** Where a command says what it has done. */
+/** Prints a line of a command's output. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** How a command is called, from the sources and, where neither they nor npm are, as a built program. */
+/** How to call a command: through npm from the sources, or as a built program. */
 export function usage(script: string, program: string, args: string) {
   return badInput(`usage: npm run ${script} -- ${args}\n   or: node dist/${program} ${args}`);
 }
 
-/** Which shop a command works on, in a line: one that lacks its environment finds another, or makes one. */
+/** Names the shop that a command works on, because without the right environment it would find or create another. */
 export function nameShop({ DATABASE_URL, DATA_DIR, storage }: Config): string {
   const { files, postgres } = dataPaths(DATA_DIR);
-  const database = DATABASE_URL ? `database ${databaseName(DATABASE_URL)}` : `the try-out database in ${postgres}`;
+  const database = DATABASE_URL ? `database ${databaseName(DATABASE_URL)}` : `the embedded database in ${postgres}`;
   return `shop: ${database}, files in ${storage ? storage.url : files}`;
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { dataPaths, makeDataFolder } from '../data-folder/data-folder.ts';
 import { loadSandbox } from '../load-sandbox.ts';
 
-/** Opens the configured database for one command; an embedded one is started where none runs. */
+/** Opens the configured database for one command; starts the embedded one if none is configured. */
 export async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.DATABASE_URL) return work(config.DATABASE_URL);
   makeDataFolder(config.DATA_DIR);
@@ -19,7 +19,7 @@ export async function withDatabase(config: Config, work: (url: string) => Promis
   }
 }
 
-/** The same, by the ORM. */
+/** The same, with the ORM. */
 export function withOrm(config: Config, work: (orm: Orm, url: string) => Promise<void>): Promise<void> {
   return withDatabase(config, async (url) => {
     const orm = await createOrm({ url });
@@ -34,14 +34,14 @@ export function withOrm(config: Config, work: (orm: Orm, url: string) => Promise
 const OTHERS =
   "select count(*)::int as count, current_database() as name from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()";
 
-/** @param outcome what the refusal ends with @throws AppError CONFLICT while anybody else is connected to the database */
+/** @param outcome the end of the message @throws AppError CONFLICT while anyone else is connected to the database */
 export async function rejectConnected(client: Client, outcome: string): Promise<void> {
   let name = '';
   for (let wait = 1; wait <= 512; wait *= 2) {
     const { rows } = await client.query<{ count: number; name: string }>(OTHERS);
     if (rows[0]?.count === 0) return;
     name = rows[0]?.name ?? '';
-    // Whoever has just left may still be listed.
+    // A connection that just closed may still be listed.
     await sleep(wait);
   }
   throw conflict(`The database ${name} is in use: stop the shop first. ${outcome}`);

@@ -7,7 +7,7 @@ const production = {
   ...{ NODE_ENV: 'production', ALLOW_SANDBOX: 'true', PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' },
   ...{ APP_SECRET: 'a secret of the tests alone, made up by hand', DATA_DIR: '/srv/data' },
 };
-/** Nothing stands in for anything. */
+/** Every service is configured. */
 const services = {
   ...{ ALLOW_SANDBOX: 'false', DATABASE_URL: 'postgresql://a/b', SMTP_URL: 'smtp://a', FILE_PROXY: 'x-accel-redirect' },
   ...{ MAIL_FROM: 'a@shop.test', OWNER_EMAIL: 'a@shop.test', SUPPORT_EMAIL: 'a@shop.test' },
@@ -16,16 +16,16 @@ const keys = (mode: string) => ({
   ...{ STRIPE_SECRET_KEY: `rk_${mode}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
 });
 const warnings = (env: Record<string, string>) => configWarnings(readConfig(env));
-/** All but the one that every environment here has for its emulators. */
-const doubts = (env: Record<string, string>) => warnings(env).filter((line) => !line.startsWith('ALLOW_SANDBOX'));
+/** Without the warning about emulators, which every environment here has. */
+const warningsOf = (env: Record<string, string>) => warnings(env).filter((line) => !line.startsWith('ALLOW_SANDBOX'));
 
-it('a test key is doubtful in production alone', () => {
-  expect(doubts({ ...production, ...keys('test') })).toEqual([expect.stringContaining('nobody is charged')]);
-  expect(doubts({ ...production, ...services, ...keys('live') })).toEqual([]);
-  expect(doubts(keys('test'))).toEqual([]);
+it('warns about a Stripe test key in production only', () => {
+  expect(warningsOf({ ...production, ...keys('test') })).toEqual([expect.stringContaining('no one is charged')]);
+  expect(warningsOf({ ...production, ...services, ...keys('live') })).toEqual([]);
+  expect(warningsOf(keys('test'))).toEqual([]);
 });
 
-it('a production start with ALLOW_SANDBOX says what is emulated', () => {
+it('lists the emulated services when production starts with ALLOW_SANDBOX', () => {
   expect(warnings(production)).toEqual([
     expect.stringMatching(/^ALLOW_SANDBOX=true in production: embedded emulators for card payments, mail, the database; .*\/sandbox/),
   ]);
@@ -38,36 +38,36 @@ it('a production start with ALLOW_SANDBOX says what is emulated', () => {
 });
 
 it.each([
-  ['https://shop.test', 'development', 'production', /runs with NODE_ENV=production$/],
+  ['https://shop.test', 'development', 'production', /set NODE_ENV=production for a shop that others can reach$/],
   ['http://shop.test', 'production', 'development', /without TLS/],
-])('%s is doubtful in %s, and not in %s', (PUBLIC_URL, doubtful, right, words) => {
-  expect(doubts({ ...production, PUBLIC_URL, NODE_ENV: doubtful })).toEqual([expect.stringMatching(words)]);
-  expect(doubts({ ...production, PUBLIC_URL, NODE_ENV: right })).toEqual([]);
+])('warns about %s in %s, but not in %s', (PUBLIC_URL, unusual, right, words) => {
+  expect(warningsOf({ ...production, PUBLIC_URL, NODE_ENV: unusual })).toEqual([expect.stringMatching(words)]);
+  expect(warningsOf({ ...production, PUBLIC_URL, NODE_ENV: right })).toEqual([]);
 });
 
-it.each(['localhost', '127.0.0.1:8080', '[::1]', 'shop.localhost'])('%s is for trying out, with TLS or without', (host) => {
+it.each(['localhost', '127.0.0.1:8080', '[::1]', 'shop.localhost'])('accepts the local address %s with and without TLS', (host) => {
   for (const NODE_ENV of ['development', 'production'])
-    for (const scheme of ['http', 'https']) expect(doubts({ ...production, NODE_ENV, PUBLIC_URL: `${scheme}://${host}` })).toEqual([]);
+    for (const scheme of ['http', 'https']) expect(warningsOf({ ...production, NODE_ENV, PUBLIC_URL: `${scheme}://${host}` })).toEqual([]);
 });
 
-it('behind TLS, which is never ours, there is a proxy', () => {
+it('warns when a shop with an https address has no proxy', () => {
   const hidden = { ...production, TRUST_PROXY: '0' };
-  expect(doubts(hidden)).toEqual([expect.stringMatching(/^TRUST_PROXY is 0: all visitors look like one client/)]);
-  expect(doubts({ ...hidden, PUBLIC_URL: 'http://localhost' })).toEqual([]);
-  expect(doubts({ ...hidden, ...keys('test'), ROLES: 'worker' })).toHaveLength(1);
+  expect(warningsOf(hidden)).toEqual([expect.stringMatching(/^TRUST_PROXY is 0: all visitors look like one client/)]);
+  expect(warningsOf({ ...hidden, PUBLIC_URL: 'http://localhost' })).toEqual([]);
+  expect(warningsOf({ ...hidden, ...keys('test'), ROLES: 'worker' })).toHaveLength(1);
 });
 
-it.each(['', '.data', '../data'])("files in a folder that moves with the release are doubtful in production: '%s'", (DATA_DIR) => {
+it.each(['', '.data', '../data'])("warns about a relative data folder in production: '%s'", (DATA_DIR) => {
   const bucket = { STORAGE_URL: 'https://s3.test/bucket', STORAGE_ACCESS_KEY: 'key', STORAGE_SECRET_KEY: 'secret' };
-  const telling = expect.stringContaining(`set the whole path (now ${resolve(DATA_DIR || '.data')})`);
-  expect(doubts({ ...production, DATA_DIR })).toEqual([telling]);
-  expect(doubts({ ...production, DATA_DIR, ...bucket })).toEqual([]);
-  expect(doubts({ DATA_DIR })).toEqual([]);
+  const telling = expect.stringContaining(`set the absolute path (now ${resolve(DATA_DIR || '.data')})`);
+  expect(warningsOf({ ...production, DATA_DIR })).toEqual([telling]);
+  expect(warningsOf({ ...production, DATA_DIR, ...bucket })).toEqual([]);
+  expect(warningsOf({ DATA_DIR })).toEqual([]);
 });
 
-it('a worker with the card sandbox needs a web process at its address', () => {
+it('warns that a worker with the Stripe emulator needs a web process at its address', () => {
   const worker = { ROLES: 'worker', HOST: '0.0.0.0', PORT: '4321' };
-  expect(doubts(worker)).toEqual([expect.stringContaining('unless that answers at http://127.0.0.1:4321')]);
-  expect(doubts({ ...production, ...worker })).toHaveLength(1);
-  for (const env of [{ ROLES: 'web,worker' }, { ROLES: 'web' }, { ...worker, ...keys('test') }]) expect(doubts(env)).toEqual([]);
+  expect(warningsOf(worker)).toEqual([expect.stringContaining('unless it answers at http://127.0.0.1:4321')]);
+  expect(warningsOf({ ...production, ...worker })).toHaveLength(1);
+  for (const env of [{ ROLES: 'web,worker' }, { ROLES: 'web' }, { ...worker, ...keys('test') }]) expect(warningsOf(env)).toEqual([]);
 });

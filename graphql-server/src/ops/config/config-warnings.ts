@@ -4,21 +4,21 @@ import { OwnAddress } from '../own-address.ts';
 import type { Config } from './config.ts';
 import { takesMoney } from './stripe-keys.ts';
 
-/** What may be meant, and more often is not: a line for each, for the log. */
+/** Settings that are valid but probably unintended: one line each, for the log. */
 export function configWarnings(config: Config): string[] {
   return [
     ...sandboxWarnings(config),
-    ...cardDoubts(config),
-    ...addressDoubts(config),
+    ...paymentWarnings(config),
+    ...addressWarnings(config),
     ...(config.isProduction && !config.storage && !isAbsolute(config.DATA_DIR) ? [movingFolder(config)] : []),
     ...(config.isWeb || config.stripe ? [] : [sandboxElsewhere(config)]),
-    // We speak no TLS: who is reached by https has a proxy in front.
+    // The server speaks no TLS, so a shop reached by https has a proxy in front.
     ...(config.isProduction && config.isWeb && isHttps(config) && config.TRUST_PROXY === 0 ? [NO_PROXY] : []),
   ];
 }
 
 const NO_PROXY =
-  'TRUST_PROXY is 0: all visitors look like one client to the limits, so set it to the number of proxies in front (what ends TLS is one)';
+  'TRUST_PROXY is 0: all visitors look like one client to the rate limits; set it to the number of proxies in front (a TLS proxy counts)';
 
 function sandboxWarnings({ isProduction, ALLOW_SANDBOX, ...config }: Config): string[] {
   if (!isProduction || !ALLOW_SANDBOX) return [];
@@ -28,32 +28,34 @@ function sandboxWarnings({ isProduction, ALLOW_SANDBOX, ...config }: Config): st
     ...(config.DATABASE_URL ? [] : ['the database']),
   ];
   const what = emulated.length ? `embedded emulators for ${emulated.join(', ')}` : 'no embedded emulator is used';
-  return [`ALLOW_SANDBOX=true in production: ${what}; it is for demonstrations, so keep /sandbox off the internet or remove the setting`];
+  return [
+    `ALLOW_SANDBOX=true in production: ${what}; use it for demonstrations only and keep /sandbox off the internet, or remove the setting`,
+  ];
 }
 
-function cardDoubts({ isProduction, stripe }: Config): string[] {
+function paymentWarnings({ isProduction, stripe }: Config): string[] {
   if (!stripe || takesMoney({ stripe })) return [];
-  return isProduction ? ['STRIPE_SECRET_KEY is a test key: orders are fulfilled, and nobody is charged'] : [];
+  return isProduction ? ['STRIPE_SECRET_KEY is a test key: orders are fulfilled, but no one is charged'] : [];
 }
 
-function addressDoubts(config: Config): string[] {
+function addressWarnings(config: Config): string[] {
   const { isProduction, publicUrl } = config;
   if (isLocal(publicUrl) || isHttps(config) === isProduction) return [];
   return isProduction
-    ? [`PUBLIC_URL is ${publicUrl}, without TLS: passwords and links to files can be read on their way`]
-    : [`PUBLIC_URL is ${publicUrl}: a shop that others reach runs with NODE_ENV=production`];
+    ? [`PUBLIC_URL is ${publicUrl}, without TLS: passwords and download links can be read in transit`]
+    : [`PUBLIC_URL is ${publicUrl}: set NODE_ENV=production for a shop that others can reach`];
 }
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 
 const isLocal = (origin: string) => isLoopbackName(hostNameOf(new URL(origin).host));
 
-/** The next release is built in another folder, and its files would be looked for there. */
+/** The next release is built in another folder and would look for its files there. */
 const movingFolder = ({ DATA_DIR }: Config) =>
-  `DATA_DIR is ${DATA_DIR}, seen from the folder of this start, so a release in another one finds none of the files: set the whole path (now ${resolve(DATA_DIR)})`;
+  `DATA_DIR is ${DATA_DIR}, relative to the current folder, so a release in another folder would not find the files: set the absolute path (now ${resolve(DATA_DIR)})`;
 
-/** Right where both run on one machine; in containers of their own they do not meet. */
+/** Works when both run on one machine, but not in separate containers. */
 function sandboxElsewhere(config: Config): string {
   const { origin } = new OwnAddress(config);
-  return `ROLES=worker without STRIPE_SECRET_KEY: the card sandbox is part of the web process, and orders stay pending unless that answers at ${origin} (HOST, PORT); elsewhere use ROLES=web,worker`;
+  return `ROLES=worker without STRIPE_SECRET_KEY: the Stripe emulator is part of the web process, so orders stay pending unless it answers at ${origin} (HOST, PORT); otherwise use ROLES=web,worker`;
 }

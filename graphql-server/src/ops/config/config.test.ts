@@ -5,7 +5,7 @@ import { variables } from './variables.ts';
 
 const production = { NODE_ENV: 'production', APP_SECRET: 'a secret of the tests alone, made up by hand', PUBLIC_URL: 'https://shop.test' };
 
-function faultsOf(env: Record<string, string>): string {
+function errorsOf(env: Record<string, string>): string {
   try {
     readConfig(env);
     return '';
@@ -20,23 +20,23 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ PORT: 4000, publicUrl: 'http://localhost:4000', isWeb: true, isWorker: true, stripe: null });
   });
 
-  it('opens the shop to the network only without the inbox that everybody can read, or when told to', () => {
+  it('listens on the network only when the public test inbox is off or HOST says so', () => {
     expect(readConfig({}).HOST).toBe('localhost');
     expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).HOST).toBe('0.0.0.0');
     expect(readConfig({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
   });
 
-  it('takes an empty variable for an unset one', () => expect(readConfig({ PORT: ' ' }).PORT).toBe(4000));
+  it('treats an empty variable as unset', () => expect(readConfig({ PORT: ' ' }).PORT).toBe(4000));
 
-  it('reports all faults at once, by name', () => {
-    const faults = faultsOf({ PORT: 'http', PUBLIC_URL: 'nowhere', ALLOW_SANDBOX: 'yes', LOG_LEVEL: 'loud' });
-    expect(faults).toContain('LOG_LEVEL: must be trace, debug, info, warn, error or silent');
-    for (const name of ['PORT', 'PUBLIC_URL', 'ALLOW_SANDBOX']) expect(faults).toContain(`${name}: `);
+  it('reports all errors at once, by name', () => {
+    const errors = errorsOf({ PORT: 'http', PUBLIC_URL: 'nowhere', ALLOW_SANDBOX: 'yes', LOG_LEVEL: 'loud' });
+    expect(errors).toContain('LOG_LEVEL: must be trace, debug, info, warn, error or silent');
+    for (const name of ['PORT', 'PUBLIC_URL', 'ALLOW_SANDBOX']) expect(errors).toContain(`${name}: `);
   });
 
-  it('reports with them what is missing, each once', () => {
+  it('reports each missing variable once, together with the invalid ones', () => {
     const given = { NODE_ENV: 'production', APP_SECRET: 'short', PORT: 'http', STRIPE_SECRET_KEY: 'sk', STORAGE_URL: 'ftp://files' };
-    const names = faultsOf(given)
+    const names = errorsOf(given)
       .split('\n')
       .map((line) => line.split(':')[0]);
     expect(names).toEqual([
@@ -51,45 +51,50 @@ describe('readConfig', () => {
     ['DATABASE_REPLICA_URLS', 'mysql://shop@host/shop', 'postgresql://'],
     ['SMTP_URL', 'https://mail.shop.test', 'smtps:// or smtp://'],
     ['PUBLIC_URL', 'shop.test:443', 'https:// or http://'],
-  ])('refuses addresses of another kind: %s', (name, value, kind) => {
-    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`^${name}[.0]*: must be a URL that begins with ${kind}( \\(in .*)?$`, 'm'));
+  ])('rejects a URL with the wrong scheme: %s', (name, value, kind) => {
+    expect(errorsOf({ [name]: value })).toMatch(new RegExp(`^${name}[.0]*: must be a URL that begins with ${kind}( \\(in .*)?$`, 'm'));
   });
 
-  it.each(['/shop', '/?from=mail', '/#top', '//'])('refuses a public address that goes on with %s', (rest) => {
-    expect(faultsOf({ PUBLIC_URL: `https://shop.test${rest}` })).toMatch(/^PUBLIC_URL: must be scheme, host and port alone, .*$/);
+  it.each(['/shop', '/?from=mail', '/#top', '//'])('rejects a PUBLIC_URL that ends with %s', (rest) => {
+    expect(errorsOf({ PUBLIC_URL: `https://shop.test${rest}` })).toMatch(/^PUBLIC_URL: must be only scheme, host and port, .*$/);
   });
 
-  it.each(['OWNER_EMAIL', 'SUPPORT_EMAIL', 'MAIL_FROM', 'ADMIN_EMAIL'])('takes in %s an address alone, and says so once', (name) => {
-    for (const given of ['foo', 'The Archive <a@b.example>'])
-      expect(faultsOf({ [name]: given })).toMatch(new RegExp(`^${name}: must be a bare address, .*$`));
-    expect(readConfig({ [name]: ' a@b.example ' })).toMatchObject({ [name]: 'a@b.example' });
-  });
-
-  it('refuses a database whose password nobody can read', () =>
-    expect(faultsOf({ DATABASE_URL: 'postgresql://a:50%off@b/c' })).toMatch(/^DATABASE_URL: has a '%' .* %25$/));
-
-  it.each(['postgres://shop:Ge#heim@h/db', 'postgres://shop:12#heim@h/db', 'postgres://shop@h', 'postgres://shop@h/a/b'])(
-    'refuses a database whose name cannot be read, and says how to write its password: %s',
-    (DATABASE_URL) => expect(faultsOf({ DATABASE_URL })).toMatch(/^DATABASE_URL: must .* # is %23.*$/),
+  it.each(['OWNER_EMAIL', 'SUPPORT_EMAIL', 'MAIL_FROM', 'ADMIN_EMAIL'])(
+    'accepts only a bare email address in %s, with one error otherwise',
+    (name) => {
+      for (const given of ['foo', 'The Archive <a@b.example>'])
+        expect(errorsOf({ [name]: given })).toMatch(new RegExp(`^${name}: must be a bare address, .*$`));
+      expect(readConfig({ [name]: ' a@b.example ' })).toMatchObject({ [name]: 'a@b.example' });
+    },
   );
 
-  it.each(['https://key:hush@s3.test/bucket', 'https://s3.test/bucket?key=hush'])('refuses a bucket with a secret in it: %s', (url) =>
-    expect(faultsOf({ STORAGE_URL: url, STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' })).toMatch(
-      /^STORAGE_URL: must be host and bucket alone.*$/,
+  it('rejects a database URL with an invalid escape in its password', () =>
+    expect(errorsOf({ DATABASE_URL: 'postgresql://a:50%off@b/c' })).toMatch(/^DATABASE_URL: has a '%' .* %25$/));
+
+  it.each(['postgres://shop:Ge#heim@h/db', 'postgres://shop:12#heim@h/db', 'postgres://shop@h', 'postgres://shop@h/a/b'])(
+    'rejects a database URL without a readable name, and explains how to escape a password: %s',
+    (DATABASE_URL) => expect(errorsOf({ DATABASE_URL })).toMatch(/^DATABASE_URL: must .* # is %23.*$/),
+  );
+
+  it.each(['https://key:hush@s3.test/bucket', 'https://s3.test/bucket?key=hush'])('rejects a bucket URL with a secret in it: %s', (url) =>
+    expect(errorsOf({ STORAGE_URL: url, STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' })).toMatch(
+      /^STORAGE_URL: must be only host and bucket.*$/,
     ),
   );
 
-  it.each(['postgres://a/b', 'postgresql:///b?host=/var/run/postgresql'])('takes a database at %s', (DATABASE_URL) =>
+  it.each(['postgres://a/b', 'postgresql:///b?host=/var/run/postgresql'])('accepts the database URL %s', (DATABASE_URL) =>
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),
   );
 
-  it('wants the variables of one service together', () => {
-    expect(faultsOf({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: needed together');
+  it('requires the variables of one service together', () => {
+    expect(errorsOf({ STRIPE_SECRET_KEY: 'sk' })).toContain(
+      'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: required, because these must be set together',
+    );
   });
 
-  it('looks at the keys of Stripe, wherever it runs', () => {
+  it('checks Stripe keys in every environment', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-    expect(faultsOf(keys)).toContain('must be of the same mode');
+    expect(errorsOf(keys)).toContain('must be from the same mode');
   });
 
   it.each([
@@ -97,81 +102,85 @@ describe('readConfig', () => {
     ['password123456', 'This is a common password'],
     ['grace-by-the-lake', 'your username or email'],
     ['our archive of lamps', 'the name of this shop'],
-  ])('refuses %j for the first owner', (ADMIN_PASSWORD, why) => {
+  ])('rejects the password %j for the first owner', (ADMIN_PASSWORD, why) => {
     const names = { ADMIN_USERNAME: 'Grace', PRODUCT_NAME: 'the Archive' };
-    expect(faultsOf({ ...names, ADMIN_PASSWORD })).toMatch(new RegExp(`^ADMIN_PASSWORD: .*${why}.*$`));
-    expect(faultsOf({ ...names, ADMIN_PASSWORD: 'a lamp by the lake' })).toBe('');
+    expect(errorsOf({ ...names, ADMIN_PASSWORD })).toMatch(new RegExp(`^ADMIN_PASSWORD: .*${why}.*$`));
+    expect(errorsOf({ ...names, ADMIN_PASSWORD: 'a lamp by the lake' })).toBe('');
   });
 
-  it('hands files to a proxy only when they lie here', () => {
+  it('lets a proxy send files only when they are stored locally', () => {
     expect(readConfig({ FILE_PROXY: 'x-accel-redirect' }).FILE_PROXY).toBe('x-accel-redirect');
-    expect(faultsOf({ FILE_PROXY: 'x-sendfile' })).toContain("FILE_PROXY: must be 'x-accel-redirect'");
+    expect(errorsOf({ FILE_PROXY: 'x-sendfile' })).toContain("FILE_PROXY: must be 'x-accel-redirect'");
     const storage = { STORAGE_URL: 'https://s3.example/archive', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' };
-    expect(faultsOf({ FILE_PROXY: 'x-accel-redirect', ...storage })).toContain('FILE_PROXY: only for files under DATA_DIR');
+    expect(errorsOf({ FILE_PROXY: 'x-accel-redirect', ...storage })).toContain('FILE_PROXY: only for files under DATA_DIR');
   });
 
-  it('wants two ports where a process listens at two', () => {
-    expect(faultsOf({ PORT: '4000', METRICS_PORT: '4000' })).toBe('METRICS_PORT: needs a port of its own, beside PORT');
-    expect(faultsOf({ PORT: '4000', METRICS_PORT: '4000', ROLES: 'worker' })).toBe('');
-    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toBe('');
+  it('requires different ports for the shop and its metrics in a web process', () => {
+    expect(errorsOf({ PORT: '4000', METRICS_PORT: '4000' })).toBe('METRICS_PORT: must be a different port than PORT');
+    expect(errorsOf({ PORT: '4000', METRICS_PORT: '4000', ROLES: 'worker' })).toBe('');
+    expect(errorsOf({ PORT: '0', METRICS_PORT: '0' })).toBe('');
   });
 
-  it('takes a list of replicas, of a database that is configured', () => {
+  it('accepts a list of replicas only with a configured database', () => {
     const DATABASE_URL = 'postgresql://a/b';
     expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: 'postgresql://b/b, postgresql://c/b' }).DATABASE_REPLICA_URLS).toEqual([
       'postgresql://b/b',
       'postgresql://c/b',
     ]);
     expect(readConfig({}).DATABASE_REPLICA_URLS).toEqual([]);
-    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'b,c' })).toContain('DATABASE_REPLICA_URLS.0: must be a URL');
-    expect(faultsOf({ DATABASE_REPLICA_URLS: DATABASE_URL })).toContain('DATABASE_REPLICA_URLS: needs DATABASE_URL');
+    expect(errorsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'b,c' })).toContain('DATABASE_REPLICA_URLS.0: must be a URL');
+    expect(errorsOf({ DATABASE_REPLICA_URLS: DATABASE_URL })).toContain('DATABASE_REPLICA_URLS: needs DATABASE_URL');
   });
 
-  it('refuses emulators in production, unless they are allowed', () => {
-    const faults = faultsOf(production);
-    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL']) expect(faults).toContain(name);
-    expect(faultsOf({ ...production, ALLOW_SANDBOX: 'true' })).toBe('');
+  it('rejects emulators in production unless they are allowed', () => {
+    const errors = errorsOf(production);
+    for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'STORAGE_URL']) expect(errors).toContain(name);
+    expect(errorsOf({ ...production, ALLOW_SANDBOX: 'true' })).toBe('');
   });
 
-  it('takes files on this disk for meant when a proxy is to send them', () => {
-    const faults = faultsOf({ ...production, FILE_PROXY: 'x-accel-redirect' });
-    expect(faults).not.toContain('STORAGE_URL');
-    expect(faults).toContain('SMTP_URL');
+  it('accepts local files in production when a proxy sends them', () => {
+    const errors = errorsOf({ ...production, FILE_PROXY: 'x-accel-redirect' });
+    expect(errors).not.toContain('STORAGE_URL');
+    expect(errors).toContain('SMTP_URL');
   });
 
-  it('names the other way to files', () => expect(faultsOf(production)).toMatch(/^STORAGE_URL: .* FILE_PROXY=x-accel-redirect /m));
+  it('mentions FILE_PROXY when STORAGE_URL is missing', () =>
+    expect(errorsOf(production)).toMatch(/^STORAGE_URL: .* FILE_PROXY=x-accel-redirect /m));
 
-  it('refuses in production whatever is still an example, given or by default, and tells no password', () => {
+  it('rejects placeholders in production, set or by default, without showing passwords', () => {
     const given = { PUBLIC_URL: 'https://archive.example/', SMTP_URL: 'smtps://user:hush@smtp.EXAMPLE:465', MAIL_FROM: 'a@shop.example' };
     const storage = { STORAGE_URL: 'https://s3.example/archive', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b' };
-    const faults = faultsOf({ ...production, ...given, ...storage });
+    const errors = errorsOf({ ...production, ...given, ...storage });
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'OWNER_EMAIL', 'SUPPORT_EMAIL'])
-      expect(faults).toMatch(new RegExp(`^${name}: \\S+\\.example is an example`, 'im'));
-    expect(faults).not.toContain('hush');
-    expect(faultsOf({ ...given, ...storage, NODE_ENV: 'test' })).toBe('');
+      expect(errors).toMatch(new RegExp(`^${name}: \\S+\\.example is a placeholder`, 'im'));
+    expect(errors).not.toContain('hush');
+    expect(errorsOf({ ...given, ...storage, NODE_ENV: 'test' })).toBe('');
   });
 
-  it('takes addresses of its own in production', () => {
+  it('accepts real addresses in production', () => {
     const mail = {
       SUPPORT_EMAIL: 'a@shop.test',
       OWNER_EMAIL: 'a@example.shop.test',
       MAIL_FROM: 'a@notexample.test',
       SMTP_URL: 'smtp://mail.shop.test',
     };
-    expect(faultsOf({ ...production, ...mail })).not.toContain('example');
+    expect(errorsOf({ ...production, ...mail })).not.toContain('example');
   });
 
-  it('wants a secret and an address in production, even for a demonstration', () => {
-    const faults = faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' });
-    expect(faults).toBe('APP_SECRET: required in production\nPUBLIC_URL: required in production');
+  it('requires a secret and an address in production, even for a demonstration', () => {
+    const errors = errorsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' });
+    expect(errors).toBe('APP_SECRET: required in production\nPUBLIC_URL: required in production');
   });
 
-  it.each(['https://archive.example/', 'HTTPS://Archive.Example:443'])('takes %s for the address that browsers name', (PUBLIC_URL) => {
-    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://archive.example');
-  });
+  it.each(['https://archive.example/', 'HTTPS://Archive.Example:443'])(
+    'normalizes the PUBLIC_URL %s to the origin that browsers send',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://archive.example');
+    },
+  );
 });
 
-it('.env.example lists every variable, and no other', () => {
+it('.env.example lists exactly the variables that are read', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
   const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(listed.sort()).toEqual(Object.keys(variables).sort());

@@ -1,4 +1,4 @@
-import { faultsBetween } from './config-errors.ts';
+import { errorsBetween } from './config-errors.ts';
 import { type Environment, readVariables } from './variables.ts';
 
 export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'ROLES'> {
@@ -6,13 +6,13 @@ export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'ROLES'> {
   isProduction: boolean;
   isWeb: boolean;
   isWorker: boolean;
-  /** Scheme, host and port: without a slash at its end. */
+  /** Scheme, host and port, without a trailing slash. */
   publicUrl: string;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
   storage: { url: string; region: string; accessKey: string; secretKey: string } | null;
 }
 
-/** Something is wrong with the environment; the message lists every fault, one a line. */
+/** The environment is invalid; the message has one error per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -20,12 +20,12 @@ export class ConfigError extends Error {
 /** Reads the environment. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = readVariables(env);
-  const faults = [...read.faults, ...faultsBetween(read.values)];
-  if (faults.length) throw new ConfigError(faults.join('\n'));
+  const errors = [...read.errors, ...errorsBetween(read.values)];
+  if (errors.length) throw new ConfigError(errors.join('\n'));
   const { PUBLIC_URL, ROLES, ...values } = read.values;
   return {
     ...values,
-    // The embedded inbox shows everybody's mails to whoever reaches it: to this machine alone, unless something else is said.
+    // The test inbox shows everyone's emails to anyone who can reach it, so by default only this machine can.
     HOST: values.HOST ?? (values.SMTP_URL ? '0.0.0.0' : 'localhost'),
     isProduction: values.NODE_ENV === 'production',
     isWeb: ROLES.includes('web'),

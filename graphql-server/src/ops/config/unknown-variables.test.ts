@@ -9,11 +9,11 @@ it.each([
   ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
   ['PRODUCT_NAMES', 'PRODUCT_NAME'],
   ['ROLE', 'ROLES'],
-])('%s looks like %s', (name, meant) => {
-  expect(unknownVariables({ [name]: 'x' })).toEqual([`The variable ${name} means nothing here. Is it ${meant}?`]);
+])('suggests the intended name for %s: %s', (name, meant) => {
+  expect(unknownVariables({ [name]: 'x' })).toEqual([`Unknown variable ${name}. Did you mean ${meant}?`]);
 });
 
-it('is silent about its own variables and about what every machine has', () => {
+it('ignores its own variables and those of every machine', () => {
   const usual = [
     'HOME',
     'PATH',

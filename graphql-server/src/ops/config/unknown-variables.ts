@@ -2,19 +2,19 @@ import { variables } from './variables.ts';
 
 const known = Object.keys(variables);
 
-/** Variables that nobody reads, but that look like one of ours: a line for each. */
+/** Variables that are not read but look like misspelled ones of ours, one line each. */
 export function unknownVariables(env: Record<string, string | undefined>): string[] {
   const unknown = Object.keys(env).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
     const meant = known.find((other) => distance(name, other) <= allowance(other));
-    return meant ? [`The variable ${name} means nothing here. Is it ${meant}?`] : [];
+    return meant ? [`Unknown variable ${name}. Did you mean ${meant}?`] : [];
   });
 }
 
-/** HOST is too near to HOME, which everybody has. */
+/** HOST is too close to HOME, which every machine has. */
 const allowance = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : 2);
 
-/** How many letters must be added, left out or replaced. */
+/** The edit distance: letters to add, remove or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 import { isGuessableSecret } from './guessable-secret.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
-// What is no such URL gets no second fault.
+// Aborts, so that an invalid URL gets only one error.
 const url = (protocol: RegExp, begin: string) => z.url({ protocol, abort: true, error: `must be a URL that begins with ${begin}` });
 const webUrl = url(/^https?$/, 'https:// or http://');
-/** Whatever links to us does so from the root, and a name or password in it would stand in every mail. */
+/** All links start at the root, and a username or password in the URL would be in every email. */
 const publicUrl = webUrl.check(
-  z.refine((value) => isOrigin(value), 'must be scheme, host and port alone, as in https://shop.example, without path, query or fragment'),
+  z.refine((value) => isOrigin(value), 'must be only scheme, host and port, as in https://shop.example, without path, query or fragment'),
 );
-/** Told in lines for whoever operates the shop: its key and secret have variables of their own. */
+/** Shown to operators in log lines; its key and secret have variables of their own. */
 const bucketUrl = webUrl.check(
-  z.refine((value) => isBare(value), 'must be host and bucket alone, without name, password, query or fragment'),
+  z.refine((value) => isBare(value), 'must be only host and bucket, without name, password, query or fragment'),
 );
 const ESCAPED = '(in a password # is %23, / is %2F and ? is %3F)';
 const databaseUrl = url(/^postgres(ql)?$/, `postgresql:// ${ESCAPED}`).check(
@@ -23,11 +23,11 @@ const databaseUrl = url(/^postgres(ql)?$/, `postgresql:// ${ESCAPED}`).check(
     (value) => /^\/[^/]+$/.test(new URL(value).pathname) && !value.includes('#'),
     `must end with the name of a database, as in postgresql://user:password@host/name ${ESCAPED}`,
   ),
-  z.refine((value) => !/%(?![0-9a-f]{2})/i.test(value), "has a '%' that is no escape: in a password write it as %25"),
+  z.refine((value) => !/%(?![0-9a-f]{2})/i.test(value), "has a '%' that is not an escape; in a password write it as %25"),
 );
 const email = z.string().check(
   z.trim(),
-  z.refine((value) => emailSchema.safeParse(value).success, 'must be a bare address, as in hello@shop.example, without a name beside it'),
+  z.refine((value) => emailSchema.safeParse(value).success, 'must be a bare address, as in hello@shop.example, without a display name'),
 );
 const secret = z.string().check(
   z.minLength(32, { error: 'must have at least 32 characters', abort: true }),
@@ -61,7 +61,7 @@ function isBare(value: string): boolean {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Every variable that is read, once; `.env.example` explains each. */
+/** Every variable that the server reads; `.env.example` explains each. */
 export const variables = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"), 'development'),
   HOST: z.optional(text),
@@ -105,17 +105,17 @@ export const variables = {
 export type Environment = { [Name in keyof typeof variables]: z.infer<(typeof variables)[Name]> };
 
 /**
- * Reads each variable by itself; an empty value counts as unset.
- * @returns the values, and what is wrong with them, a line for each. What is wrong stays in `values` as it was given, so that
- * rules between variables do not miss it as well
+ * Validates each variable separately; an empty value counts as unset.
+ * @returns the values, and one line per error. Invalid values stay in `values` as given, so that rules between variables don't
+ * report them as missing
  */
-export function readVariables(env: Record<string, string | undefined>): { values: Environment; faults: string[] } {
-  const faults: string[] = [];
+export function readVariables(env: Record<string, string | undefined>): { values: Environment; errors: string[] } {
+  const errors: string[] = [];
   const values = Object.entries(variables).map(([name, schema]) => {
     const given = env[name]?.trim() ? env[name] : undefined;
     const { success, data, error } = schema.safeParse(given);
-    faults.push(...(error?.issues ?? []).map(({ path, message }) => `${[name, ...path].join('.')}: ${message}`));
+    errors.push(...(error?.issues ?? []).map(({ path, message }) => `${[name, ...path].join('.')}: ${message}`));
     return [name, success ? data : given];
   });
-  return { values: Object.fromEntries(values), faults };
+  return { values: Object.fromEntries(values), errors };
 }

@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const file = join(root, 'file');
 writeFileSync(file, '');
 
-function faultOf(dataDir: string): string | null {
+function errorOf(dataDir: string): string | null {
   try {
     makeDataFolder(dataDir);
     return null;
@@ -19,22 +19,22 @@ function faultOf(dataDir: string): string | null {
 }
 
 describe('makeDataFolder', () => {
-  it('makes what is missing, and takes what is there', () => {
+  it('creates missing folders and accepts existing ones', () => {
     const path = join(root, 'a/b/c');
     makeDataFolder(path);
     makeDataFolder(path);
     expect(existsSync(path)).toBe(true);
   });
 
-  it('says that the folder is a file', () => expect(faultOf(file)).toBe(`DATA_DIR is ${file}: ${file} is a file. ${ADVICE}`));
+  it('reports that the folder is a file', () => expect(errorOf(file)).toBe(`DATA_DIR is ${file}: ${file} is a file. ${ADVICE}`));
 
-  it('says that it lies below one', () => {
+  it('reports that the folder is below a file', () => {
     const path = join(file, 'a/b');
-    expect(faultOf(path)).toBe(`DATA_DIR is ${path}: ${join(file, 'a')} lies below a file. ${ADVICE}`);
+    expect(errorOf(path)).toBe(`DATA_DIR is ${path}: ${join(file, 'a')} is below a file. ${ADVICE}`);
   });
 
-  it.runIf(process.platform === 'linux')('ends where the file system makes no folders', () => {
-    expect(faultOf('/proc/x/y')).toBe(`DATA_DIR is /proc/x/y: /proc/x cannot be made there. ${ADVICE}`);
+  it.runIf(process.platform === 'linux')('reports an error where the file system allows no folders', () => {
+    expect(errorOf('/proc/x/y')).toBe(`DATA_DIR is /proc/x/y: /proc/x cannot be created. ${ADVICE}`);
   });
 });
 
@@ -43,19 +43,18 @@ const ADVICE = 'Choose another folder: DATA_DIR=/some/folder';
 describe('explainFolder', () => {
   const about = (code: string, path?: string) => Object.assign(new Error(code), { code, ...(path ? { path } : { syscall: 'listen' }) });
 
-  it.each(['EROFS', 'EACCES', 'EEXIST', 'ENOTDIR', 'ENOENT'])('has a line for %s', (code) => {
+  it.each(['EROFS', 'EACCES', 'EEXIST', 'ENOTDIR', 'ENOENT'])('explains %s', (code) => {
     expect(explainFolder(about(code, '/data/files'), '/data')).toMatch(/^DATA_DIR is \/data: \/data\/files .* DATA_DIR=.*$/);
   });
 
-  it('says nothing of other errors', () => {
+  it('returns null for other errors', () => {
     expect(explainFolder(new Error(), '/data')).toBeNull();
     expect(explainFolder(about('EACCES'), '/data')).toBeNull();
     expect(explainFolder(about('ENOENT', '/demo/catalogue.json'), '/data')).toBeNull();
     expect(explainFolder(about('ENOENT', '/database'), '/data')).toBeNull();
   });
 
-  it.each(['EACCES', 'ENOTDIR'])('says of other folders what was refused, and nothing of DATA_DIR: %s', (code) => {
-    for (const dataDir of ['/data', undefined])
-      expect(explainFolder(about(code, '/backups'), dataDir)).toBe(`The file system refuses: ${code}`);
+  it.each(['EACCES', 'ENOTDIR'])('reports errors of other folders without naming DATA_DIR: %s', (code) => {
+    for (const dataDir of ['/data', undefined]) expect(explainFolder(about(code, '/backups'), dataDir)).toBe(`File system error: ${code}`);
   });
 });

@@ -1,34 +1,34 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 
-const FAULTS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   EEXIST: 'is a file',
-  ENOTDIR: 'lies below a file',
-  ENOENT: 'cannot be made there',
-  EACCES: 'may not be written by you',
-  EPERM: 'may not be written by you',
+  ENOTDIR: 'is below a file',
+  ENOENT: 'cannot be created',
+  EACCES: 'is not writable for you',
+  EPERM: 'is not writable for you',
   EROFS: 'is on a read-only file system',
-  ENAMETOOLONG: 'is too long a name',
-  ELOOP: 'leads in a circle',
+  ENAMETOOLONG: 'is too long',
+  ELOOP: 'is a symbolic link loop',
 };
 
-/** What lies in the data folder, each at its whole path. */
+/** The paths in the data folder. */
 export function dataPaths(dataDir: string) {
   const at = (name: string) => join(resolve(dataDir), name);
   return {
-    /** What is sold, and its pictures. */
+    /** Archives and pictures of the catalogue. */
     files: at('files'),
     /** Emails that the test inbox received. */
     inbox: at('inbox'),
     /** The embedded database. */
     postgres: at('postgres'),
     secret: at('app-secret'),
-    /** Of the first admin. */
+    /** The generated password of the first admin. */
     adminPassword: at('admin-password'),
   };
 }
 
-/** Makes the folder and everything above it. @throws what the file system says, for {@link explainFolder} */
+/** Creates the folder and its parents. @throws the file system's error, for {@link explainFolder} */
 export function makeDataFolder(dataDir: string): void {
   const path = resolve(dataDir);
   for (const folder of missingFolders(path)) makeFolder(folder);
@@ -37,32 +37,32 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * What a refusal of the file system means, in one line; null for every other error.
- * @param dataDir DATA_DIR, where it is known: what lies on the way there can be chosen otherwise
+ * Explains an error of the file system in one line; null for other errors.
+ * @param dataDir DATA_DIR if known: errors on its path can be fixed by choosing another folder
  */
 export function explainFolder(error: unknown, dataDir?: string): string | null {
   const { code = '', path, message } = error as NodeJS.ErrnoException;
-  const fault = FAULTS[code];
-  if (!fault || !path) return null;
+  const reason = MESSAGES[code];
+  if (!reason || !path) return null;
   if (dataDir && isOnTheWay(path, resolve(dataDir)))
-    return `DATA_DIR is ${dataDir}: ${path} ${fault}. Choose another folder: DATA_DIR=/some/folder`;
-  // What is missing elsewhere is a fault of ours, whose place the error tells.
-  return code === 'ENOENT' ? null : `The file system refuses: ${message}`;
+    return `DATA_DIR is ${dataDir}: ${path} ${reason}. Choose another folder: DATA_DIR=/some/folder`;
+  // A file missing elsewhere is a bug in the shop, and the stack shows where.
+  return code === 'ENOENT' ? null : `File system error: ${message}`;
 }
 
-/** Inside of the folder, or above it. */
+/** Whether `path` is the folder, inside it or above it. */
 function isOnTheWay(path: string, folder: string): boolean {
   const [inner, outer] = path.length > folder.length ? [path, folder] : [folder, path];
   return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
 }
 
-/** Outermost first. Looked for by ourselves: where a file system refuses new folders, as /proc does, Node's own way never ends. */
+/** Outermost first. Not `mkdir` with `recursive`, which never returns on file systems that reject new folders, like /proc. */
 function missingFolders(path: string): string[] {
   const parent = dirname(path);
   return existsSync(path) || parent === path ? [] : [...missingFolders(parent), path];
 }
 
-/** Another instance may have been faster. */
+/** Another instance may have created it first. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path);

@@ -20,7 +20,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const ask = (umask = 0o022) => proxyAccessWarnings({ FILE_PROXY: 'x-accel-redirect', DATA_DIR }, umask);
 
-it('says nothing where nginx may read all, and where nobody but us sends files', async () => {
+it('returns no warnings when nginx may read everything or does not send files', async () => {
   expect(await ask()).toEqual([]);
   chmodSync(DATA_DIR, 0o700);
   expect(await proxyAccessWarnings({ FILE_PROXY: undefined, DATA_DIR }, 0o077)).toEqual([]);
@@ -32,16 +32,16 @@ it.each([
   ['the folder of files', 'data/files', 0o700],
   ['a folder of them', 'data/files/archives', 0o740],
   ['a file', 'data/files/archives/a.zip', 0o640],
-])('names %s that is closed', async (_what, path, mode) => {
+])('warns about %s when it is not readable', async (_what, path, mode) => {
   chmodSync(join(home, path), mode);
   expect(await ask()).toEqual([expect.stringContaining(`may not read ${join(home, path)}, unless`)]);
 });
 
-it.each([0o027, 0o077])('and the umask %o, which closes what is to come', async (umask) => {
-  expect(await ask(umask)).toEqual([expect.stringContaining('from now on: run the shop and its commands with the umask 022')]);
+it.each([0o027, 0o077])('warns about the umask %o, which makes new files unreadable', async (umask) => {
+  expect(await ask(umask)).toEqual([expect.stringContaining('new files: run the shop and its commands with umask 022')]);
 });
 
-it('needs no files yet', async () => {
+it('accepts a data folder without files', async () => {
   rmSync(join(DATA_DIR, 'files'), { recursive: true });
   expect(await ask()).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from './data-folder.ts';
 
-/** What others may do: read a file; list and pass a folder. */
+/** Permissions of other users: read a file; list and enter a folder. */
 const READ = 0o004;
 const PASS = 0o001;
 const READ_AND_PASS = READ | PASS;
 
 /**
- * With FILE_PROXY nginx opens the files, as a user of its own: to buyers of what that may not read it answers 403, and we never hear of it.
- * Looks at every file, of which there may be many, on a disk that is far away: nothing should wait for it.
+ * With FILE_PROXY nginx opens the files as its own user. When it may not read one, buyers get a 403 that the shop doesn't see.
+ * Don't await this at startup: it checks every file, and there may be many on a slow disk.
  * @param umask of this process
- * @returns what keeps other users from the files that are there and from those to come, a line for each
+ * @returns warnings about existing files and about new ones, one line each
  */
 export async function proxyAccessWarnings(
   { FILE_PROXY, DATA_DIR }: Pick<Config, 'FILE_PROXY' | 'DATA_DIR'>,
@@ -24,13 +24,13 @@ export async function proxyAccessWarnings(
   const begin = 'FILE_PROXY: nginx may not';
   return [
     ...(closed
-      ? [`${begin} read ${closed}, unless it is in that one's group: chmod -R o+rX ${root}, and chmod o+x each folder above`]
+      ? [`${begin} read ${closed}, unless it is in the group of that path: chmod -R o+rX ${root}, and chmod o+x each folder above`]
       : []),
-    ...(umask & READ_AND_PASS ? [`${begin} read what is put on sale from now on: run the shop and its commands with the umask 022`] : []),
+    ...(umask & READ_AND_PASS ? [`${begin} read new files: run the shop and its commands with umask 022`] : []),
   ];
 }
 
-/** Unfinished files are no concern of the proxy. */
+/** Skips unfinished files, which nginx doesn't send. */
 async function firstClosed(folder: string): Promise<string | undefined> {
   if (await lacks(folder, PASS)) return folder;
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -47,7 +47,7 @@ async function firstLacking(paths: string[], right: number): Promise<string | un
   return undefined;
 }
 
-/** What is not there lacks nothing. */
+/** False when the path doesn't exist. */
 function lacks(path: string, right: number): Promise<boolean> {
   return stat(path).then(
     ({ mode }) => (mode & right) !== right,

@@ -29,7 +29,7 @@ import { OwnAddress } from '../own-address.ts';
 import type { Disposers } from './disposers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Everything that the services reach through ports, and the emulators of services that are not configured. */
+/** Everything that services use through ports, and the emulators of services that are not configured. */
 export interface Infrastructure {
   orm: Orm;
   pool: Pool;
@@ -44,11 +44,11 @@ export interface Infrastructure {
   secret: string;
   publishableKey: string;
   emulators: Emulators;
-  /** Must be told where the web server listens: the emulators are called there. */
+  /** Call it with the web server's address once it listens: the emulators are called there. */
   ownAddress: OwnAddress;
 }
 
-/** Address -> plugin. */
+/** Path -> plugin. */
 type Emulators = Record<string, FastifyPluginAsync>;
 
 export interface OpenOptions {
@@ -60,12 +60,12 @@ export interface OpenOptions {
 }
 
 /**
- * Opens it all in the sequence in which one thing needs another. What was opened is closed by `disposers`, last first.
- * Emulators are loaded only where they are needed: a deployment has none of their files.
+ * Opens everything in the order of the dependencies; `disposers` closes it in the reverse order. Emulators are loaded only when
+ * needed, because a production image has none of their files.
  */
 export async function openInfrastructure(options: OpenOptions): Promise<Infrastructure> {
   const { config, disposers } = options;
-  // Without its files the start fails here, before it creates anything.
+  // Fails here if the emulators are missing, before anything is created.
   if (!config.DATABASE_URL || !config.SMTP_URL || !config.stripe) await loadSandbox();
   makeDataFolder(config.DATA_DIR);
   const secret = appSecret(config.APP_SECRET, config.DATA_DIR);
@@ -94,7 +94,7 @@ export async function openInfrastructure(options: OpenOptions): Promise<Infrastr
 
 async function openDatabase({ config, logger, clock, disposers, onProgress }: OpenOptions, files: FileStore) {
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, disposers, onProgress));
-  // At the level 'trace' every statement is a line: for looking, and for bench/statements.mjs.
+  // At the level 'trace' every statement is logged, for debugging and for bench/statements.mjs.
   const replicaUrl = oneOf(config.DATABASE_REPLICA_URLS);
   const orm = await createOrm({
     url,
@@ -116,7 +116,7 @@ async function openDatabase({ config, logger, clock, disposers, onProgress }: Op
   return { orm, pool, url };
 }
 
-/** A process keeps to one, so that what it tells never goes back in time; which one is left to chance. */
+/** One random replica per process, so that data read by a process never goes back in time. */
 function oneOf<T>(list: readonly T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
@@ -132,7 +132,7 @@ async function openMail({ config, logger, disposers }: OpenOptions): Promise<{ m
   const sender = { from: config.MAIL_FROM, fromName: config.PRODUCT_NAME, domain: new URL(config.publicUrl).hostname };
   if (config.SMTP_URL) return { mailer: new SmtpMailer({ url: config.SMTP_URL, ...sender }), emulators: {} };
   const folder = dataPaths(config.DATA_DIR).inbox;
-  // Emails hold download links: no other user of this machine needs them.
+  // Emails contain download links, which other users of this machine must not read.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { createTestInbox } = await loadSandbox();
   const inbox = await createTestInbox({ folder, productName: config.PRODUCT_NAME, logger });
@@ -162,7 +162,7 @@ async function openPayment(options: OpenOptions, parts: EmulatorParts): Promise<
   return { gateway, publishableKey: keys.publishableKey, emulators: config.isWeb ? await startStripeEmulator(options, parts) : {} };
 }
 
-/** In web processes alone: only they are called at its address, and can be sure to reach the webhook that it delivers to. */
+/** In web processes only: they are called at its address and can reach the webhook that it delivers to. */
 async function startStripeEmulator(
   { logger, disposers }: OpenOptions,
   { secret, databaseUrl, ownAddress }: EmulatorParts,

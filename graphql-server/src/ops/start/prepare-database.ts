@@ -24,14 +24,14 @@ export interface PrepareOptions {
   onProgress: (line: string) => void;
 }
 
-/** Brings tables and first rows up to date. Of several instances that start at once one does, also the packing of the zips. */
+/** Migrates and seeds the database. When several instances start at once, one does it, and packs the archives too. */
 export function prepareDatabase(options: PrepareOptions): Promise<void> {
   const { url, orm, pool, config, clock, onProgress } = options;
   return inTurn(url, async () => {
     const migrated = await migrate(orm);
     if (migrated) onProgress(`${migrated} migrations`);
     for (const { table, name, query } of await validateChecks(orm.em.fork()))
-      onProgress(`rows of ${table} break the rule ${name}, mend them: ${query};`);
+      onProgress(`some rows of ${table} violate ${name}; find and fix them: ${query};`);
     await migrateJobs(pool);
     await publishQueries(pool);
     await seedPromoCodes(orm.em.fork(), config.PROMO_NAME_CODE);
@@ -40,7 +40,7 @@ export function prepareDatabase(options: PrepareOptions): Promise<void> {
   });
 }
 
-/** No one may pay real money for demo content. */
+/** A shop that charges real money must not sell demo content. */
 function isDemonstration(config: Config): boolean {
   return (!config.isProduction || config.ALLOW_SANDBOX) && !takesMoney(config);
 }

@@ -14,7 +14,7 @@ const SCHEDULE = {
   ...{ 'sweep-expired-access': '17 * * * *', 'sweep-rate-limits': '*/10 * * * *' },
 };
 
-/** Runs the background work in this process. Each job gets a unit of work of its own, as each request does. */
+/** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
 export function startJobs({ orm, pool }: Infrastructure, services: Container, logger: Logger): Promise<{ stop(): Promise<void> }> {
   const handlers: JobHandlers = { ...serviceJobs(services), 'sweep-rate-limits': () => sweepLimits(pool) };
   const inContext = Object.fromEntries(
@@ -23,21 +23,21 @@ export function startJobs({ orm, pool }: Infrastructure, services: Container, lo
   return startWorker({ pool, handlers: inContext, schedule: SCHEDULE, concurrency: CONCURRENCY, logger });
 }
 
-/** Which service does which job. */
+/** The service of each job. */
 function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'> {
   const { sendAccountMails, settleOrder, settleTicket } = services;
   const order: Payable = {
-    settle: (paymentIntentId, isMade) => settleOrder.run(paymentIntentId, isMade),
+    settle: (paymentIntentId, isReportedPaid) => settleOrder.run(paymentIntentId, isReportedPaid),
     revoke: async (paymentIntentId) => {
       const state = await services.revokeOrder.run(paymentIntentId);
-      // After a refund that failed, or a dispute that was won, a duplicate may still have to be refunded.
+      // After a failed refund or a won dispute, a duplicate may still have to be refunded.
       await services.refundDuplicates.requestFor(paymentIntentId);
       return state;
     },
     requestMail: (paymentIntentId) => settleOrder.requestMail(paymentIntentId),
   };
   const ticket: Payable = {
-    settle: (paymentIntentId, isMade) => settleTicket.run(paymentIntentId, isMade),
+    settle: (paymentIntentId, isReportedPaid) => settleTicket.run(paymentIntentId, isReportedPaid),
     revoke: (paymentIntentId) => services.revokeTicket.run(paymentIntentId),
     requestMail: (paymentIntentId) => settleTicket.requestMail(paymentIntentId),
   };

@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
 import { type Container, createContainer } from '#container/container';
 import { createServer } from '#http/create-server';
-import type { Patience } from '#http/drain/drain';
+import type { DrainTimes } from '#http/drain/drain';
 import { listenForMetrics, type MetricsOptions } from '#http/metrics/metrics-endpoint';
 import { ShopMetrics } from '#http/metrics/shop-metrics';
 import { OverloadSignal } from '#http/overload/overload-signal';
@@ -11,7 +11,7 @@ import { type Clock, systemClock } from '#kernel/clock';
 import { hostNameOf } from '#kernel/http/hosts';
 import { RejectionLog } from '#kernel/limits/rejection-log';
 import { createLogger, type Logger } from '#kernel/logging/logger';
-import { tellBuild, watchDisk, watchProcess } from '#kernel/metrics/metrics';
+import { recordBuild, watchDisk, watchProcess } from '#kernel/metrics/metrics';
 import type { Config } from '../config/config.ts';
 import { configWarnings } from '../config/config-warnings.ts';
 import { proxyAccessWarnings } from '../data-folder/proxy-access.ts';
@@ -22,13 +22,13 @@ import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
 import { startJobs } from './start-jobs.ts';
 
 export interface RunningApp {
-  /** Null in a process that only works on jobs. */
+  /** Null in a process that only runs jobs. */
   server: FastifyInstance | null;
-  /** @param patience lets requests and jobs in progress come to their end, and proxies notice */
-  stop(patience?: Patience): Promise<void>;
+  /** @param drainTimes how long requests and jobs in progress may take, and proxies to notice */
+  stop(drainTimes?: DrainTimes): Promise<void>;
 }
 
-/** Starts what this process is configured to do: the web server, the worker, or both. */
+/** Starts what this process is configured to be: the web server, the worker, or both. */
 export async function start(
   config: Config,
   onProgress: (line: string) => void,
@@ -38,7 +38,7 @@ export async function start(
   const disposers = new Disposers();
   watchProcess();
   watchDisk(config.DATA_DIR);
-  tellBuild(config.BUILD_VERSION, config.BUILD_REVISION);
+  recordBuild(config.BUILD_VERSION, config.BUILD_REVISION);
   for (const line of configWarnings(config)) logger.warn(line);
   const rejections = new RejectionLog(logger);
   disposers.add(() => rejections.flush());
@@ -59,9 +59,9 @@ export async function start(
     });
     return {
       server,
-      async stop(patience) {
-        // Requests first: some wait for what a job does.
-        if (patience) await server?.drain.run(patience);
+      async stop(drainTimes) {
+        // Requests first, because some wait for the result of a job.
+        if (drainTimes) await server?.drain.run(drainTimes);
         await disposers.dispose();
       },
     };
@@ -97,7 +97,7 @@ async function listen(
       webRoot: WEB_ROOT,
       screensRoot: SCREENS_ROOT,
       emulators: infrastructure.emulators,
-      // A worker on another machine calls the card sandbox under HOST; this process calls it where it listens.
+      // A worker on another machine calls the Stripe emulator under HOST; this process calls it where it listens.
       sandboxHostNames: () => [new URL(config.publicUrl).host, config.HOST, new URL(infrastructure.ownAddress.origin).host].map(hostNameOf),
     },
     appConfig: {
@@ -123,6 +123,6 @@ function settingsOf(config: Config, secret: string) {
     supportEmail: config.SUPPORT_EMAIL,
     ownerEmail: config.OWNER_EMAIL,
     rateLimitScale: config.RATE_LIMIT_SCALE,
-    mailPatienceMs: 5000,
+    mailTimeoutMs: 5000,
   };
 }
