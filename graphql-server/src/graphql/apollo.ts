@@ -29,13 +29,13 @@ import { createFormatError, retryAfterHeader } from './format-error.ts';
 import { operationOf } from './operation-name.ts';
 import { PersistedQueries, persistedQueryCache, rejectUnknownQueries } from './persisted-queries.ts';
 
-/** What one request may ask for. The app's own documents stay far below. */
+/** Limits of one request, far above the app's own queries. */
 const limits = new ApolloArmor({
   maxDepth: { n: 8, ignoreIntrospection: true },
   costLimit: { maxCost: 2000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ignoreIntrospection: true },
   maxAliases: { n: 10 },
   maxDirectives: { n: 10 },
-  // Counted by the parser itself, below: armor's own count answers a syntax error as if it were ours.
+  // The parser counts tokens itself (below): armor's own count reports a syntax error as an internal one.
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },
 });
@@ -43,21 +43,20 @@ const limits = new ApolloArmor({
 const parseOptions = { maxTokens: 1000 };
 
 /**
- * For documents that were read and judged, counted as JSON: ten times what the app has.
- * Apollo’s own 30 MiB are more than a shop needs to run.
+ * Cache for parsed and validated documents, measured as JSON: ten times the size of the app's queries. Apollo's default is 30 MiB.
  */
 const DOCUMENT_STORE_BYTES = 1_000_000;
 
 export interface GraphQLOptions {
   schema: GraphQLSchema;
-  /** Where documents of other releases are. */
+  /** The database with the queries of other releases. */
   em: Pick<SqlEntityManager, 'execute'>;
-  /** Only the app's own documents run, and the schema is not told. */
+  /** Only the app's own queries run, and introspection is off. */
   isProduction: boolean;
   logger: Logger;
 }
 
-/** What answers GraphQL, until `app` closes. */
+/** The GraphQL server, which stops when `app` closes. */
 export async function startApollo(
   app: FastifyInstance,
   { schema, em, isProduction, logger }: GraphQLOptions,
@@ -89,7 +88,7 @@ export async function startApollo(
   return apollo;
 }
 
-/** As Apollo will judge it. */
+/** With the same rules as Apollo. */
 function isValid(schema: GraphQLSchema, document: string, rules: readonly ValidationRule[]): boolean {
   try {
     return validate(schema, parse(document, parseOptions), [...specifiedRules, ...rules]).length === 0;
@@ -118,12 +117,12 @@ export function mountGraphQL(
   });
 }
 
-/** The rules of GraphQL leave a subscription to the execution, even where there is nothing to subscribe to. */
+/** The standard rules accept a subscription even if the schema has none, and only executing it fails. */
 function rejectMissingRoots(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(node) {
       if (context.getSchema().getRootType(node.operation)) return;
-      context.reportError(new GraphQLError(`There is no ${node.operation} here.`, { nodes: node }));
+      context.reportError(new GraphQLError(`This API has no ${node.operation}s.`, { nodes: node }));
     },
   };
 }

@@ -14,10 +14,10 @@ import { PhotoSetsResolver } from '#features/photo-sets/photo-sets.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
 import { TicketsResolver } from '#features/tickets/tickets.resolver';
 
-/** The API. @param services what its resolvers call; the schema alone, for tools to read, needs none. */
+/** The GraphQL schema. @param services called by its resolvers; tools that only read the schema pass none */
 export function buildGraphQLSchema(services?: Container): Promise<GraphQLSchema> {
   const [first, ...others] = RESOLVERS.map(([resolver]) => resolver);
-  if (!first) throw new Error('There is no resolver.');
+  if (!first) throw new Error('No resolvers are registered.');
   return buildSchema({
     resolvers: [first, ...others],
     // Input is validated in the services, by the same rules for GraphQL and REST.

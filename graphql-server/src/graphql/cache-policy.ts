@@ -4,7 +4,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import { FOR_CLIENT_ONLY, FOR_EVERYONE } from '#kernel/http/cache-control';
 import type { ApolloContext } from './context.ts';
 
-/** Answers made of these alone may be kept by browsers and proxies. The app's client puts `__typename` everywhere, at the root too. */
+/** Responses with only these fields may be cached. The app's client adds `__typename` everywhere, including the root. */
 const cacheable: ReadonlySet<string> = new Set([...PUBLIC_FIELDS, '__typename']);
 
 /** Public catalogue responses are cacheable; all others are private to the client and carry its cookies. */

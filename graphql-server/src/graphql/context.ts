@@ -1,6 +1,6 @@
 import type { GraphQLContext } from '#kernel/request';
 
 export interface ApolloContext extends GraphQLContext {
-  /** Gives the browser its cookies with this answer. */
+  /** Sends the cookies of a private response. */
   answerPrivately?: () => Promise<void>;
 }

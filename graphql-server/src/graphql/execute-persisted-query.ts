@@ -1,6 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import type { PersistedQuery } from '@archive/schema/server-rendering';
-import { NOBODY } from '#kernel/actor';
+import { ANONYMOUS } from '#kernel/actor';
 import type { ApolloContext } from './context.ts';
 
 /** Executes without a request, as an anonymous client. @throws Error when the response has errors */
@@ -11,11 +11,11 @@ export function persistedQueryExecutor(apollo: ApolloServer<ApolloContext>): Exe
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
     const { body } = await apollo.executeOperation(
       { operationName, variables, extensions },
-      { contextValue: { actor: NOBODY } as ApolloContext },
+      { contextValue: { actor: ANONYMOUS } as ApolloContext },
     );
     if (body.kind !== 'single' || body.singleResult.errors || !body.singleResult.data)
-      throw new Error(`No answer to ${operationName}`, { cause: body.kind === 'single' ? body.singleResult.errors : undefined });
-    // As it would have come over the network.
+      throw new Error(`No response to ${operationName}`, { cause: body.kind === 'single' ? body.singleResult.errors : undefined });
+    // Plain JSON, as over the network.
     return JSON.parse(JSON.stringify(body.singleResult.data));
   };
 }

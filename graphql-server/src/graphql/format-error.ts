@@ -6,14 +6,14 @@ import { AppError } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';
 
-/** Turns errors into what may leave the server: expected ones as they are, unknown ones as a reference number. */
+/** Makes errors safe to send: expected ones unchanged, unexpected ones as a reference number. */
 export function createFormatError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
     if (cause instanceof AppError) return { ...formatted, message: cause.message, extensions: { code: cause.code, ...cause.details } };
     const code = formatted.extensions?.code;
     if (code === 'PERSISTED_QUERY_NOT_FOUND') return OUTDATED;
-    // Apollo's own refusals (syntax, validation, unknown document) are the client's to read.
+    // Apollo's own rejections (syntax, validation, unknown query) are meant for the client.
     if ((typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') || isClients(cause))
       return { ...formatted, extensions: { code: code === 'INTERNAL_SERVER_ERROR' ? 'BAD_REQUEST' : code } };
     const reference = newId();
@@ -22,23 +22,23 @@ export function createFormatError(logger: Logger) {
   };
 }
 
-/** Of a release that is too old, or does not fit this one: the page asks with what it was built with, and has to be another one. */
+/** For a page of an older release: its queries are not persisted here, or no longer fit the schema. */
 const OUTDATED: GraphQLFormattedError = {
-  message: 'This page is of another version of the shop. Please reload it.',
+  message: 'The shop was updated. Please reload this page.',
   extensions: { code: 'OUTDATED' satisfies ErrorCode },
 };
 
 /** graphql-js stops at fifty invalid values with an error that has neither a code nor a status. */
 const TOO_MANY_WRONG = /^Too many errors processing variables/;
 
-/** Malformed requests come without a code of their own, but with the status that Apollo means to answer. */
+/** Errors of malformed requests have no code, but the status that Apollo would send. */
 function isClients(error: unknown): boolean {
   if (error instanceof Error && TOO_MANY_WRONG.test(error.message)) return true;
   const status = (error as { extensions?: { http?: { status?: number } } }).extensions?.http?.status;
   return status !== undefined && status >= 400 && status < 500;
 }
 
-/** Repeats the error of the body as a status and header, as REST does, so that clients and proxies retry later. */
+/** Also sends the error of the body as a status and header, as REST does, so that clients and proxies retry later. */
 export const retryAfterHeader: ApolloServerPlugin = {
   async requestDidStart() {
     return {

@@ -7,23 +7,23 @@ const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
 const get = (query: unknown) => operationOf({ method: 'GET', query, body: undefined });
 const post = (body: unknown) => operationOf({ method: 'POST', query: {}, body });
 
-describe('an operation of the app', () => {
+describe('a query of the app', () => {
   it.each([
     ['GET by hash', () => get({ extensions: JSON.stringify(extensions) })],
     ['POST by hash', () => post({ extensions })],
     ['POST by text', () => post({ query: document })],
-  ])('is known: %s', (_how, name) => expect(name()).toBe('PhotoSetsList'));
+  ])('is recognized: %s', (_how, name) => expect(name()).toBe('PhotoSetsList'));
 
-  it('is known, each of them', () => {
+  it('is recognized for every persisted query', () => {
     const names = Object.keys(manifest).map((sha256Hash) => post({ extensions: { persistedQuery: { sha256Hash } } }));
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain('other');
   });
 });
 
-describe("anything else is 'other'", () => {
+describe("the operation name is 'other' for", () => {
   it.each([
-    ['a text that only says the name', () => post({ query: 'query PhotoSetsList { photoSets { id } }', operationName: 'PhotoSetsList' })],
+    ['a query with only the same name', () => post({ query: 'query PhotoSetsList { photoSets { id } }', operationName: 'PhotoSetsList' })],
     ['an unknown hash', () => post({ extensions: { persistedQuery: { sha256Hash: 'PhotoSetsList' } } })],
     ['broken extensions', () => get({ extensions: '{' })],
     ['extensions that are null', () => get({ extensions: 'null' })],

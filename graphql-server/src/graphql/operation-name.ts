@@ -7,15 +7,15 @@ for (const [hash, document] of ownQueries) {
   names.set(hash, name).set(document, name);
 }
 
-interface Question {
+interface OperationRequest {
   query?: unknown;
-  /** JSON by GET. */
+  /** A JSON text for GET. */
   extensions?: unknown;
 }
 
-/** What this request asks for: the name of one of this release's own documents. Whatever others call theirs is 'other'. */
+/** The name of this request's persisted query in this release; 'other' for everything else, whatever its name. */
 export function operationOf({ method, body, query }: Pick<FastifyRequest, 'method' | 'body' | 'query'>): string {
-  const asked = ((method === 'POST' ? body : query) ?? {}) as Question;
+  const asked = ((method === 'POST' ? body : query) ?? {}) as OperationRequest;
   return names.get(asked.query) ?? names.get(hashIn(asked.extensions)) ?? 'other';
 }
 

@@ -6,16 +6,16 @@ import { GraphQLError } from 'graphql';
 import type { Pool } from 'pg';
 
 /** How long an app that was not reloaded keeps working after a release. */
-const KEPT_DAYS = 90;
-/** Some hundred releases change a handful each; more than these would not be releases. */
-const KEPT_MOST = 1000;
+const RETENTION_DAYS = 90;
+/** Enough for hundreds of releases that change a few queries each. */
+const MAX_STORED = 1000;
 
-/** What this release's app asks with, by hash. */
+/** The persisted queries of this release, by hash. */
 export const ownQueries: ReadonlyMap<string, string> = new Map(Object.entries(manifest));
 
 /**
- * Writes down what this release asks with, so that later ones know it too, and lets go of what has been in none for long. To be
- * called in turn, before this process serves anybody: the others must understand its app from then on.
+ * Stores the queries of this release, so that other releases accept them too, and deletes those unused for a long time. Call it under
+ * the lock of inTurn() before this process serves requests: other processes must accept its queries from then on.
  */
 export async function publishQueries(db: Pick<Pool, 'query'>, own: ReadonlyMap<string, string> = ownQueries): Promise<void> {
   await db.query(
@@ -27,32 +27,32 @@ export async function publishQueries(db: Pick<Pool, 'query'>, own: ReadonlyMap<s
   await db.query(
     `delete from known_document where retired_at < now() - make_interval(days => $1) or hash in (
        select hash from known_document where retired_at is not null order by retired_at desc, hash offset $2)`,
-    [KEPT_DAYS, KEPT_MOST],
+    [RETENTION_DAYS, MAX_STORED],
   );
 }
 
-/** The documents of this release and of those before and beside it, as far as the schema of this one still answers them. */
+/** The queries of this and other releases that are valid for this release's schema. */
 export class PersistedQueries {
-  /** Found in the database. Null: it does not fit, and will not while this process runs. */
+  /** Queries found in the database; null when the schema of this process doesn't support the query. */
   readonly #others = new Map<string, string | null>();
 
-  /** @param fits whether this process would run a document */
+  /** @param fits whether this process can run a query */
   constructor(
     private readonly em: Pick<SqlEntityManager, 'execute'>,
     private readonly fits: (document: string) => boolean,
   ) {}
 
-  /** The document with this hash. An invented hash costs one index lookup and no memory. */
+  /** The query with this hash. An invented hash costs one index lookup and no memory. */
   async find(hash: string): Promise<string | undefined> {
     const own = ownQueries.get(hash);
     if (own !== undefined || !SHA256.test(hash)) return own;
     const known = this.#others.get(hash);
-    return (known === undefined ? await this.#look(hash) : known) ?? undefined;
+    return (known === undefined ? await this.#findStored(hash) : known) ?? undefined;
   }
 
-  async #look(hash: string): Promise<string | null> {
+  async #findStored(hash: string): Promise<string | null> {
     const [row] = await this.em.execute<{ document: string }[]>('select document from known_document where hash = ?', [hash]);
-    // Not remembered: another release may write it down in the next moment.
+    // Not cached: another release may store it at any time.
     if (!row) return null;
     const document = this.fits(row.document) ? row.document : null;
     this.#others.set(hash, document);
@@ -71,13 +71,13 @@ export function persistedQueryCache(known: Pick<PersistedQueries, 'find'>): KeyV
   };
 }
 
-/** In production only the app's own documents run. Thrown from the context function, where Apollo answers 400. */
+/** In production only the app's own queries run. Called in the context function, where Apollo turns errors into a 400. */
 export function rejectUnknownQueries(request: FastifyRequest): void {
   const query = (request.body as { query?: unknown } | undefined)?.query ?? (request.query as { query?: unknown }).query;
   if (query === undefined) return;
   const isKnown = typeof query === 'string' && [...ownQueries.values()].includes(query);
   if (!isKnown)
-    throw new GraphQLError('Only known operations are accepted.', {
+    throw new GraphQLError('Only persisted queries are accepted.', {
       extensions: { code: 'PERSISTED_QUERY_REQUIRED', http: { status: 400 } },
     });
 }

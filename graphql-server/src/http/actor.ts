@@ -12,7 +12,7 @@ import { SAFE_METHODS } from './safe-methods.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route looks at the actor before its body is read. */
+    /** The route needs the actor before its body is read. */
     needsActorBeforeBody?: boolean;
   }
   interface FastifyRequest {
@@ -26,7 +26,7 @@ export interface ActorOptions extends BrowserCookieOptions {
   clientOf: ClientOf;
 }
 
-/** Finds out who asks, before any route runs. */
+/** Identifies the actor before any route runs. */
 export function identifyActors(app: FastifyInstance, options: ActorOptions): void {
   for (const name of ['actor', 'sessionCookie', 'answerPrivately']) app.decorateRequest(name, null as never);
   const identify = identifyWith(options);
@@ -61,8 +61,8 @@ function identifyWith({ keepSession, clientOf, ...cookies }: ActorOptions) {
       browser.give();
       if (!cookie.isDecided) await refresh(cookie, token, presented, keepSession);
     };
-    // GraphQL does it after its resolvers, because some of its answers are public.
-    if (isPrivate(request)) await forAskerOnly(request, reply);
+    // GraphQL does this after its resolvers, because some of its responses are public.
+    if (isPrivate(request)) await forClientOnly(request, reply);
   };
 }
 
@@ -77,7 +77,7 @@ function actorOf(
   return { ...caller, kind: user.role, userId: user.id, sessionId, passwordConfirmedAt: passwordConfirmedAt ?? null };
 }
 
-/** Moves the end of a session that is in use; takes away a cookie that opens nothing any more. */
+/** Extends a session that is in use; removes a cookie whose session has ended. */
 async function refresh(
   cookie: ReplySessionCookie,
   token: string | undefined,
@@ -88,7 +88,7 @@ async function refresh(
   if (presented && (await keepSession.touch(presented))) cookie.keep(presented.token);
 }
 
-async function forAskerOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function forClientOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', FOR_CLIENT_ONLY);
   await request.answerPrivately();
 }
@@ -101,13 +101,13 @@ function isPrivate(request: FastifyRequest): boolean {
 const FORM = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * By what a program without cookies joins its repeated calls. Keys may be as short as '1', so one counts for the address
- * it comes from only: a third party's guess must not get the same open order.
- * @throws AppError BAD_INPUT for a key that we could not tell from another one
+ * Joins the repeated calls of a program without cookies. Keys may be as short as '1', so each one only counts together with its
+ * network address: guessing a key must not give access to another client's open order.
+ * @throws AppError BAD_INPUT for a key in an unsupported form
  */
 function idempotencyKeyOf({ method, headers, ip }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined || SAFE_METHODS.has(method)) return null;
   if (typeof key === 'string' && FORM.test(key)) return sha256(JSON.stringify([ip, key]));
-  throw badInput('The Idempotency-Key header takes 1 to 255 printable ASCII characters.');
+  throw badInput('The Idempotency-Key header must have 1 to 255 printable ASCII characters.');
 }

@@ -6,14 +6,14 @@ import { rejectUnparsable } from './request-checks/reject-unparsable.ts';
 import { receiveTimeout, sendTimeout } from './request-checks/timeouts.ts';
 import { createContext, requestIds, type ServerOptions } from './server-context.ts';
 
-/** Room for what a program that escapes every letter makes of the longest message (32 kB) and of a hundred long names in a cart (54 kB). */
+/** Fits the longest message (32 kB) and a cart of a hundred long names (54 kB) from a program that escapes every letter. */
 const BODY_LIMIT = 64 * 1024;
-/** For receiving a request only: downloads may take as long as they like. */
+/** For receiving a request only: downloads have no time limit. */
 const RECEIVE_MS = 30_000;
-/** As long as a download may be at rest, and longer than anything that an answer waits for. */
+/** As long as a download may stall, and longer than anything that a response waits for. */
 const TAKE_MS = 120_000;
 
-/** The whole web server, not yet listening. */
+/** The whole web server; it doesn't listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   const context = await createContext(app, options);
@@ -24,9 +24,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 function createFastify({ logger, trustedProxies }: ServerOptions): FastifyInstance {
   const receiving = receiveTimeout(RECEIVE_MS);
   return Fastify({
-    // Its own lines tell where it listens, which a person at the terminal is told better; faults of requests are wanted.
+    // Fastify's own line about where it listens is not needed, because startup prints a better one; its request errors are.
     loggerInstance: logger.child({}, logger.isLevelEnabled('warn') ? { level: 'warn' } : {}) as never,
-    // Request lines would carry the signatures in download links; what matters is logged where it happens.
+    // Request lines would contain the signatures of download links; what matters is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds({ trustedProxies }),
     childLoggerFactory: (parent, { reqId }) => requestLogger(parent as never, String(reqId)) as never,

@@ -13,7 +13,7 @@ function server() {
   const app = Fastify({ bodyLimit: 100, frameworkErrors: (_error, _request, reply) => sendUnreadable(reply) });
   translateErrors(app);
   app.post('/echo', async (request) => request.body);
-  app.get('/kept', (_request, reply) => {
+  app.get('/cached', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     throw badInput('There is none');
   });
@@ -29,13 +29,13 @@ it.each([
   ['more than the limit', JSON.stringify('x'.repeat(100)), 'application/json', 413, 'TOO_LARGE', 'The request is too large.'],
   ['half of a JSON text', '{"a":', 'application/json', 400, 'BAD_INPUT', 'The request is not valid JSON.'],
   ['another type', 'a', 'text/html', 415, 'BAD_INPUT', 'Please send JSON (content-type: application/json).'],
-])('a body of %s is refused by name', async (_case, payload, contentType, status, code, error) => {
+])('rejects a body of %s with a specific message', async (_case, payload, contentType, status, code, error) => {
   const reply = await server().inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': contentType } });
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toEqual({ success: false, error, code });
 });
 
-it('expected failures keep their code and message', async () => {
+it('expected errors keep their code and message', async () => {
   const refused = await server().inject('/refused');
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toEqual({ success: false, error: 'Enter a name', code: 'BAD_INPUT', fields: { name: 'Enter a name' } });
@@ -43,7 +43,7 @@ it('expected failures keep their code and message', async () => {
   expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '7']);
 });
 
-it('of a fault nothing leaves but its number', async () => {
+it('returns only a reference number for an unexpected error', async () => {
   const reply = await server().inject('/broken');
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toEqual({
@@ -60,8 +60,8 @@ it.each([
   ['/refused', 400],
   ['/limited', 429],
   ['/broken', 500],
-  ['/kept', 400],
-])('nobody keeps what %s is answered with: %i', async (path, status) => {
+  ['/cached', 400],
+])('the error response of %s is never cached: %i', async (path, status) => {
   const { statusCode, headers } = await server().inject(path);
   expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
 });
@@ -69,6 +69,6 @@ it.each([
 it.each([
   ['/secret', 'private, no-store'],
   ['/page-that-is-missing', 'no-cache'],
-])('what %s says on purpose stays: %s', async (path, cacheControl) => {
+])('the cache-control that %s sets itself is kept: %s', async (path, cacheControl) => {
   expect((await server().inject(path)).headers['cache-control']).toBe(cacheControl);
 });

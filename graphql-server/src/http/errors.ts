@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#kernel/errors';
 import { newId } from '#kernel/ids';
 
-/** What Fastify itself refuses, in words for people. */
+/** Fastify's own rejections, in words for people. */
 const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
@@ -14,13 +14,13 @@ const REFUSALS: Record<string, string> = {
 
 /** The REST half of error translation; GraphQL's is in graphql/format-error.ts. */
 export function translateErrors(app: FastifyInstance): void {
-  // Also what others refuse: Apollo, before its plugins are asked; addresses that lead nowhere.
+  // Includes rejections by others: by Apollo, before its plugins run, and for unknown paths.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
-    // Whatever a route has said of the answer that it meant to give does not hold for this one.
+    // The route set its caching rule for the response that it meant to send.
     reply.header('cache-control', 'no-store');
     if (error instanceof AppError) return sendAppError(error, reply);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
@@ -33,13 +33,13 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, 404, "We couldn't find this page.", 'NOT_FOUND');
 }
 
-/** What the router itself cannot read, which comes past no hook that writes headers. */
+/** For URLs that the router itself can't parse, which skip the hooks that write headers. */
 export function sendUnreadable(reply: FastifyReply): FastifyReply {
   reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   return send(reply, 400, 'The request cannot be understood.', 'BAD_INPUT');
 }
 
-/** A body in a `Content-Encoding`. */
+/** For a body with a `Content-Encoding`. */
 export function sendCompressed(reply: FastifyReply): FastifyReply {
   return send(reply, 415, 'Please send the request uncompressed.', 'BAD_INPUT');
 }

@@ -4,11 +4,11 @@ import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { healthRoutes } from './health.routes.ts';
 
-/** @param fault what the database says; null: it answers */
-function server({ fault = null, isDraining = false }: { fault?: Error | null; isDraining?: boolean } = {}) {
+/** @param error the error from the database; null when it responds */
+function server({ error = null, isDraining = false }: { error?: Error | null; isDraining?: boolean } = {}) {
   const app = Fastify();
   app.decorate('drain', { isDraining } as never);
-  const execute = () => (fault ? Promise.reject(fault) : Promise.resolve([]));
+  const execute = () => (error ? Promise.reject(error) : Promise.resolve([]));
   healthRoutes(app, { execute } as unknown as EntityManager);
   return app;
 }
@@ -17,11 +17,11 @@ const noTables = new TableNotFoundException(new Error('relation "photo_set" does
 
 it.each([
   ['/healthz', {}, 200, 'alive'],
-  ['/healthz', { fault: new Error('gone'), isDraining: true }, 200, 'alive'],
+  ['/healthz', { error: new Error('gone'), isDraining: true }, 200, 'alive'],
   ['/readyz', {}, 200, 'ready'],
   ['/readyz', { isDraining: true }, 503, 'this process is being stopped'],
-  ['/readyz', { fault: new Error('gone') }, 503, 'the database does not answer'],
-  ['/readyz', { fault: noTables }, 503, 'the database has no tables'],
+  ['/readyz', { error: new Error('gone') }, 503, 'the database does not answer'],
+  ['/readyz', { error: noTables }, 503, 'the database has no tables'],
 ])('%s with %o returns %i, %s, and is never cached', async (path, state, status, word) => {
   const reply = await server(state).inject(path);
   expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([status, { status: word }, 'no-store']);
@@ -37,7 +37,7 @@ it('stops waiting for a database that does not respond, and queries it again', a
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-it('asks the database once for all who ask meanwhile', async () => {
+it('queries the database once for concurrent requests', async () => {
   const app = Fastify();
   app.decorate('drain', { isDraining: false } as never);
   const { promise: answered, resolve: answer } = Promise.withResolvers<[]>();

@@ -3,19 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '#kernel/concurrency/single-flight';
 
-/** Less than those who ask have patience for. A database that holds its answer back longer is of no use to a visitor either. */
-const PATIENCE_MS = 2000;
+/** Shorter than the timeout of health checks. A database that takes longer is useless to visitors, too. */
+const TIMEOUT_MS = 2000;
 
-export function healthRoutes(app: FastifyInstance, em: EntityManager, patienceMs = PATIENCE_MS): void {
-  // Once: this route is never refused, and shall not take the connections of those who are. A table of ours: an empty database
-  // answers too, but no question that we have.
-  const askDatabase = singleFlight(() => em.execute('select 1 from photo_set limit 1'), patienceMs);
+export function healthRoutes(app: FastifyInstance, em: EntityManager, timeoutMs = TIMEOUT_MS): void {
+  // Queried once for concurrent requests: this route is never rejected, so it must not take database connections from others. It
+  // reads a table of ours, because an empty database would answer other queries.
+  const askDatabase = singleFlight(() => em.execute('select 1 from photo_set limit 1'), timeoutMs);
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'alive' };
   });
   app.get('/readyz', async (_request, reply) => {
-    // Of this moment: kept by a proxy, a yes would outlive the database.
+    // A cached response would outlive the state of the database.
     reply.header('cache-control', 'no-store');
     if (app.drain.isDraining) return reply.code(503).send({ status: 'this process is being stopped' });
     try {

@@ -42,7 +42,7 @@ export const MIDDLEWARE: readonly Middleware[] = [
   { name: 'security headers', install: (app, { securityHeaders }) => sendSecurityHeaders(app, securityHeaders) },
   // Before anything that reads addresses, headers or bodies.
   { name: 'malformed requests', install: rejectMalformed },
-  // Runs after all `onRequest` hooks, wherever it is here: a request that they reject is never asked for its body.
+  // Runs after all `onRequest` hooks, wherever it is here: the body of a rejected request is never requested.
   { name: 'delayed 100 Continue', install: delayContinue },
   // Before cookies are read: another site's request never acts as a visitor.
   { name: 'cross-site requests', install: (app, { publicUrl }) => rejectCrossSite(app, publicUrl) },

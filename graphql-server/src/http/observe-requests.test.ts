@@ -6,7 +6,7 @@ import { clientsBehind } from './client-of.ts';
 import { countCacheHit, observeRequests } from './observe-requests.ts';
 import { limitConcurrency } from './overload/limit-concurrency.ts';
 
-const NONE_WHILE_SWAMPED = { whenBusy: 1, whenOverloaded: 0, most: 1 };
+const NONE_WHILE_OVERLOADED = { whenBusy: 1, whenOverloaded: 0, most: 1 };
 
 let app: FastifyInstance;
 let log: string[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   observeRequests(app, createLogger('info', { write: (line) => log.push(line) }), onRejected);
   limitConcurrency(app, {
     ...{ signal, headers: {}, requestId: () => 'an id', clientOf: clientsBehind(0), filePaths: [], onRejected },
-    allowances: { everyone: NONE_WHILE_SWAMPED, webhooks: NONE_WHILE_SWAMPED },
+    allowances: { everyone: NONE_WHILE_OVERLOADED, webhooks: NONE_WHILE_OVERLOADED },
   });
   app.get('/api/x', async () => ({}));
   app.addHook('onRequest', async (request) => {
@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** By labels. The process has counted the requests of other tests before. */
+/** The count by labels. The process has already counted requests of other tests. */
 async function counted(): Promise<Map<string, number>> {
   const lines = (await metricsText()).matchAll(/^archive_http_requests_total\{(.*)\} (\d+)$/gm);
   return new Map([...lines].map(([, labels, count]) => [String(labels), Number(count)]));
 }
 
-it('who is let in, and refused when all of the request is here, is counted once and leaves no line', async () => {
+it('counts a request once that is accepted and then rejected after its body, without a log line', async () => {
   const before = await counted();
   expect((await fetch(`${url}/api/late`)).status).toBe(503);
   signal.isOverloaded = false;
@@ -67,7 +67,7 @@ it('leaves no line for a request that a limit rejects, and counts what the rate 
   expect(rejected).toEqual(['overload']);
 });
 
-it('who was answered from memory counts with the time that it took', async () => {
+it('counts a response from the cache with its time', async () => {
   countCacheHit({ method: 'GET', route: 'from memory', status: 200, ms: 250 });
   expect(await metricsText()).toContain('archive_http_request_seconds_sum{route="from memory"} 0.25\n');
 });

@@ -6,7 +6,7 @@ import { routeOf } from './request-route.ts';
 import type { CacheHit } from './response-cache/response-cache.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
-/** As proxies log it. */
+/** The status that proxies log for it. */
 const CLIENT_HAS_LEFT = 499;
 
 /** Sends the request id, correlates log lines with it, and counts and logs each request when it ends, however it ends. */
@@ -20,7 +20,7 @@ export function observeRequests(app: FastifyInstance, logger: Logger, onRejected
     correlated({ requestId: request.id }, done);
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Proxies cache public responses: the id would be that of another request.
+    // Proxies cache public responses, so the id would be from another request.
     if (!String(reply.getHeader('cache-control')).startsWith('public')) reply.header('x-request-id', request.id);
     done();
   });

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Lets `handle` see each request before whatever answers now, which it calls as `next` or leaves out. Not by a server of our own
- * (`serverFactory`): with that Fastify listens at one of the two addresses of 'localhost' only.
+ * Passes each request to `handle` before the current listener, which `handle` may call as `next`. Done without a server of our own
+ * (`serverFactory`), with which Fastify listens at only one of the two addresses of 'localhost'.
  */
 export function wrapRequestListener(
   app: FastifyInstance,
@@ -17,11 +17,11 @@ export function wrapRequestListener(
   }
 }
 
-/** Calls `hear` whenever the head of this response is about to be written, also outside Fastify, whose hooks don't run then. */
-export function beforeWriteHead(response: ServerResponse, hear: (status: number) => void): void {
+/** Calls `onHead` before the head of this response is written, also outside Fastify, whose hooks don't run then. */
+export function beforeWriteHead(response: ServerResponse, onHead: (status: number) => void): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...parts: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...parts: unknown[]) => {
-    hear(status);
+    onHead(status);
     return writeHead(status, ...parts);
   };
 }

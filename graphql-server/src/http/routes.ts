@@ -16,7 +16,7 @@ import { ticketRoutes } from '#features/tickets/tickets.routes';
 import type { FileStore } from '#ports/file-store';
 import type { Container } from '../container/container.ts';
 
-/** The REST facade: every address of the specification that is not a screen. */
+/** The REST facade: every path of the specification that is not a screen. */
 export function mountRoutes(app: FastifyInstance, services: Container, files: FileStore): void {
   accountRoutes(app, services.account, services.updateProfile, services.confirmPassword, services.accountSessions);
   profilePictureRoutes(app, services.changeProfilePicture, services.pictureAdmission);

@@ -12,7 +12,7 @@ export const TEST_INBOX_PATH = '/sandbox/inbox';
 export interface SandboxOptions {
   /** Path -> plugin. Empty when the real services are configured. */
   emulators: Record<string, FastifyPluginAsync>;
-  /** Under which names, beside loopback ones, this server is called. */
+  /** The host names of this server besides loopback names. */
   hostNames: () => string[];
   isProduction: boolean;
   orm: Orm;
@@ -20,8 +20,8 @@ export interface SandboxOptions {
 }
 
 /**
- * The emulators answer only under names that are ours: a page whose own name was pointed at this machine (DNS rebinding) could
- * otherwise read the mails in the inbox. The header is read as it was sent, because such a page may set X-Forwarded-Host.
+ * The emulators respond only under our own host names: otherwise a page whose name was pointed at this machine (DNS rebinding) could
+ * read the emails in the inbox. It reads the raw Host header, because such a page may set X-Forwarded-Host.
  */
 export async function mountSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { emulators, hostNames, isProduction } = options;
@@ -38,7 +38,7 @@ export async function mountSandbox(app: FastifyInstance, options: SandboxOptions
   });
 }
 
-/** The inbox holds every link that resets a password. */
+/** The inbox contains password reset links. */
 function admitOwnersOnly(scope: FastifyInstance, { orm, actors }: SandboxOptions): void {
   scope.addHook('preValidation', (_request, _reply, done) => RequestContext.create(orm.em, done));
   identifyActors(scope, actors);

@@ -25,12 +25,12 @@ const ours = {
 };
 
 describe('the content security policy', () => {
-  it('lets in nothing from outside', async () => {
+  it('allows nothing from outside', async () => {
     expect(await policyWith({})).toEqual(ours);
   });
 
   it.each(['/checkout', '/ticket-checkout/', '/checkout?x=1', '/app-shell/checkout'])(
-    'lets in what card form and wallets need at %s, with real cards',
+    'allows what the card form and wallets need at %s, with real cards',
     async (path) => {
       expect(await policyWith({ usesStripe: true }, path)).toEqual({
         ...ours,
@@ -43,27 +43,27 @@ describe('the content security policy', () => {
   );
 
   it.each(['/', '/photo-sets?next=/checkout', '/payment-success', '/app-shell', '/checkout/x'])(
-    'lets in nothing from outside at %s, with real cards either',
+    'allows nothing from outside at %s, even with real cards',
     async (path) => {
       expect(await policyWith({ usesStripe: true }, path)).toEqual(ours);
     },
   );
 
-  it('names the scripts of our own page by their hash, and never allows all of them', async () => {
+  it('allows the inline scripts of our own page by their hash only', async () => {
     expect(await policyWith({ inlineScripts: ["'sha256-abc'"] })).toEqual({ ...ours, 'script-src': "'self' 'sha256-abc'" });
   });
 
-  it('asks for TLS where there is TLS', async () => {
+  it('upgrades requests to TLS only when the shop uses TLS', async () => {
     expect(await policyWith({ isSecure: true })).toEqual({ ...ours, 'upgrade-insecure-requests': '' });
   });
 });
 
-it('TLS is promised for a year where there is TLS, for this host alone, and nowhere else', async () => {
+it('sends HSTS for a year, for this host only, when the shop uses TLS', async () => {
   expect((await headersWith({ isSecure: true }))['strict-transport-security']).toBe('max-age=31536000');
   expect(await headersWith({})).not.toHaveProperty('strict-transport-security');
 });
 
-describe('of what a device can do', () => {
+describe('the permissions policy', () => {
   const off = [
     ...['accelerometer=()', 'camera=()', 'display-capture=()', 'geolocation=()', 'gyroscope=()', 'hid=()'],
     ...['magnetometer=()', 'microphone=()', 'midi=()', 'serial=()', 'usb=()', 'xr-spatial-tracking=()'],
@@ -72,20 +72,20 @@ describe('of what a device can do', () => {
   it.each([
     ['/', '()'],
     ['/checkout', '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")'],
-  ])('all is off at %s but that the screen may stay on, and payment: %s', async (path, payment) => {
+  ])('at %s only allows keeping the screen on, and payment as %s', async (path, payment) => {
     const { 'permissions-policy': policy } = await headersWith({ usesStripe: true }, path);
     expect(policy).toBe([...off, `payment=${payment}`, 'screen-wake-lock=(self)'].join(', '));
   });
 });
 
-it('a wallet may open a window from a page that pays with real cards, and from no other', async () => {
+it('allows wallets to open a window only from a page with real cards', async () => {
   const opener = async (path: string, usesStripe = true) => (await headersWith({ usesStripe }, path))['cross-origin-opener-policy'];
   expect(await opener('/checkout')).toBe('same-origin-allow-popups');
   expect(await opener('/photo-sets')).toBe('same-origin');
   expect(await opener('/checkout', false)).toBe('same-origin');
 });
 
-it('nobody frames us, opens us with a hold on us, embeds our files, guesses their types or learns our addresses', async () => {
+it('prevents framing, opener access, embedding, type sniffing and referrers', async () => {
   expect(await headersWith({})).toMatchObject({
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
@@ -95,10 +95,10 @@ it('nobody frames us, opens us with a hold on us, embeds our files, guesses thei
   });
 });
 
-it('names the scripts that run as they stand in the page, and nothing else', () => {
+it('hashes exactly the inline scripts that run', () => {
   const page = '<script>alert(1)</script><script src="/a.js"></script><script type="application/json">{}</script><script>\n</script>';
   expect(inlineScripts(page)).toEqual([
-    // the example of the specification of content security policies has another text: made with openssl
+    // The example in the CSP specification has another text; this hash was made with openssl.
     "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
     "'sha256-AbpHGcgLb+kRsJGnwFEktk7uzpZOCcBY74+YBdrKVGs='",
   ]);

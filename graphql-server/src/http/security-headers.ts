@@ -6,30 +6,30 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
- * What Stripe lists for a page with Stripe.js, whose frames come from names below js.stripe.com, and Google for a page that offers
- * Google Pay. Apple Pay needs nothing more.
+ * What Stripe lists for a page with Stripe.js, whose frames come from subdomains of js.stripe.com, and Google for Google Pay. Apple
+ * Pay needs nothing more.
  */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://pay.google.com'],
   connect: ['https://api.stripe.com', 'https://google.com/pay', 'https://pay.google.com'],
 };
-/** May open a wallet's sheet. */
+/** Origins that may open a wallet's sheet. */
 const WALLET_ORIGINS = '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")';
 const CLOSED = { script: [], frame: [], connect: [] };
 
-/** What no page of ours asks a device for: whatever comes to run in one shall not either. */
+/** Features that no page of ours uses, so malicious scripts can't either. */
 const OFF = 'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi serial usb xr-spatial-tracking';
 
 export interface SecurityHeadersOptions {
   /** The real card form needs its provider's script and frames; the emulator needs nothing from outside. */
   usesStripe: boolean;
   isSecure: boolean;
-  /** The scripts that stand in our page, by hash. */
+  /** Hashes of the inline scripts in our page. */
   inlineScripts: readonly string[];
 }
 
-/** Only the checkout pages let the real card provider in. */
+/** Only the checkout pages allow the real payment provider. */
 export interface SecurityHeaderSets {
   standard: SecurityHeaders;
   checkout: SecurityHeaders;
@@ -43,7 +43,7 @@ export async function makeSecurityHeaders({ usesStripe, ...rest }: SecurityHeade
 /** Sends every response with the headers that tell browsers what it may do. */
 export function sendSecurityHeaders(app: FastifyInstance, { standard, checkout }: SecurityHeaderSets): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
-    // On the raw response: one that is written past Fastify carries them, too.
+    // On the raw response, so that responses written past Fastify have them too.
     for (const [name, value] of Object.entries(isCheckout(url) ? checkout : standard)) reply.raw.setHeader(name, value);
     done();
   });
@@ -59,7 +59,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 
 type HeadersOptions = Omit<SecurityHeadersOptions, 'usesStripe'> & { isCheckout: boolean };
 
-/** Made once: a library that knows them writes them onto an answer to nobody. */
+/** Computed once, by having helmet write the headers to a dummy response. */
 async function headersOf(options: HeadersOptions): Promise<SecurityHeaders> {
   let written: OutgoingHttpHeaders = {};
   const probe = Fastify();
@@ -95,11 +95,11 @@ function helmetOptions({ isCheckout, isSecure, inlineScripts }: HeadersOptions):
         upgradeInsecureRequests: isSecure ? [] : null,
       },
     },
-    // Not for the names below: which there are, and how they are reached, is not the shop's to say for a year.
+    // Without subdomains: the shop can't know which exist and whether they support TLS.
     strictTransportSecurity: isSecure ? { maxAge: 31536000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // A wallet or a bank may open a window, which has to reach its opener.
+    // A wallet or a bank may open a window that needs its opener.
     crossOriginOpenerPolicy: { policy: isCheckout ? 'same-origin-allow-popups' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   };
@@ -110,7 +110,7 @@ function permissionsPolicy(isCheckout: boolean): string {
   return [...off, `payment=${isCheckout ? WALLET_ORIGINS : '()'}`, 'screen-wake-lock=(self)'].join(', ');
 }
 
-/** The scripts that stand in a page of our own build, as the content security policy names them: whoever adds another, it does not run. */
+/** Hashes of the inline scripts in our own build, for the content security policy: injected scripts don't run. */
 export function inlineScripts(page: string): string[] {
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

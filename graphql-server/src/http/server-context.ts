@@ -38,28 +38,28 @@ export interface ServerOptions {
   logger: Logger;
   isProduction: boolean;
   isSecure: boolean;
-  /** The address that people use, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   publicUrl: string;
   /** Proxies in front of this server. */
   trustedProxies: number;
   /** Folder of the built app. */
   webRoot: string;
-  /** Folder of its build for servers. */
+  /** Folder of its server build. */
   screensRoot: string;
   appConfig: AppConfig;
   metrics: MetricsOptions;
-  /** Emulators of services: address -> plugin. Empty when the real services are configured. */
+  /** Emulators of services: path -> plugin. Empty when the real services are configured. */
   emulators: Record<string, FastifyPluginAsync>;
-  /** Under which names, beside loopback ones, the emulators are called. */
+  /** The host names of the emulators besides loopback names. */
   sandboxHostNames: () => string[];
 }
 
-/** What the middleware shares: the options, and what is made of them once. */
+/** What the middleware shares: the options, and what is derived from them once. */
 export interface ServerContext extends ServerOptions {
   actors: ActorOptions;
   apollo: ApolloServer<ApolloContext>;
   pages: WebAppOptions;
-  /** Returns the id of a request, or makes one. */
+  /** Returns the id of a request, or creates one. */
   requestId: RequestId;
   securityHeaders: SecurityHeaderSets;
 }
@@ -85,7 +85,7 @@ export async function createContext(app: FastifyInstance, options: ServerOptions
 
 type RequestId = (request: Pick<IncomingMessage, 'headers'>) => string;
 
-/** Keeps the id that our proxy gave a request. */
+/** Keeps the request id set by our proxy. */
 export function requestIds({ trustedProxies }: Pick<ServerOptions, 'trustedProxies'>): RequestId {
   return ({ headers }) => requestIdFrom(headers['x-request-id'], trustedProxies > 0);
 }

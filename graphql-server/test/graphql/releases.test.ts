@@ -74,7 +74,7 @@ describe('an app of another release', () => {
     for (const reply of [await get(document), await get(document), await post(document)]) {
       expect(reply.headers.get('cache-control')).toContain('no-store');
       expect(await reply.json()).toEqual({
-        errors: [{ message: 'This page is of another version of the shop. Please reload it.', extensions: { code: 'OUTDATED' } }],
+        errors: [{ message: 'The shop was updated. Please reload this page.', extensions: { code: 'OUTDATED' } }],
       });
     }
   });

@@ -7,7 +7,7 @@ const COOKIE = 'browser';
 /** Id, time of issue in seconds, signature. */
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** A program that collects cookies gets none of the share of browsers that were here before it. */
+/** A program that collects new cookies can't use up the share of known browsers. */
 const NEW_SECONDS = 60;
 
 export interface BrowserCookieOptions {
@@ -23,9 +23,9 @@ export function browserCookieValue(signer: Signer, browserId: string, issuedAt: 
   return `${browserId}.${seconds}.${signer.sign(browserId, seconds)}`;
 }
 
-/** The one place that reads and writes the browser's cookie. A value that we did not sign counts as none, and is replaced. */
+/** The only place that reads and writes the browser cookie. A value without our signature is ignored and replaced. */
 export class BrowserCookie {
-  /** Who asks, when no one is signed in: makes a double click, a reload and a lost reply find the same open order. */
+  /** The caller when no one is signed in, so that a double click, a reload and a lost response lead to the same open order. */
   readonly browser: Pick<Actor, 'browserId' | 'secondsUntilKnown'>;
   #isRenewed = false;
 
@@ -37,12 +37,12 @@ export class BrowserCookie {
     this.browser = this.read(request.cookies[this.name]) ?? { browserId: randomToken(16), secondsUntilKnown: null };
   }
 
-  /** Sends the cookie to a browser that has none. Never with an answer that others may be given. */
+  /** Sends the cookie to a browser without one. Never call it for a response that other clients may receive. */
   give(): void {
     if (!this.#isRenewed && this.browser.secondsUntilKnown === null) this.write(this.browser.browserId);
   }
 
-  /** Another person may use the browser from now on: what was bought so far is not theirs. */
+  /** Another person may use the browser from now on, who must not see earlier purchases. */
   renew(): void {
     this.#isRenewed = true;
     this.write(randomToken(16));
@@ -71,8 +71,8 @@ export class BrowserCookie {
 }
 
 /**
- * The name under which a cookie of ours travels. Over TLS it begins with `__Host-`: such a one browsers take from this very host
- * alone, so that no sister domain, and no one between a plain page and its reader, can plant one.
+ * The name of one of our cookies. Over TLS it begins with `__Host-`: browsers accept such a cookie only from this host, so that
+ * neither a sister domain nor an attacker on an unencrypted connection can set it.
  */
 export function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;

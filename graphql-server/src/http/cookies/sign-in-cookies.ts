@@ -12,7 +12,7 @@ export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): stri
   return request.cookies[cookieName(SESSION_COOKIE, isSecure)];
 }
 
-/** The one place that writes the session's cookie, for GraphQL and REST alike. The last word of a request counts. */
+/** The only place that writes the session cookie, for GraphQL and REST. The last call in a request wins. */
 export class ReplySessionCookie implements SessionCookie {
   #isDecided = false;
 
@@ -23,7 +23,7 @@ export class ReplySessionCookie implements SessionCookie {
     private readonly isSecure: boolean,
   ) {}
 
-  /** What was asked for has settled already which cookie the browser is to have. */
+  /** This request has already set or removed the cookie. */
   get isDecided(): boolean {
     return this.#isDecided;
   }
@@ -41,12 +41,12 @@ export class ReplySessionCookie implements SessionCookie {
     this.browser.renew();
   }
 
-  /** The same session goes on. */
+  /** Extends the cookie of the current session. */
   keep(token: string): void {
     this.reply.setCookie(this.name, token, { ...this.flags, maxAge: SESSION_MS / SECOND_MS });
   }
 
-  /** What the browser sent opens nothing any more. */
+  /** Removes the cookie, whose session has ended. */
   drop(): void {
     this.reply.clearCookie(this.name, this.flags);
   }
@@ -65,11 +65,11 @@ const FORM = /^[\w-]{16,128}$/;
 const LIFE_SECONDS = DEVICE_LIFE_DAYS * 24 * 3600;
 
 /**
- * Marks a browser for the accounts that sign in with it. It outlives the session and names no one: only those accounts know its
- * hash. Each sign-in replaces the value, so one that was planted or copied before is worth nothing.
+ * Marks a browser for the accounts that sign in with it. It outlives the session and identifies no one: only those accounts know
+ * its hash. Each sign-in replaces the value, so one that was planted or copied before is useless.
  */
 export class DeviceCookie {
-  /** Hash of what the browser sent. */
+  /** Hash of the value that the browser sent. */
   readonly key: string;
   readonly #next = randomToken(16);
 
@@ -82,7 +82,7 @@ export class DeviceCookie {
     this.key = sha256(token && FORM.test(token) ? token : randomToken(16));
   }
 
-  /** Hash of what the browser gets when it signs in. */
+  /** Hash of the value that the browser gets when it signs in. */
   get nextKey(): string {
     return sha256(this.#next);
   }

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 let served: CacheHit[];
 let url: string;
 let runs: number;
-/** The route waits for it. */
+/** The route waits for this. */
 let gate: PromiseWithResolvers<void>;
 const agent = new Agent({ keepAlive: true });
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** @returns what came, and whether more may be asked there */
+/** @returns the response, and whether the connection stays open */
 const ask = () =>
   new Promise<(string | undefined)[]>((resolve, reject) => {
     get(`${url}/public`, { agent }, async (reply: IncomingMessage) => resolve([await text(reply), reply.headers.connection])).once(
@@ -39,11 +39,11 @@ const ask = () =>
   });
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-it('answers from memory are the last ones of their connections, too', async () => {
+it('closes connections after a cached response while it drains', async () => {
   gate.resolve();
   await ask();
   expect(await ask()).toEqual(['done', 'keep-alive']);
-  // Idle connections stay for a moment.
+  // Idle connections stay open for a moment.
   const drained = app.drain.run({ grace: 1, limit: 5000 });
   await expect.poll(() => app.server.listening).toBe(false);
   expect(await ask()).toEqual(['done', 'close']);
@@ -51,7 +51,7 @@ it('answers from memory are the last ones of their connections, too', async () =
   await drained;
 });
 
-it('a server that closes at once answers every client that waits for the same response, without waiting for disconnects', async () => {
+it('answers every client before it closes at once that waits for the same response, without waiting for disconnects', async () => {
   const all = Promise.all([ask(), ask(), ask()]);
   await expect.poll(() => runs).toBe(1);
   await expect.poll(connections).toBe(3);

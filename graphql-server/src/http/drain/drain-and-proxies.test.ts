@@ -30,7 +30,7 @@ function open(): Socket {
   return socket;
 }
 
-/** @returns the status and what is said of the connection; the fault where there is no answer, since nobody sends a POST twice */
+/** @returns the status and the Connection header, or the error code without a response: no client sends a POST twice */
 async function post(socket: Socket): Promise<string> {
   const answer = once(socket, 'data').then(
     ([data]) => String(data),
@@ -45,14 +45,14 @@ async function post(socket: Socket): Promise<string> {
   return /^HTTP\S+ (\d+).*connection: (\S+)/is.exec(said)?.slice(1).join(' ') ?? said;
 }
 
-/** Idle, as a proxy keeps them. */
-async function kept(): Promise<Socket> {
+/** An idle connection, as proxies keep it open. */
+async function idleConnection(): Promise<Socket> {
   const socket = open();
   expect(await post(socket)).toBe('200 keep-alive');
   return socket;
 }
 
-/** In the turn in which it happens. */
+/** Resolves in the same turn of the event loop. */
 function whenListeningEnds(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => (app.server.listening ? setImmediate(look) : resolve());
@@ -64,8 +64,8 @@ describe('a POST is answered by a server that drains', () => {
   it.each([
     [0, 'at once'],
     [1000, 'a second later'],
-  ])('%i ms after it stopped to listen, on a connection that was idle', async (ms) => {
-    const idle = await kept();
+  ])('%i ms after it stopped listening, on an idle connection', async (ms) => {
+    const idle = await idleConnection();
     const drained = app.drain.run({ grace: 1, limit: 10_000 });
     await whenListeningEnds();
     await sleep(ms);
@@ -73,7 +73,7 @@ describe('a POST is answered by a server that drains', () => {
     await drained;
   });
 
-  it('on a connection that is still in the queue when it is about to stop', async () => {
+  it('on a connection that is still in the accept queue when it stops listening', async () => {
     const asked = new Promise((resolve) => setTimeout(() => resolve(post(open())), 50));
     const drained = app.drain.run({ grace: 50, limit: 10_000 });
     expect(await asked).toMatch(/^200 /);

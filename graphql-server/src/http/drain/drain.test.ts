@@ -53,7 +53,7 @@ const isOpen = () =>
   });
 
 describe('a server that drains', () => {
-  it('says so at once, serves everybody for a while, and then takes no new connection', async () => {
+  it('reports that it is draining, still accepts connections for a while, and then stops', async () => {
     expect(app.drain.isDraining).toBe(false);
     const drained = app.drain.run({ grace: 300, limit: 5000 });
     expect(app.drain.isDraining).toBe(true);
@@ -62,7 +62,7 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  it('answers on the connections that it has, and says that each answer is the last one', async () => {
+  it('responds on open connections and closes each one after its response', async () => {
     expect((await ask('/fast', agent)).headers.connection).toBe('keep-alive');
     const drained = app.drain.run({ grace: 50, limit: 5000 });
     await expect.poll(isOpen).toBe(false);
@@ -86,7 +86,7 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  it('says so, too, in an answer that was asked for before', async () => {
+  it('closes the connection after a response that was requested before it drained', async () => {
     const asked = ask('/slow', agent);
     await expect.poll(() => running).toBe(1);
     const drained = app.drain.run({ grace: 0, limit: 5000 });
@@ -96,14 +96,14 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  it('but not for ever', async () => {
+  it('waits no longer than the limit', async () => {
     const asked = ask('/slow').catch((error) => error.code);
     await expect.poll(() => running).toBe(1);
     await app.drain.run({ grace: 0, limit: 100 });
     expect(await asked).toBe('ECONNRESET');
   });
 
-  it('is not held by idle connections', async () => {
+  it('does not wait for idle connections', async () => {
     await ask('/fast', agent);
     await app.drain.run({ grace: 0, limit: 60_000 });
     await app.close();

@@ -10,22 +10,22 @@ declare module 'fastify' {
   }
 }
 
-/** In milliseconds. */
-export interface Patience {
-  /** For proxies, to notice that /readyz says no. */
+/** How long to wait, in milliseconds. */
+export interface DrainTimes {
+  /** Until proxies have noticed that /readyz fails. */
   grace: number;
-  /** After that, for proxies to let go of idle connections, and for requests and downloads in progress. */
+  /** After that, until proxies have closed idle connections, and requests and downloads in progress are done. */
   limit: number;
 }
 
 /**
- * For a proxy to find out that no new connection is to be had, and to let go of those that it holds: longer than docker/proxy keeps
- * an idle one. Who is asked on one that we end just then loses it, and a POST is sent once only.
+ * How long idle connections stay open after the server stops listening: longer than docker/proxy keeps them. A request sent on a
+ * connection that we are closing is lost, and proxies send a POST only once.
  */
 export const LINGER_MS = 6000;
 const SWEEP_MS = 50;
-/** By nobody who is asked by others. */
-const AT_ONCE: Patience = { grace: 0, limit: 5000 };
+/** For a server without proxies. */
+const AT_ONCE: DrainTimes = { grace: 0, limit: 5000 };
 
 /** Shuts a web server down without losing a request. */
 class Drain {
@@ -46,30 +46,30 @@ class Drain {
     });
   }
 
-  /** An answer that was asked for earlier, also: who asks there again while the connection is being ended would lose it. */
+  /** Also closes connections whose response was requested earlier: the next request on them would be lost. */
   sayIfLast(response: ServerResponse): void {
     if (this.#isLast) response.shouldKeepAlive = false;
   }
 
-  /** Whether new visitors should go elsewhere. */
+  /** Whether proxies should send new visitors elsewhere. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
-  /** Returns when every request is answered or `limit` is over. The server does not listen any more then. */
-  async run({ grace, limit }: Patience): Promise<void> {
+  /** Resolves when every request is answered or `limit` has passed. The server doesn't listen anymore then. */
+  async run({ grace, limit }: DrainTimes): Promise<void> {
     this.#isDraining = true;
     await sleep(grace);
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
-    await quietMoment();
-    // Connections stay, also idle ones, on which a proxy may be sending just now: Node's own close() would cut them off.
+    await untilIdle();
+    // Keeps connections open, including idle ones, on which a proxy may be sending right now. Node's own close() would close those.
     NetServer.prototype.close.call(this.server);
     this.#isLast = true;
-    const patience = setTimeout(() => this.server.closeAllConnections(), limit);
+    const timeout = setTimeout(() => this.server.closeAllConnections(), limit);
     if (grace > 0) await Promise.race([closed, sleep(LINGER_MS, null, { ref: false })]);
     await this.#empty(closed);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   async #empty(closed: Promise<unknown>): Promise<void> {
@@ -85,7 +85,7 @@ class Drain {
   }
 }
 
-/** Adds `app.drain`. A server that is closed without having been drained is drained at once. */
+/** Adds `app.drain`. Closing a server that was not drained drains it without a grace period. */
 export function makeDrainable(app: FastifyInstance): void {
   const drain = new Drain(app.server as Server);
   app.decorate('drain', drain);
@@ -96,18 +96,18 @@ export function makeDrainable(app: FastifyInstance): void {
   app.addHook('preClose', () => drain.run(AT_ONCE));
 }
 
-/** A turn of the event loop in which nothing arrived takes less. */
+/** A turn of the event loop without new events takes less. */
 const QUIET_MS = 0.05;
 const QUIET_TURNS = 2;
-/** Then there is no such moment: some hundred milliseconds of hard work. */
-const MOST_TURNS = 500;
+/** Gives up after some hundred milliseconds of continuous work. */
+const MAX_TURNS = 500;
 
 /**
- * Waits until the event loop has just found nothing to do. Whoever has connected by then has been accepted; those who still stand in
- * the system's queue when a server stops listening are cut off, with the request that they may have sent already.
+ * Waits until the event loop is idle, so that all connections so far are accepted. Connections that are still in the system's queue
+ * when a server stops listening are cut off, together with requests that were sent already.
  */
-async function quietMoment(): Promise<void> {
-  for (let turns = 0, quiet = 0; turns < MOST_TURNS && quiet < QUIET_TURNS; turns++) {
+async function untilIdle(): Promise<void> {
+  for (let turns = 0, quiet = 0; turns < MAX_TURNS && quiet < QUIET_TURNS; turns++) {
     const since = performance.now();
     await nextTurn();
     quiet = performance.now() - since < QUIET_MS ? quiet + 1 : 0;

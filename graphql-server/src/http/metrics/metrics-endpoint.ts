@@ -17,8 +17,8 @@ export interface MetricsOptions {
 }
 
 /**
- * A small server of its own for `/metrics` and `/healthz`: a process that only works on jobs has no other.
- * @returns what closes it
+ * A separate small server for `/metrics` and `/healthz`, for processes that only run jobs.
+ * @returns a function that closes it
  */
 export async function listenForMetrics(host: string, port: number, options: MetricsOptions): Promise<() => Promise<void>> {
   const server = createMetricsServer(options);
@@ -48,7 +48,7 @@ function createMetricsServer({ figures, token }: MetricsOptions): Server {
   });
 }
 
-/** Networks that the internet does not route. */
+/** Networks that are not routed on the internet. */
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('127.0.0.0', 8);
 PRIVATE.addSubnet('10.0.0.0', 8);
@@ -59,13 +59,13 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** What a proxy adds to what it passes on. */
+/** Headers that proxies add. */
 const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Who requests the metrics. */
+/** The client that requests the metrics. */
 export interface MetricsClient {
   headers: IncomingHttpHeaders;
-  /** The other end of the connection itself, whatever headers say. */
+  /** The other end of the connection, whatever the headers say. */
   peer: string | undefined;
 }
 
@@ -91,7 +91,7 @@ function isPrivate(peer: string): boolean {
   return v4 || !isIPv6(address) ? PRIVATE.check(v4 ?? address) : PRIVATE.check(address, 'ipv6');
 }
 
-/** What Prometheus reads. Everyone else gets a 404. */
+/** The Prometheus response. Everyone else gets a 404. */
 export function metricsRoutes(app: FastifyInstance, { figures, token }: MetricsOptions): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', FOR_CLIENT_ONLY);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { metricsText, shopGauges } from '#kernel/metrics/metrics';
 import { ShopMetrics } from './shop-metrics.ts';
 
-const figures = (count: number) => ({
+const metricsRow = (count: number) => ({
   jobs: [{ job: 'send-download-mail', waiting: count, later: 0, running: 1, 'given-up': 2, oldest: 12.5 }],
   ...{
     mails: [{ kind: 'order', count, oldest: 3 }],
@@ -22,14 +22,14 @@ function database() {
   return { questions, pool: { query: query as never } };
 }
 
-const answer = (count: number) => ({ rows: [{ figures: figures(count) }] });
+const answer = (count: number) => ({ rows: [{ metrics: metricsRow(count) }] });
 const lines = async () => (await metricsText()).split('\n').filter((line) => /^archive_(shop|database_up)/.test(line));
 
 afterEach(() => {
   for (const gauge of Object.values(shopGauges)) gauge.reset();
 });
 
-it('are what the database says', async () => {
+it('have the values from the database', async () => {
   const { questions, pool } = database();
   const refreshed = new ShopMetrics(pool).refresh();
   questions[0]?.resolve(answer(4));
@@ -51,7 +51,7 @@ it('are what the database says', async () => {
 });
 
 it.each([
-  ['says no', (question: PromiseWithResolvers<unknown> | undefined) => question?.reject(new Error('no')), 60_000],
+  ['returns an error', (question: PromiseWithResolvers<unknown> | undefined) => question?.reject(new Error('no')), 60_000],
   ['says nothing', () => {}, 1],
 ])('are missing when the database %s, and no old value is returned', async (_what, act, timeoutMs) => {
   const { questions, pool } = database();

@@ -10,16 +10,16 @@ const TIMEOUT_MS = 2000;
 interface Waiting {
   kind: string;
   count: number;
-  /** Seconds; null where none waits. */
+  /** Seconds; null when none is waiting. */
   oldest: number | null;
 }
 
-interface Figures {
+interface ShopMetricsRow {
   jobs: ({ job: string; oldest: number | null } & Record<JobState, number>)[];
   mails: Waiting[];
   pending: Waiting[];
   webhooks: Waiting;
-  /** Seconds since 1970; null where none was made. */
+  /** Seconds since 1970; null when there is none. */
   lastBackup: number | null;
 }
 
@@ -28,29 +28,29 @@ type JobState = (typeof STATES)[number];
 
 /** Metrics from the database, in one statement that reads short indexes: finished work is not counted. */
 export class ShopMetrics {
-  readonly #query: () => Promise<Figures>;
+  readonly #query: () => Promise<ShopMetricsRow>;
 
   constructor(pool: Pick<Pool, 'query'>, timeoutMs = TIMEOUT_MS) {
     this.#query = singleFlight(async () => {
-      const { rows } = await pool.query<{ figures: Figures }>(FIGURES);
-      return (rows[0] as { figures: Figures }).figures;
+      const { rows } = await pool.query<{ metrics: ShopMetricsRow }>(SHOP_METRICS);
+      return (rows[0] as { metrics: ShopMetricsRow }).metrics;
     }, timeoutMs);
   }
 
   /** Updates the shop's gauges. Without a database response within two seconds it removes them. */
   async refresh(): Promise<void> {
-    const figures = await this.#query().catch(() => null);
+    const metrics = await this.#query().catch(() => null);
     for (const gauge of Object.values(shopGauges)) gauge.reset();
-    shopGauges.isDatabaseUp.set(figures ? 1 : 0);
+    shopGauges.isDatabaseUp.set(metrics ? 1 : 0);
     // No value is better than one of unknown age.
-    if (!figures) return removeShopMetrics();
-    showJobs(figures.jobs);
-    for (const { kind, count } of figures.mails) shopGauges.mails.set({ kind }, count);
-    for (const { kind, count } of figures.pending) shopGauges.pending.set({ kind }, count);
-    shopGauges.oldestMail.set(longest(figures.mails));
-    shopGauges.webhooks.set(figures.webhooks.count);
-    shopGauges.oldestWebhook.set(longest([figures.webhooks]));
-    shopGauges.lastBackup.set(figures.lastBackup ?? 0);
+    if (!metrics) return removeShopMetrics();
+    showJobs(metrics.jobs);
+    for (const { kind, count } of metrics.mails) shopGauges.mails.set({ kind }, count);
+    for (const { kind, count } of metrics.pending) shopGauges.pending.set({ kind }, count);
+    shopGauges.oldestMail.set(longest(metrics.mails));
+    shopGauges.webhooks.set(metrics.webhooks.count);
+    shopGauges.oldestWebhook.set(longest([metrics.webhooks]));
+    shopGauges.lastBackup.set(metrics.lastBackup ?? 0);
   }
 }
 
@@ -60,8 +60,8 @@ function removeShopMetrics(): void {
   for (const gauge of [oldestJob, oldestMail, oldestWebhook, webhooks, lastBackup]) gauge.remove();
 }
 
-function showJobs(jobs: Figures['jobs']): void {
-  for (const figures of jobs) for (const state of STATES) shopGauges.jobs.set({ name: figures.job, state }, figures[state]);
+function showJobs(jobs: ShopMetricsRow['jobs']): void {
+  for (const metrics of jobs) for (const state of STATES) shopGauges.jobs.set({ name: metrics.job, state }, metrics[state]);
   shopGauges.oldestJob.set(longest(jobs));
 }
 
@@ -86,10 +86,10 @@ const JOBS = `select task_identifier as job,
   from graphile_worker.jobs group by 1`;
 const CONTACT = waiting('contact', 'created_at', `contact_message where ${CONTACT_MAIL_IS_OWED}`);
 
-const FIGURES = `select json_build_object(
+const SHOP_METRICS = `select json_build_object(
   'jobs', ${list(JOBS)},
   'mails', ${list([owed('order', 'purchase_order'), owed('ticket', 'ticket'), CONTACT].join(' union all '))},
   'pending', ${list([pending('order', 'purchase_order'), pending('ticket', 'ticket')].join(' union all '))},
   'webhooks', (select row_to_json(r) from (${waiting('webhook', 'received_at', 'payment_event where handled_at is null')}) r),
   'lastBackup', (select extract(epoch from taken_at)::float8 from last_backup)
-) as figures`;
+) as metrics`;

@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const named = (name: string) => operations.find(([each]) => each === name)?.[1];
 
-/** Every REST call that the server mounts. */
+/** All REST calls that the server mounts. */
 async function mountedCalls(): Promise<string[]> {
   const app = Fastify();
   const calls: string[] = [];
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('takes bodies and parameters from the rules that check them', () => {
+  it('derives bodies and parameters from the validation rules', () => {
     expect(named(`POST ${REST.register}`)?.requestBody?.content['application/json']?.schema).toMatchObject({
       required: ['username', 'email', 'password'],
       properties: { password: { type: 'string', minLength: 6, maxLength: 200 } },
@@ -55,12 +55,12 @@ describe('the OpenAPI document', () => {
     expect(named('GET /api/events/{id}')?.parameters).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]);
   });
 
-  it('takes the amount of a ticket in dollars', () => {
+  it('documents the amount of a ticket in dollars', () => {
     const schema = named(`POST ${REST.createTicketPaymentIntent}`)?.requestBody?.content['application/json']?.schema;
     expect(schema).toMatchObject({ properties: { amount: { type: 'number' }, type: { const: 'ticket' } } });
   });
 
-  it('does not mention the field that only programs fill in', () => {
+  it('omits the honeypot field that only programs fill in', () => {
     expect(JSON.stringify(document)).not.toContain('website');
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { error } from './replies.ts';
 
-/** The REST calls as an OpenAPI 3.1 document, made from the rules that check them. @param server the shop's public address */
+/** The REST calls as an OpenAPI 3.1 document, generated from the validation rules. @param server the shop's public address */
 export function openApiDocument(productName: string, server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {
@@ -20,7 +20,7 @@ export function openApiDocument(productName: string, server: string) {
     paths,
     components: {
       schemas: { Error: { ...schemaOf(error, 'output'), description: `\`code\` is one of ${Object.keys(ERROR_STATUS).join(', ')}.` } },
-      responses: { Error: { description: 'Refused, with the reason in words.', ...content('application/json', ref('schemas/Error')) } },
+      responses: { Error: { description: 'Rejected, with the reason in words.', ...content('application/json', ref('schemas/Error')) } },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   };
@@ -50,7 +50,7 @@ function parametersOf({ path, query, isRepeatable }: Pick<Operation, 'path' | 'q
   return [...inPath, ...inQuery, ...(isRepeatable ? [key] : [])];
 }
 
-/** What JSON can't say of a rule, such as its own checks, is left out. */
+/** Leaves out checks that JSON Schema can't express. */
 function schemaOf(rule: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema, ...schema } = z.toJSONSchema(rule, { io, unrepresentable: 'any' });
   return schema;

@@ -18,7 +18,7 @@ import { ticketExportInput, ticketPageInput } from '@archive/schema/ticket-sales
 import * as z from 'zod/mini';
 import * as replies from './replies.ts';
 
-/** One REST call, as programs need to know it. */
+/** The description of one REST call. */
 export interface Operation {
   readonly id: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -57,13 +57,13 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     ...{ id: 'createPaymentIntent', method: 'post', path: REST.createPaymentIntent, tag: 'Checkout', isRepeatable: true },
-    summary: 'Opens an order. `amount` is in dollars after the discount, `price` in cents; both are compared with ours, never used.',
+    summary: 'Opens an order. `amount` is in dollars after the discount, `price` in cents; both are only compared with our own amounts.',
     body: createPaymentIntentBody,
     reply: replies.paymentIntent,
   },
   {
     ...{ id: 'lookUpPromoCode', method: 'post', path: REST.promoCode, tag: 'Checkout' },
-    summary: 'What a promo code takes off: percent or cents.',
+    summary: 'The discount of a promo code, in percent or cents.',
     body: promoLookupInput,
     reply: promoSchema,
   },
@@ -117,7 +117,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     ...{ id: 'updateProfile', method: 'patch', path: REST.profile, tag: 'Account', needsSession: true },
     summary: 'Changes username and email address. A new address needs a recently confirmed password.',
-    // For an account whose name is as new as the rule.
+    // Usernames of existing accounts may follow an older rule; this documents the current one.
     body: profileInputFor(''),
     reply: replies.welcome,
   },
@@ -159,7 +159,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     ...{ id: 'confirmEmail', method: 'post', path: REST.confirmEmail, tag: 'Account', needsSession: true },
-    summary: 'Confirms the email address, and adds guest purchases to the account.',
+    summary: 'Confirms the email address and adds guest purchases to the account.',
     body: tokenInput,
     reply: replies.emailConfirmed,
   },
@@ -171,13 +171,13 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     ...{ id: 'getPurchaseHistory', method: 'get', path: REST.purchaseHistory, tag: 'Account', needsSession: true },
-    summary: 'What the signed-in user has bought.',
+    summary: 'The purchases of the signed-in user.',
     reply: replies.purchaseHistory,
   },
   {
     ...{ id: 'contactOwners', method: 'post', path: REST.contact, tag: 'Contact', isRepeatable: true },
     summary: 'Sends a message to the owners.',
-    // Without the field that no person sees.
+    // Without the honeypot field.
     body: z.omit(contactInput, { website: true }),
     reply: replies.done,
   },
@@ -196,7 +196,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     ...{ id: 'receiveStripeEvent', method: 'post', path: REST.stripeWebhook, tag: 'Service' },
-    summary: "Stripe's signed events.",
+    summary: "Receives Stripe's signed events.",
     body: z.looseObject({ id: z.string(), type: z.string() }),
     reply: z.object({ received: z.literal(true) }),
   },

@@ -7,7 +7,7 @@ import type { TicketPaymentReply } from '@archive/schema/ticket';
 import { type SoldTicket, TICKET_STATUSES } from '@archive/schema/ticket-sales';
 import * as z from 'zod/mini';
 
-/** A rule whose output has every field of a reply type, so that a new field does not compile until it is documented. */
+/** A schema whose output has every field of a reply type, so that a new field doesn't compile until it is documented. */
 type Documents<T> = z.ZodMiniType<T>;
 
 const cents = z.int() as unknown as z.ZodMiniType<Cents>;

@@ -20,8 +20,8 @@ export class ConcurrencyLimit {
   hasRoomFor(client: string, allowed: number, reservedForOthers: number): boolean {
     this.#note(client);
     const isAlone = this.#lastRequestAt - this.#othersRequestAt > RECENT_MS;
-    const kept = isAlone ? 0 : reservedForOthers * (this.#byClient.get(client) ?? 0);
-    return allowed - this.#inFlight > kept;
+    const reserved = isAlone ? 0 : reservedForOthers * (this.#byClient.get(client) ?? 0);
+    return allowed - this.#inFlight > reserved;
   }
 
   /** A client that is rejected while more than a quarter is free has too many requests itself. */

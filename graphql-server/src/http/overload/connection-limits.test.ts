@@ -20,7 +20,7 @@ async function listen(trustedProxies: number): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** @returns the connection, or null when it was ended without an answer */
+/** @returns the connection, or null when it was closed without a response */
 async function open(): Promise<Socket | null> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -33,7 +33,7 @@ async function openAll(count: number): Promise<(Socket | null)[]> {
   return sockets;
 }
 
-it('limits the connections of a client, and logs that once', async () => {
+it('limits the connections of a client and logs it once', async () => {
   await listen(0);
   const sockets = await openAll(MOST + 3);
   expect(sockets.map(Boolean)).toEqual([true, true, true, false, false, false]);
@@ -43,7 +43,7 @@ it('limits the connections of a client, and logs that once', async () => {
   expect(await open()).toBeNull();
 });
 
-it('a proxy has as many as it wants', async () => {
+it('does not limit the connections of a proxy', async () => {
   await listen(1);
   expect((await openAll(3 * MOST)).every(Boolean)).toBe(true);
   expect(warn).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { networkOf } from '#kernel/http/hosts';
 import type { Logger } from '#kernel/logging/logger';
 import { wrapRequestListener } from '../request-listener.ts';
 
-/** Twice what a class with forty browsers behind one address needs. Each takes a file descriptor, and the database needs some, too. */
+/** Twice the need of a class with forty browsers behind one address. Each takes a file descriptor; the database needs some, too. */
 const MAX_CONNECTIONS = 512;
 
 export interface ConnectionLimitOptions {
@@ -15,7 +15,7 @@ export interface ConnectionLimitOptions {
   most?: number;
 }
 
-/** Closes further connections of a client that has too many. Behind a proxy all have one address: there the proxy does this. */
+/** Closes further connections of a client that has too many. Behind a proxy all clients share its address, so there the proxy does it. */
 export function limitConnections(app: FastifyInstance, { trustedProxies, logger, most = MAX_CONNECTIONS }: ConnectionLimitOptions): void {
   if (trustedProxies > 0) return;
   const open = new Map<string, number>();
@@ -24,7 +24,8 @@ export function limitConnections(app: FastifyInstance, { trustedProxies, logger,
     const client = networkOf(socket.remoteAddress ?? '');
     const others = open.get(client) ?? 0;
     if (others >= most) {
-      if (!isLogged) logger.warn({ most }, 'a client has too many connections and gets no more; if it is a proxy, set TRUST_PROXY');
+      if (!isLogged)
+        logger.warn({ most }, 'a client has too many connections, so further ones are closed; if it is a proxy, set TRUST_PROXY');
       isLogged = true;
       return void socket.destroy();
     }
@@ -41,14 +42,14 @@ export function limitConnections(app: FastifyInstance, { trustedProxies, logger,
 const MAX_PIPELINED = 8;
 
 /**
- * Closes a connection that sends requests without reading responses. Node parses everything that one read brings: more than a
- * thousand requests for a file, each of which would open it at once.
+ * Closes a connection that sends requests without reading responses. Node parses everything from one read: that can be more than a
+ * thousand requests for a file, and each would open it at once.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   wrapRequestListener(app, (request, response, next) => {
     const { socket } = request;
-    // A response has the socket once it is its turn. Nearly all have it at once and cost nothing here.
+    // A response gets the socket when it is its turn. Nearly all have it at once, so this costs nothing.
     if (!response.socket) {
       const others = waiting.get(socket) ?? 0;
       // Requests of the same read still arrive after the socket was destroyed.

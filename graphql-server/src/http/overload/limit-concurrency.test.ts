@@ -9,7 +9,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 
 const ALLOWANCES = { everyone: { whenBusy: 2, whenOverloaded: 1, most: 4 }, webhooks: { whenBusy: 1, whenOverloaded: 1, most: 2 } };
 
-/** Bytes from disk or memory: the files of the built app, pictures, and what the server keeps ready. */
+/** Files of the built app, pictures, and other bytes from disk or memory. */
 const FILES = ['/assets/a.js', '/icon.svg', '/media/sets/a.webp', '/manifest.webmanifest', '/sw.js', '/app-shell', '/robots.txt'];
 
 const HEADERS = { 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' };
@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let url: string;
 let isBusy: boolean;
 let isOverloaded: boolean;
-/** Routes wait for it. */
+/** The routes wait for this. */
 let gate: Promise<void>;
 let open: () => void;
 let running: number;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   begun = 0;
   rejected = [];
   const onRejected = (limit: string) => void rejected.push(limit);
-  // Those who are let in, also while their bodies are still on the way.
+  // Counts accepted requests, including those whose bodies are still arriving.
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'POST') begun++;
   });
@@ -90,8 +90,8 @@ const begin = async (path: string, times: number) => {
   return asked;
 };
 
-describe('when there is too much to do', () => {
-  it('takes as many as it can do soon, and the next when one is done', async () => {
+describe('during an overload', () => {
+  it('accepts as many requests as the limit, and the next one when one is done', async () => {
     const taken = await begin('/api/x', 2);
     expect((await ask('/api/x')).status).toBe(503);
     expect(refusals).toBe(1);
@@ -114,7 +114,7 @@ describe('when there is too much to do', () => {
   it.each([
     ['/api/x', {}],
     ['/downloads/a', {}],
-  ])('tells programs at %s by REST', async (path, headers) => {
+  ])('answers programs at %s in the REST format', async (path, headers) => {
     await begin('/api/x', 2);
     const reply = await ask(path, { headers });
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
@@ -122,7 +122,7 @@ describe('when there is too much to do', () => {
     expect(await reply.json()).toEqual({ success: false, error: expect.stringContaining('try again'), code: 'OVERLOADED' });
   });
 
-  it('tells GraphQL in its own form', async () => {
+  it('answers GraphQL in the GraphQL format', async () => {
     await begin('/api/x', 2);
     const reply = await ask('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8']);
@@ -130,7 +130,7 @@ describe('when there is too much to do', () => {
     expect(await reply.json()).toEqual({ errors: [{ message: expect.any(String), extensions: { code: 'OVERLOADED', retryAfter } }] });
   });
 
-  it.each(['/photo-sets', '/downloads/a'])('shows people at %s a page', async (path) => {
+  it.each(['/photo-sets', '/downloads/a'])('shows a page to people at %s', async (path) => {
     await begin('/api/x', 2);
     const reply = await ask(path, { headers: { accept: 'text/html,*/*' } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
@@ -138,13 +138,13 @@ describe('when there is too much to do', () => {
     expect(await reply.text()).toContain('Please try again in a few seconds.');
   });
 
-  it('sends those who came together back at different times', async () => {
+  it('spreads the retry times of clients that were rejected together', async () => {
     await begin('/api/x', 2);
     const waits = await Promise.all(Array.from({ length: 40 }, async () => (await ask('/api/x')).headers.get('retry-after')));
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 
-  it('sends what every answer carries, and an id, whether early or after a body', async () => {
+  it('sends the headers of every response and a request id, both before and after a body', async () => {
     await begin('/api/x', 2);
     const early = await ask('/api/x');
     expect(Object.fromEntries(early.headers)).toMatchObject({ ...HEADERS, 'x-request-id': 'an id of its own' });
@@ -167,16 +167,16 @@ describe('when there is too much to do', () => {
     late.destroy();
   });
 
-  it('is counted, and not among the times of those who are served', async () => {
-    const figures = async () => (await metricsText()).match(/^.*route="refused".*$/gm) ?? [];
+  it('counts rejections, but not in the request times', async () => {
+    const metrics = async () => (await metricsText()).match(/^.*route="refused".*$/gm) ?? [];
     await begin('/api/x', 2);
     await ask('/api/x');
-    const lines = await figures();
+    const lines = await metrics();
     expect(lines).toContainEqual(expect.stringMatching(/^archive_http_requests_total\{method="GET",route="refused",status="503"\} \d+$/));
     expect(lines.filter((line) => line.startsWith('archive_http_request_seconds') && !line.endsWith(' 0'))).toEqual([]);
   });
 
-  it('still takes webhooks, up to a number of their own', async () => {
+  it('still accepts webhooks up to their own limit', async () => {
     await begin('/api/x', 2);
     await begin(REST.stripeWebhook, 1);
     expect((await ask(REST.stripeWebhook)).status).toBe(503);
@@ -192,7 +192,7 @@ describe('when there is too much to do', () => {
     await begin('/api/x', 2);
   });
 
-  it('does not count who takes a long time to ask', async () => {
+  it('does not count requests that arrive slowly', async () => {
     const { port } = new URL(url);
     const sockets = Array.from({ length: 10 }, () => connect(Number(port), '127.0.0.1'));
     for (const socket of sockets)
@@ -201,7 +201,7 @@ describe('when there is too much to do', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('lets go of who has left, and of what failed', async () => {
+  it('frees the slots of disconnected and failed requests', async () => {
     for (let time = 0; time < 4; time++) {
       const before = running;
       const leaving = request(`${url}/api/x`)
@@ -216,13 +216,13 @@ describe('when there is too much to do', () => {
   });
 });
 
-it('otherwise takes many, who may be waiting for others, but not more than it has room for', async () => {
+it('accepts many waiting requests without overload, up to the maximum', async () => {
   isBusy = false;
   await begin('/api/x', 4);
   expect((await ask('/api/x')).status).toBe(503);
 });
 
-it('refuses a client what it would leave too little for others, who ask of late, and does not call that a swamp', async () => {
+it('rejects one client that leaves too little for other active clients, without counting that as overload', async () => {
   isBusy = false;
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   expect((await ask('/api/fails', from('10.0.0.2'))).status).toBe(500);

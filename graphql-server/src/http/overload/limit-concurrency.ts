@@ -12,9 +12,9 @@ import type { OverloadSignal } from './overload-signal.ts';
 
 /** Requests in flight. */
 export interface Allowance {
-  /** While busy, which may be a burst: it is over before rejected clients would retry. */
+  /** While busy, which may be only a burst that is over before rejected clients retry. */
   whenBusy: number;
-  /** During a lasting overload: enough to use the processor and the database, few enough that none waits long. */
+  /** During a lasting overload: enough to use the processor and the database, few enough that no request waits long. */
   whenOverloaded: number;
   /** At any time. Most of these wait for the payment provider, which costs only memory. */
   most: number;
@@ -34,7 +34,7 @@ const RESERVED_FOR_OTHERS = { normal: 1, overloaded: 3 };
 
 export interface OverloadOptions {
   signal: Pick<OverloadSignal, 'isBusy' | 'isOverloaded' | 'noteRejection'>;
-  /** Of every response. */
+  /** Headers of every response. */
   headers: SecurityHeaders;
   /** Returns the id of a request. */
   requestId: (request: IncomingMessage) => string;
@@ -46,7 +46,7 @@ export interface OverloadOptions {
   allowances?: Allowances;
 }
 
-/** Health checks, and the emulators, which are other parties. */
+/** Health checks, and the emulators, which act as third parties. */
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/sandbox'];
 
 /** Bytes from disk or memory cost hardly more than a rejection. A class that opens the shop at once requests over a thousand. */

@@ -7,7 +7,7 @@ import { countRequest } from '#kernel/metrics/metrics';
 
 /**
  * Sends a 503 with Retry-After in the format of the request: a page, GraphQL or REST.
- * @param headers of every response
+ * @param headers the headers of every response
  */
 export function sendOverloaded(
   { method = '', url = '', headers: asked }: IncomingMessage,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverloadSignal } from './overload-signal.ts';
 
-it('sees an event loop that never rests, and that it rests again', async () => {
+it('detects a blocked event loop, and that it is idle again', async () => {
   const signal = new OverloadSignal({ waitingCount: 0 });
   await expect.poll(() => signal.isBusy).toBe(false);
   let isWorking = true;
@@ -18,7 +18,7 @@ it('sees an event loop that never rests, and that it rests again', async () => {
   await delay(0);
 });
 
-describe('an event loop, by what is measured of it', () => {
+describe('an event loop with these measurements', () => {
   let now: number;
   let worked: number;
   let signal: OverloadSignal;
@@ -39,7 +39,7 @@ describe('an event loop, by what is measured of it', () => {
     vi.useRealTimers();
   });
 
-  /** Until it is measured next; a loop that works is late for that. */
+  /** Waits for the next measurement, which a blocked loop delays. */
   const pass = (ms: number, part: number) => {
     now += ms;
     worked += ms * part;
@@ -47,17 +47,17 @@ describe('an event loop, by what is measured of it', () => {
     return signal.isBusy;
   };
 
-  it('is not busy in one pause, and is where the next one follows without a rest', () => {
+  it('is not busy after one pause, but is when another follows without a rest', () => {
     expect([pass(50, 0), pass(70, 1), pass(50, 0)]).toEqual([false, false, false]);
     expect([pass(70, 1), pass(50, 1), pass(50, 0)]).toEqual([false, true, false]);
   });
 
-  it.each([0.5, 0.8])('is not busy where it works for %f of the time, however long', (part) => {
+  it.each([0.5, 0.8])('is not busy when it works for %f of the time, however long', (part) => {
     expect(Array.from({ length: 20 }, () => pass(50, part))).not.toContain(true);
   });
 });
 
-it('sees that many wait for a connection to the database', () => {
+it('is busy when many queries wait for a database connection', () => {
   const pool = { waitingCount: 0 };
   const signal = new OverloadSignal(pool);
   expect(signal.isBusy).toBe(false);
@@ -66,7 +66,7 @@ it('sees that many wait for a connection to the database', () => {
   signal.stop();
 });
 
-describe('more come than can be served', () => {
+describe('a lasting overload', () => {
   const pool = { waitingCount: 16 };
   let signal: OverloadSignal;
   let flood: NodeJS.Timeout;
@@ -87,14 +87,14 @@ describe('more come than can be served', () => {
   });
   const seemsOver = () => expect.poll(() => signal.isOverloaded, { timeout: 10_000 }).toBe(false);
 
-  it('for as long as people have to be sent away', async () => {
+  it('lasts while requests have to be rejected', async () => {
     await delay(1500);
     expect(signal.isOverloaded).toBe(true);
     clearInterval(flood);
     await seemsOver();
   });
 
-  it('until there is a rest again: who is sent away then waits for others', async () => {
+  it('ends with a rest: a request rejected then is only over its own share', async () => {
     pool.waitingCount = 0;
     await seemsOver();
   });

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { WatchedPool } from '#kernel/metrics/metrics';
 
-/** Short enough to notice a burst when it begins; long enough for some tens of requests. */
+/** Short enough to notice a burst at its start, long enough for some tens of requests. */
 const WINDOW_MS = 50;
-/** Shorter ones are a garbage collection, or a page that requests ten things at once. */
+/** Shorter delays are garbage collection, or a page that requests ten things at once. */
 const BUSY_MS = 100;
-/** Fewer are a burst: it ends soon, on a slow machine too. */
+/** Fewer rejections are a burst, which ends soon even on a slow machine. */
 const OVERLOADED_REJECTIONS = 256;
 /** Half of the count decays in a second: a lasting overload keeps it up, a burst does not. */
 const DECAY_PER_WINDOW = 0.5 ** (WINDOW_MS / 1000);
@@ -36,7 +36,7 @@ export class OverloadSignal {
     return isFull || this.#hasQueue;
   }
 
-  /** The overload lasts: more requests come than can be served. */
+  /** The overload lasts: more requests arrive than can be handled. */
   get isOverloaded(): boolean {
     return this.#rejections >= OVERLOADED_REJECTIONS;
   }

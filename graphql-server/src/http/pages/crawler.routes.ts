@@ -7,16 +7,16 @@ import { html } from '#kernel/html';
 
 export interface CrawlerOptions {
   events: { list(actor: Actor): Promise<Event[]> };
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Addresses of programs. Private screens say 'noindex' themselves: a crawler that may not read them would not see it. */
+/** Paths for programs. Private screens are not listed: crawlers must read them to see their 'noindex'. */
 const CLOSED = ['/api/', '/graphql', '/downloads/', '/sandbox/'];
 
-/** What search engines read first. */
+/** robots.txt and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, { events, publicUrl }: CrawlerOptions): void {
   app.get('/robots.txt', async (_request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`];

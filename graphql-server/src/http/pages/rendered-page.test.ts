@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
-  // The app's own page, so that its marks and ours are held together.
+  // The app's real page, so that the test notices when its placeholders change.
   await cp(join(import.meta.dirname, '../../../../pwa/index.html'), join(root, 'index.html'));
   app = Fastify();
   const screens = { render: async (path: string) => renderScreen(path) };
@@ -44,22 +44,22 @@ it('a server-rendered screen is part of the page, and is the same for every clie
 });
 
 it.each([
-  ['what is for one asker', '/checkout', () => null],
+  ['a private screen', '/checkout', () => null],
   [
-    'what could not be rendered',
+    'a screen that failed to render',
     '/photo-sets',
     () => {
       throw new Error('broken');
     },
   ],
-])('%s is left to the browser, and is never cached', async (_what, path, render) => {
+])('%s is rendered by the browser and never cached', async (_what, path, render) => {
   renderScreen = render;
   const { statusCode, headers, body } = await app.inject(path);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('<div id="root"></div>');
 });
 
-it.each(['/photo-sets/', '/photo-sets///', '/events/%32'])('%s, which is a variant of a path, is left to the browser', async (path) => {
+it.each(['/photo-sets/', '/photo-sets///', '/events/%32'])('the path variant %s is rendered by the browser', async (path) => {
   renderScreen = () => ({ head: '', root: 'rendered' });
   const event = vi.spyOn(sources.events, 'find').mockResolvedValue({ id: 2, picture: {}, startsAt: new Date() } as never);
   const { statusCode, headers, body } = await app.inject(path);
@@ -67,15 +67,12 @@ it.each(['/photo-sets/', '/photo-sets///', '/events/%32'])('%s, which is a varia
   expect([statusCode, headers['cache-control'], body.includes('rendered')]).toEqual([200, 'no-cache', false]);
 });
 
-it('a page that is missing is not rendered', async () => {
+it('does not render a missing page', async () => {
   renderScreen = () => ({ head: '', root: 'never' });
   expect((await app.inject('/nowhere')).body).not.toContain('never');
 });
 
-it.each(['/api/x', '/assets/x.js', '/metrics/x', '/readyz/x', '/robots.txt/x?a'])(
-  '%s is nothing, and said as to a program',
-  async (path) => {
-    const { statusCode, headers } = await app.inject(path);
-    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-  },
-);
+it.each(['/api/x', '/assets/x.js', '/metrics/x', '/readyz/x', '/robots.txt/x?a'])('%s is not found, with a JSON response', async (path) => {
+  const { statusCode, headers } = await app.inject(path);
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+});

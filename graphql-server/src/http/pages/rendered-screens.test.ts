@@ -12,7 +12,7 @@ const config = {
   hasServiceWorker: true,
 };
 
-/** The app's build for servers, as far as this server sees it. */
+/** The part of the app's server build that this server uses. */
 const BUILD = `
 export const initialQueriesAt = (path) => path === '/mine' ? null : path === '/list' ? [{ operationName: 'List', hash: 'abc', variables: { id: 1 } }] : [];
 export const renderScreen = async ({ path, responses }) => ({ head: '<style></style>', body: path + ' ' + JSON.stringify(responses[0]?.data ?? null).length });
@@ -29,7 +29,7 @@ async function screens(answer = async (_question: PersistedQuery): Promise<unkno
   return new RenderedScreens({ folder, config, answer });
 }
 
-it('puts what a screen is made of beside it, and no text of it ends the element', async () => {
+it('embeds the data of a screen next to it, escaped so that no text ends the element', async () => {
   const rendered = await (await screens()).render('/list');
   expect(rendered?.head).toBe('<style></style>');
   expect(rendered?.root).toMatch(/^<div id="root">\/list 20<\/div><script type="application\/json" id="initial-responses">/);
@@ -48,12 +48,12 @@ it('leaves private screens to the browser', async () => {
   expect(await (await screens()).render('/mine')).toBeNull();
 });
 
-it('leaves everything to the browser where the build is missing', async () => {
+it('leaves everything to the browser without a build', async () => {
   const none = new RenderedScreens({ folder, config, answer: async () => ({}) });
   expect(await none.render('/list')).toBeNull();
 });
 
-it('an answer with errors is nothing to render', async () => {
-  const failing = await screens(async () => Promise.reject(new Error('No answer to List')));
-  await expect(failing.render('/list')).rejects.toThrow('No answer to List');
+it('rejects a response with errors', async () => {
+  const failing = await screens(async () => Promise.reject(new Error('No response to List')));
+  await expect(failing.render('/list')).rejects.toThrow('No response to List');
 });

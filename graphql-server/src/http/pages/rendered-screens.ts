@@ -7,20 +7,20 @@ import type { ExecutePersistedQuery } from '#graphql/execute-persisted-query';
 import { Html } from '#kernel/html';
 import { jsonBlock } from './metadata/metadata-html.ts';
 
-/** Markup for the two places of index.html. */
+/** Markup for the two placeholders of index.html. */
 export interface PageParts {
   head: string;
   root: string;
 }
 
 export interface RenderedScreensOptions {
-  /** Folder of the build; without one nothing is rendered, and browsers do it all. */
+  /** Folder of the build; without a build nothing is rendered, and browsers do it all. */
   folder: string;
   config: AppConfig;
   answer: ExecutePersistedQuery;
 }
 
-/** Renders the public screens with the app's own components, so that they are there before its scripts are. */
+/** Renders the public screens with the app's own components, so that they show before its scripts have loaded. */
 export class RenderedScreens {
   readonly #options: RenderedScreensOptions;
   #build: Promise<ServerBuild> | null = null;
@@ -29,7 +29,7 @@ export class RenderedScreens {
     this.#options = options;
   }
 
-  /** @returns null for a screen that is not the same for everybody. @throws what a component or a query threw */
+  /** @returns null for a private screen. @throws what a component or a query threw */
   async render(path: string): Promise<PageParts | null> {
     const build = await this.#load();
     const queries = build?.initialQueriesAt(path);
@@ -45,7 +45,7 @@ export class RenderedScreens {
     return { head, root: `<div id="root">${body}</div>${jsonBlock('application/json', responses, INITIAL_RESPONSES).markup}` };
   }
 
-  /** The app's build for servers (pwa/src/app/server/render-screen.tsx), when first wanted: a server is ready sooner without it. */
+  /** The app's server build (pwa/src/app/server/render-screen.tsx), loaded on first use to start faster. */
   #load(): Promise<ServerBuild> | null {
     const file = join(this.#options.folder, 'render-screen.js');
     if (!this.#build && existsSync(file)) this.#build = import(pathToFileURL(file).href) as Promise<ServerBuild>;

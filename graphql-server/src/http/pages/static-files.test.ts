@@ -28,7 +28,7 @@ it.each([
   ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/landing/hero.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
   ['/icon.svg', 'no-cache'],
-])('%s is kept as long as its name is good for', async (path, cacheControl) => {
+])('browsers may cache %s as long as its name allows', async (path, cacheControl) => {
   const { statusCode, headers, body } = await app.inject(path);
   expect([statusCode, headers['cache-control'], body]).toEqual([200, cacheControl, path.slice(1)]);
 });
@@ -60,11 +60,11 @@ test('is served with the name of the shop, and revalidated each time', async () 
   expect(JSON.parse(body)).toMatchObject({ name: 'The Loft', short_name: 'The Loft' });
 });
 
-test('is the same app whatever it starts with, and starts with a screen in its scope', () => {
+test('has the same app id whatever screen it starts with, and starts with a screen in its scope', () => {
   expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
   expect(screenAt(manifest.start_url)).not.toBeNull();
 });
 
-test.each(manifest.shortcuts.map(({ url }) => url))('has a shortcut to %s, which is a screen', (url) => {
+test.each(manifest.shortcuts.map(({ url }) => url))('has a shortcut to the existing screen %s', (url) => {
   expect(screenAt(url)).not.toBeNull();
 });

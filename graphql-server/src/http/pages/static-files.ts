@@ -12,12 +12,12 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const assets = startsWithAny([ASSETS_PATH]);
 const appPictures = startsWithAny(APP_PICTURE_PATHS);
 
-/** Beginnings of the paths that {@link serveStaticFiles} serves. */
+/** Path prefixes that {@link serveStaticFiles} serves. */
 export function staticPaths(root: string, index: string): string[] {
   return existsSync(root) ? readdirSync(root).flatMap((name) => (`/${name}` === index ? [] : `/${name}`)) : [];
 }
 
-/** Serves the files of the built app, compressed when they were built. @param index the page, which is not served as a file */
+/** Serves the files of the built app, compressed at build time. @param index the page, which is not served as a file */
 export async function serveStaticFiles(app: FastifyInstance, root: string, index: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -28,19 +28,19 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, index
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path.slice(root.length).replaceAll('\\', '/')));
-      // The card provider's frames load our font.
+      // The payment provider's frames load our font.
       if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });
 }
 
-/** Names in assets/ carry a hash. The pictures of the landing page and of the story change rarely, everything else with any deployment. */
+/** Names in assets/ contain a hash. The pictures of the landing and story pages rarely change, everything else with each deployment. */
 function cacheControl(path: string): string {
   if (assets.test(path)) return FOR_A_YEAR;
   return appPictures.test(path) ? FOR_A_DAY : REVALIDATED;
 }
 
-/** Serves what makes the shop an app that can be installed, under the shop's own name. */
+/** Serves the web app manifest, with the shop's own name. */
 export function serveWebManifest(app: FastifyInstance, brand: Pick<Brand, 'productName'>): void {
   const manifest = JSON.stringify(webManifest(brand));
   app.get(MANIFEST_PATH, (_request, reply) => reply.header('cache-control', REVALIDATED).type('application/manifest+json').send(manifest));

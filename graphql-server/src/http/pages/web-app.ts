@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Html } from '#kernel/html';
 import { FOR_EVERYONE, REVALIDATED } from '#kernel/http/cache-control';
 import type { Logger } from '#kernel/logging/logger';
-import { isOfProgram, isSpeltOtherwise } from '../addresses.ts';
+import { isOfProgram, isPathVariant } from '../addresses.ts';
 import { sendNotFound } from '../errors.ts';
 import { isRead } from '../safe-methods.ts';
 import type { FindPage, Page } from './metadata/find-page.ts';
@@ -15,13 +15,13 @@ import type { PageParts, RenderedScreens } from './rendered-screens.ts';
 import { serveStaticFiles, serveWebManifest, staticPaths } from './static-files.ts';
 import { serveWorkerFiles } from './worker-files.ts';
 
-/** The file by its name, which on disk has neither head nor configuration: it is the first screen. */
+/** Its path. The file has no metadata or configuration, so this path serves the landing page instead. */
 const INDEX = '/index.html';
 
-/** The element of the app in index.html. */
+/** The app's root element in index.html. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** What index.html says of itself where no server writes a head. */
+/** The metadata in index.html for servers that don't write their own. */
 const OWN_HEAD = /<!--server-head-->.*?<!--\/server-head-->/s;
 
 export interface WebAppOptions {
@@ -34,7 +34,7 @@ export interface WebAppOptions {
   logger: Logger;
 }
 
-/** Serves the built app from `root`, and its page at every screen, each with a head of its own. */
+/** Serves the built app from `root`, and its page with metadata at every screen. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { root, config, site } = options;
   serveWebManifest(app, config);
@@ -49,9 +49,9 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     if (document === null || !isRead(request) || isOfProgram(path)) return sendNotFound(reply);
     const address = path === INDEX ? '/' : path;
     const page = await pageAt(address, options);
-    // Each variant of the path would be rendered again.
-    const screen = page.status === 200 && !isSpeltOtherwise(address) ? await renderedAt(address, options) : null;
-    // As a header, too: the app takes the element away with the others.
+    // Path variants are not rendered, because each would be rendered again.
+    const screen = page.status === 200 && !isPathVariant(address) ? await renderedAt(address, options) : null;
+    // In a header as well, because the app removes the element with the rest of the metadata.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     reply
       .code(page.status)
@@ -61,7 +61,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   });
 }
 
-/** Beginnings of the paths of its files. */
+/** Path prefixes of the app's files. */
 export function staticPathsOf(root: string): string[] {
   return staticPaths(root, INDEX);
 }
@@ -72,22 +72,22 @@ export function readIndex(root: string): string | null {
   return existsSync(index) ? readFileSync(index, 'utf8') : null;
 }
 
-/** Without its database the shop still opens: the app says itself what it cannot show. */
+/** Without its database the shop still opens: the app shows what it can't load. */
 async function pageAt(path: string, { findPage, logger }: WebAppOptions): Promise<Page> {
   try {
     return await findPage.run(path);
   } catch (error) {
-    logger.warn({ error, path }, 'a page goes out without its own head');
+    logger.warn({ error, path }, 'sent a page without its own metadata');
     return findPage.plain(path);
   }
 }
 
-/** What the server cannot render browsers do. */
+/** The browser renders what the server can't. */
 async function renderedAt(path: string, { screens, logger }: WebAppOptions): Promise<PageParts | null> {
   try {
     return await screens.render(path);
   } catch (error) {
-    logger.warn({ error, path }, 'a screen goes out without its content');
+    logger.warn({ error, path }, 'sent a screen without server rendering');
     return null;
   }
 }

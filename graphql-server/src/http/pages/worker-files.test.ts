@@ -21,7 +21,7 @@ async function open(path: string, { shell = '<html>', isOn = true } = {}) {
 }
 
 describe('the worker', () => {
-  it('is another one as soon as the shell is', async () => {
+  it('changes whenever the shell changes', async () => {
     const [first, same, other] = [await open(WORKER_PATH), await open(WORKER_PATH), await open(WORKER_PATH, { shell: '<html lang="en">' })];
     expect(first.body).toMatch(/^precache\('[0-9a-f]{16}'\)$/);
     expect(same.body).toBe(first.body);
@@ -33,35 +33,35 @@ describe('the worker', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
   });
 
-  it('is replaced by one that throws away what was kept, and itself, when it is switched off', async () => {
+  it('is replaced by one that deletes all caches and unregisters itself when it is switched off', async () => {
     const { body } = await open(WORKER_PATH, { isOn: false });
     expect(body).not.toContain('precache');
     const browser = fakeBrowser(body, []);
     await browser.say('install');
     expect(browser.globals.skipWaiting).toHaveBeenCalledOnce();
     await browser.say('activate');
-    expect(browser.kept).toEqual(new Set());
+    expect(browser.cacheNames).toEqual(new Set());
     expect(browser.globals.registration.unregister).toHaveBeenCalledOnce();
   });
 
-  it('then leaves it to each page that hears of it when to load anew, and loads broken ones in sight', async () => {
+  it('notifies all pages when it is switched off, and reloads only visible pages that do not respond', async () => {
     const { body } = await open(WORKER_PATH, { isOn: false });
-    const [hearing, refusing, broken, asleep] = [aPage(), aPage({ isStuck: true }), aPage(), aPage({ visibilityState: 'hidden' })];
-    hearing.postMessage.mockImplementation((_message, [port]) => port.postMessage('heard'));
-    const browser = fakeBrowser(body, [hearing, refusing, broken, asleep]);
+    const [responding, stuck, broken, hidden] = [aPage(), aPage({ isStuck: true }), aPage(), aPage({ visibilityState: 'hidden' })];
+    responding.postMessage.mockImplementation((_message, [port]) => port.postMessage('received'));
+    const browser = fakeBrowser(body, [responding, stuck, broken, hidden]);
     await browser.say('activate');
     for (const { postMessage } of browser.pages) expect(postMessage).toHaveBeenCalledWith({ type: 'WORKER_RETIRED' }, [expect.anything()]);
-    expect(browser.patience).toEqual([5000, 5000, 5000, 5000]);
-    expect(hearing.navigate).not.toHaveBeenCalled();
-    expect(refusing.navigate).toHaveBeenCalledOnce();
+    expect(browser.timeouts).toEqual([5000, 5000, 5000, 5000]);
+    expect(responding.navigate).not.toHaveBeenCalled();
+    expect(stuck.navigate).toHaveBeenCalledOnce();
     expect(broken.navigate).toHaveBeenCalledExactlyOnceWith('/contact');
-    expect(asleep.navigate).not.toHaveBeenCalled();
+    expect(hidden.navigate).not.toHaveBeenCalled();
   });
 });
 
 let pageCount = 0;
 
-/** An open page that does not answer. A stuck one cannot be navigated either. */
+/** An open page that does not respond. A stuck page rejects navigation too. */
 function aPage({ isStuck = false, visibilityState = 'visible' } = {}) {
   const navigate = vi.fn(async (_url: string) => (isStuck ? Promise.reject(new TypeError('not controlled')) : null));
   const postMessage = vi.fn((_message: object, _ports: [Port]) => {});
@@ -72,25 +72,25 @@ interface Port {
   postMessage(message: string): void;
 }
 
-/** In the place of the platform's, which answers when it likes. */
+/** Replaces the platform's channel, which responds at any time. */
 class FakeChannel {
   readonly port1 = { onmessage: () => {} };
   readonly port2: Port = { postMessage: () => this.port1.onmessage() };
 }
 
-/** Runs the worker in what it finds around it. Whoever waits for a page that does not answer has waited long enough at once. */
+/** Runs the worker with fake globals. Timeouts fire at once. */
 function fakeBrowser(worker: string, pages: ReturnType<typeof aPage>[]) {
   const listeners = new Map<string, (event: object) => void>();
-  const kept = new Set(['answers-1', 'pictures-1', 'workbox-precache-v2']);
-  const patience: number[] = [];
+  const cacheNames = new Set(['answers-1', 'pictures-1', 'workbox-precache-v2']);
+  const timeouts: number[] = [];
   const globals = {
     addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
     skipWaiting: vi.fn(),
-    caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+    caches: { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) },
     registration: { unregister: vi.fn(async () => true) },
     clients: { matchAll: async () => pages, get: async (id: string) => pages.find((page) => page.id === id) },
     MessageChannel: FakeChannel,
-    setTimeout: (work: () => void, ms: number) => patience.push(ms) && setTimeout(work),
+    setTimeout: (work: () => void, ms: number) => timeouts.push(ms) && setTimeout(work),
   };
   runInNewContext(worker, globals);
   async function say(type: string) {
@@ -98,17 +98,17 @@ function fakeBrowser(worker: string, pages: ReturnType<typeof aPage>[]) {
     listeners.get(type)?.({ waitUntil });
     await Promise.all(waitUntil.mock.calls.flat());
   }
-  return { globals, kept, pages, patience, say };
+  return { globals, cacheNames, pages, timeouts, say };
 }
 
 describe.each([SHELL_PATH, CHECKOUT_SHELL_PATH])('the shell at %s', (path) => {
-  it('is a page that search engines leave out', async () => {
+  it('is excluded from search engines', async () => {
     const { body, headers } = await open(path);
     expect(body).toBe('<html>');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
   });
 
-  it('has the revision that its worker looks for', async () => {
+  it('has the revision that its worker expects', async () => {
     const { headers } = await open(path);
     expect((await open(WORKER_PATH)).body).toBe(`precache('${headers[SHELL_REVISION_HEADER]}')`);
   });

@@ -15,15 +15,15 @@ import { REVALIDATED } from '#kernel/http/cache-control';
 export interface WorkerFilesOptions {
   /** Folder of the built app. */
   root: string;
-  /** The page that the worker opens at every screen. */
+  /** The page that the worker shows for every screen. */
   shell: string;
   /** False: the kill switch. */
   isOn: boolean;
 }
 
 /**
- * Serves the service worker and its two shells, which differ in their headers. Browsers ask for the worker again and again, and
- * install another one at any other byte.
+ * Serves the service worker and its two shells, which differ in their headers. Browsers request the worker repeatedly and install
+ * it again when any byte changes.
  */
 export function serveWorkerFiles(app: FastifyInstance, { root, shell, isOn }: WorkerFilesOptions): void {
   const revision = createHash('sha256').update(shell).digest('hex').slice(0, 16);
@@ -45,13 +45,13 @@ function fresh(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', REVALIDATED);
 }
 
-/** How long a page has to say that it has heard. */
-const PATIENCE_MS = 5000;
+/** How long a page may take to respond. */
+const TIMEOUT_MS = 5000;
 
 /**
- * In the worker's place: it takes over at once, throws away what was kept, and tells every open page, which loads itself from
- * the network when nothing is lost by that (pwa/src/features/offline/worker/app-worker.ts). A page in sight that says nothing is a
- * broken one, and is loaded anew; one out of sight may only be asleep, with a form in it.
+ * Replaces the worker when it is switched off: it takes over at once, deletes all caches and notifies every open page, which reloads
+ * from the network when nothing is lost by that (pwa/src/features/offline/worker/app-worker.ts). A visible page that doesn't respond
+ * is broken, so it is reloaded; a hidden one may only be suspended, with a form in it.
  */
 const RETIRED = `
 addEventListener('install', () => skipWaiting());
@@ -59,18 +59,18 @@ addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();
-  await Promise.all((await clients.matchAll({ type: 'window' })).map(part));
+  await Promise.all((await clients.matchAll({ type: 'window' })).map(reloadIfBroken));
 }
-async function part(page) {
-  if (await hears(page)) return;
+async function reloadIfBroken(page) {
+  if (await responds(page)) return;
   const now = await clients.get(page.id);
   if (now?.visibilityState === 'visible') await now.navigate(now.url).catch(() => {});
 }
-function hears(page) {
+function responds(page) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), ${PATIENCE_MS});
+    setTimeout(() => resolve(false), ${TIMEOUT_MS});
     page.postMessage({ type: '${WORKER_RETIRED}' }, [port2]);
   });
 }

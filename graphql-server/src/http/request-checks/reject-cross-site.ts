@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
 import { SAFE_METHODS } from '../safe-methods.ts';
 
-/** What acts for whoever's cookies come along. Stand-ins play other parties, and so does the webhook: it is signed instead. */
+/** Paths where requests act for the user of the cookies. Not emulators, which act as third parties, nor the signed webhook. */
 const ACTS = /^\/(api|graphql)(\/|$)/;
 
 /**
- * A page of another site can make a browser send our cookies along, where SameSite is not enough: old browsers, and sites on
- * a sister domain. So a call that may change something must come from our own pages, or from a program, which names no origin.
+ * A page of another site can make a browser send our cookies where SameSite isn't enough: in old browsers, and from a sister
+ * domain. So a request that may change something must come from our own pages or from a program, which sends no origin.
  */
 export function rejectCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    // The route and not the address as sent, which may be written in many ways.
+    // The route, because the URL can be written in many ways.
     const { url = '' } = request.routeOptions;
     if (SAFE_METHODS.has(request.method) || !ACTS.test(url) || url === REST.stripeWebhook) return;
     if (isForeign(request, publicUrl)) throw new AppError('FORBIDDEN', 'This request comes from another site.');
@@ -25,7 +25,7 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return true;
   const [asked, own] = [new URL(origin), new URL(publicUrl)];
   if (asked.origin === own.origin) return false;
-  // Another name of ours is known by its host: behind a proxy that ends TLS our own protocol is not the one that the browser
-  // sees. A page that came without TLS may be anybody's, where ours come with it.
+  // Our other host names are recognized by the Host header. The protocol is compared with PUBLIC_URL, because behind a TLS proxy this
+  // server doesn't see the browser's protocol. If the shop uses TLS, a page without TLS may be an attacker's.
   return asked.host !== request.host || (own.protocol === 'https:' && asked.protocol !== 'https:');
 }

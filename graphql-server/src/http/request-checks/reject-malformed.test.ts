@@ -25,7 +25,7 @@ it.each([
   ['many beside each other', `[${Array(500).fill(lists(20)).join()}]`],
   ['brackets in a text', JSON.stringify({ a: lists(200), b: '{'.repeat(200) })],
   ['brackets behind a quotation mark in a text', JSON.stringify(['\\"', '"', `\\\\"${'['.repeat(200)}`])],
-])('%s are read', async (_what, payload) => {
+])('accepts %s', async (_what, payload) => {
   expect(await send(payload)).toEqual([200]);
 });
 
@@ -36,10 +36,10 @@ it.each([
   ['depth behind a text that ends in a backslash', `["\\\\",${lists(32)}]`, tooDeep],
   ['depth after much that was closed', `[${'[],'.repeat(500)}${lists(32)}]`, tooDeep],
   ['no end', '['.repeat(200), tooDeep],
-  ['more ends than beginnings', ']'.repeat(200) + '['.repeat(200), notJson],
+  ['more closing than opening brackets', ']'.repeat(200) + '['.repeat(200), notJson],
   ['a text without an end', `["${'['.repeat(200)}`, notJson],
   ['a prototype', '{"__proto__":{}}', notJson],
   ['nothing', '', 'The request has no body.'],
-])('%s is refused', async (_what, payload, error) => {
+])('rejects %s', async (_what, payload, error) => {
   expect(await send(payload)).toEqual([400, error]);
 });

@@ -2,18 +2,18 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RestError } from '@archive/schema/rest';
 
-/** By the parser's own codes; anything else is nonsense. */
+/** By the parser's error codes; all others mean an invalid request. */
 const REFUSALS: Record<string, [status: number, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
 /**
- * What Node's parser refuses never becomes a request: no hook and no route hears of it. It is answered on the bare connection,
- * in the shape of all refusals, and ends it, because it is unknown where the next request would begin.
+ * Requests that Node's parser rejects reach no hook and no route. This writes the rejection to the connection in our usual format and
+ * closes it, because the start of the next request is unknown.
  */
 export function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Within an answer that is under way this one would pass for a part of it.
+  // Inside a response in progress it would be read as a part of that response.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
@@ -32,7 +32,7 @@ export function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroySoon();
 }
 
-/** Node keeps it there for its own listener, which asks the same. */
+/** Node stores it there for its own listener, which checks the same. */
 function isAnswering(socket: Socket): boolean {
   return Boolean((socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent);
 }

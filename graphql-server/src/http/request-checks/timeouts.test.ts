@@ -10,7 +10,7 @@ import { receiveTimeout, sendTimeout } from './timeouts.ts';
 it.each([
   ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nslow'],
   ['head', 'POST / HTTP/1.1\r\nHost: a\r\n'],
-])('a request whose %s does not come is ended', { timeout: 10_000 }, async (_what, part) => {
+])('ends a request whose %s does not arrive', { timeout: 10_000 }, async (_what, part) => {
   const app = Fastify(receiveTimeout(200));
   app.post('/', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -21,7 +21,7 @@ it.each([
   await app.close();
 });
 
-it('a request that comes byte by byte is ended all the same', { timeout: 10_000 }, async () => {
+it('ends a request that arrives byte by byte', { timeout: 10_000 }, async () => {
   const app = Fastify(receiveTimeout(300));
   app.post('/', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -37,7 +37,7 @@ it('a request that comes byte by byte is ended all the same', { timeout: 10_000 
   const drip = setInterval(() => socket.write('x'), 20);
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(drip);
-  // Who is still talking when we hang up may not hear why.
+  // A client that is still sending when the connection is closed may not receive the reason.
   expect(reply).toMatch(/^$|^HTTP\/1\.1 408 /);
   await app.close();
 });
@@ -51,7 +51,7 @@ async function answering(answer: () => Promise<unknown>): Promise<{ app: Fastify
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-it('who asks for much and takes nothing of it is hung up on', { timeout: 10_000 }, async () => {
+it('closes the connection of a client that does not read its large response', { timeout: 10_000 }, async () => {
   // more than the system's buffers hold
   const { app, port } = await answering(async () => Buffer.alloc(32 * 1024 * 1024));
   const gone = once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
@@ -62,21 +62,21 @@ it('who asks for much and takes nothing of it is hung up on', { timeout: 10_000 
   await app.close();
 });
 
-/** Everything that comes until the connection ends. */
+/** Everything received until the connection ends. */
 async function received(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write(ASK);
   return text(socket);
 }
 
-it('an answer that goes on is not cut, however long it takes', async () => {
+it('does not cut a response in progress, however long it takes', async () => {
   const { app, port } = await answering(async () => Readable.from(slowly(9)));
   const reply = await received(port);
   for (let part = 1; part <= 9; part += 1) expect(reply).toContain(`part ${part};`);
   await app.close();
 });
 
-it('an answer that has not begun by then is cut too', async () => {
+it('cuts a response that has not begun by then', async () => {
   const { app, port } = await answering(async () => {
     await sleep(700);
     return 'done';

@@ -1,15 +1,15 @@
-/** How often a time limit is looked at, measured by itself. */
+/** How often time limits are checked. */
 const CHECKS = 10;
 
-/** Options of the server that end a request which has not arrived after `ms`; Node looks for such only every 30 s by itself. */
+/** Server options that end a request that has not arrived after `ms`. By default Node checks only every 30 s. */
 export function receiveTimeout(ms: number) {
   return { requestTimeout: ms, http: { headersTimeout: ms, connectionsCheckingInterval: ms / CHECKS } };
 }
 
 /**
- * Options of the server that hang up where nothing was sent or received for `ms`, also while the answer is being made: longer than any
- * answer takes. Node lets them stay for ever, and what they asked for lies in the system's memory: megabytes for each connection.
- * In the middle of an answer it takes up to twice as long, because Node asks every `ms` whether anything has moved since it asked last.
+ * Server options that close a connection after `ms` without traffic, even while its response is computed: longer than any response
+ * takes. Node has no such limit, and each connection can keep megabytes of unread response in memory. In the middle of a response it
+ * takes up to twice as long, because Node only checks every `ms` whether anything moved.
  */
 export function sendTimeout(ms: number) {
   return { connectionTimeout: ms };

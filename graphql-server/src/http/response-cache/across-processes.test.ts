@@ -132,7 +132,7 @@ describe('two servers on one database', () => {
     const killed: (number | null)[] = [];
     for (let time = 0; time < 5; time++) {
       const { rowCount } = await writer.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'catalogue-news' and datname = current_database()",
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'catalogue-changes' and datname = current_database()",
       );
       killed.push(rowCount);
       await writeAndExpect();

@@ -1,6 +1,6 @@
 import { REST } from '@archive/schema/rest';
 import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/service-worker';
-import { isOfProgram, isSpeltOtherwise } from '../addresses.ts';
+import { isOfProgram, isPathVariant } from '../addresses.ts';
 
 /** Routes that read only the path, in any variant. */
 const READS_PATH_ONLY = startsWithAny([REST.photoSets, REST.events]);
@@ -12,7 +12,7 @@ const READS_PATH_ONLY = startsWithAny([REST.photoSets, REST.events]);
 export function cacheKeyOf(url = ''): string {
   const query = url.indexOf('?');
   if (query === -1) return url;
-  const isPathOnly = READS_PATH_ONLY.test(url) || !(isOfProgram(url) || isSpeltOtherwise(url));
+  const isPathOnly = READS_PATH_ONLY.test(url) || !(isOfProgram(url) || isPathVariant(url));
   return isPathOnly ? url.slice(0, query) : url;
 }
 
@@ -30,7 +30,7 @@ const PARAMETERS = new Set(['operationName', 'variables', 'extensions']);
 export function partitionOf(route: string | undefined, url: string): string {
   const query = url.indexOf('?');
   if (route === GRAPHQL_PATH && url.startsWith(`${GRAPHQL_PATH}?`)) return queryHashIn(new URLSearchParams(url.slice(query))) ?? OTHERS;
-  return query === -1 && !isSpeltOtherwise(url) ? (route ?? 'pages') : OTHERS;
+  return query === -1 && !isPathVariant(url) ? (route ?? 'pages') : OTHERS;
 }
 
 /** The server has this query if it sent a response. */

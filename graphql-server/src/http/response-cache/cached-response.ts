@@ -6,7 +6,7 @@ import { brotlied, type Coding, codingsFor, gzipped } from './content-codings.ts
 export interface CachedReply {
   status: 200 | 304;
   headers: readonly string[];
-  /** Null: the client has them already. */
+  /** Null when the client has it already. */
   body: Buffer | null;
 }
 

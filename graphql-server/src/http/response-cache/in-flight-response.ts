@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** After this no request joins: a shared response is at most this much older than the request that joined last. */
+/** No request joins after this: a shared response is at most this much older than the last request that joined. */
 const MAX_AGE_MS = 900;
 
 /** What the waiting requests receive. */
@@ -10,7 +10,7 @@ export type InFlightResult = CachedResponse | 'nothing to share';
 export class InFlightResponse {
   /** Resolves however late the result is. */
   readonly result: Promise<InFlightResult>;
-  /** Resolves when it takes too long for others to join; the result may never come. */
+  /** Resolves when it is too late to join; the result may never come. */
   readonly late: Promise<void>;
   readonly #resolve: (result: InFlightResult) => void;
   readonly #timer: NodeJS.Timeout;

@@ -88,7 +88,7 @@ export class ResponseCache {
     }
   }
 
-  /** Must be called for every response to a request that came this way. */
+  /** Must be called for every response to a request handled here. */
   async settle(request: IncomingMessage, partition: string, outcome: Outcome): Promise<void> {
     const lookup = this.#lookups.get(request);
     if (!lookup) return;

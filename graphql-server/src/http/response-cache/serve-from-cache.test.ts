@@ -208,13 +208,13 @@ describe('a private response', () => {
 
 describe('a request that the server rejects is rejected', () => {
   it.each([
-    ['with a host that is none', 'GET /public HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['with an invalid host', 'GET /public HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['with two hosts', `GET /public HTTP/1.1\r\n${host}\r\n${host}\r\nConnection: close\r\n\r\n`, 400],
-    ['with two, of which the second is none', `GET /public HTTP/1.1\r\n${host}\r\nConnection: close\r\nhOST:\r\n\r\n`, 400],
-    ['with an empty one', 'GET /public HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+    ['with two hosts, the second one empty', `GET /public HTTP/1.1\r\n${host}\r\nConnection: close\r\nhOST:\r\n\r\n`, 400],
+    ['with an empty host', 'GET /public HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
     ['without a host', 'GET /public HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['without a host, which Node lets pass', 'GET /public HTTP/1.0\r\n\r\n', 400],
-    ['to post', `POST /public HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 404],
+    ['by POST', `POST /public HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 404],
   ])('%s', async (_name, request, code) => {
     await warm('/public');
     expect(await rawHttp(url, request)).toMatch(new RegExp(`^HTTP/1.1 ${code} `));

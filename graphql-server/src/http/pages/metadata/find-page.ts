@@ -3,27 +3,27 @@ import { EVENT_NOT_FOUND_METADATA, NOT_FOUND_METADATA, type PageMetadata, screen
 import { screenAt } from '@archive/schema/screens';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
-import { type Actor, NOBODY } from '#kernel/actor';
+import { type Actor, ANONYMOUS } from '#kernel/actor';
 import { catalogueData, eventData, type Site } from './json-ld.ts';
 
-/** The metadata of one page. Addresses are absolute. */
+/** The metadata of one page. URLs are absolute. */
 export interface Page {
   status: 200 | 404;
   head: PageMetadata;
-  /** The canonical address of the page; null if the page does not exist. */
+  /** The canonical URL of the page; null if the page does not exist. */
   canonical: string | null;
   picture: { url: string; width: number; height: number; alt: string };
-  /** For machines, in the words of schema.org. */
+  /** Structured data in the schema.org vocabulary. */
   data: object[];
 }
 
-/** The part of the services that pages are made of. */
+/** The services that provide the data of pages. */
 export interface PageSources {
   events: { find(actor: Actor, id: number): Promise<Event | null>; isPast(event: Event): boolean };
   photoSets: { list(actor: Actor): Promise<PhotoSet[]> };
 }
 
-/** Finds out what the page at an address says of itself. */
+/** Determines the metadata of the page at a path. */
 export class FindPage {
   constructor(
     private readonly sources: PageSources,
@@ -35,12 +35,13 @@ export class FindPage {
     const { name, eventId } = screenAt(path) ?? {};
     if (!name) return this.missing(NOT_FOUND_METADATA);
     if (name === 'event') return this.event(eventId ?? '');
-    if (name === 'photoSets') return { ...this.plain(path), data: [catalogueData(await this.sources.photoSets.list(NOBODY), this.site)] };
+    if (name === 'photoSets')
+      return { ...this.plain(path), data: [catalogueData(await this.sources.photoSets.list(ANONYMOUS), this.site)] };
     if (name === 'raisingFutures') return this.story(path);
     return this.plain(path);
   }
 
-  /** What can be said without asking the database. An event's page, too, is taken for one that is there. */
+  /** The metadata without a database query. Assumes that the event of an event page exists. */
   plain(path: string): Page {
     const screen = screenAt(path);
     if (!screen) return this.missing(NOT_FOUND_METADATA);
@@ -51,16 +52,16 @@ export class FindPage {
 
   private async event(id: string): Promise<Page> {
     const number = parseEventId(decoded(id));
-    const event = number === null ? null : await this.sources.events.find(NOBODY, number);
+    const event = number === null ? null : await this.sources.events.find(ANONYMOUS, number);
     if (!event) return this.missing(EVENT_NOT_FOUND_METADATA);
     const { title, description } = event;
     const head: PageMetadata = { title, description, isIndexed: true, isListed: true };
     return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event), ...this.factsOf(event) };
   }
 
-  /** The fundraiser's own page has words of its own and the event's facts. */
+  /** The fundraiser's own page has its own text and the event's data. */
   private async story(path: string): Promise<Page> {
-    const event = await this.sources.events.find(NOBODY, FUNDRAISER_EVENT_ID);
+    const event = await this.sources.events.find(ANONYMOUS, FUNDRAISER_EVENT_ID);
     return { ...this.plain(path), ...(event ? this.factsOf(event) : {}) };
   }
 

@@ -12,13 +12,13 @@ const fundraiser = { ...workshop, id: 2, title: 'raisingFutures', price: cents(2
 const dataOf = (event: Event, isPast = false) => eventData(event, site, { isPast });
 
 describe('the data of an event', () => {
-  it('whose tickets are not sold here says its price and nothing of what is left', () => {
+  it('has a price but no availability when its tickets are not sold here', () => {
     const url = 'https://archive.example/events/4';
     expect(dataOf(workshop)).toMatchObject({ url, isAccessibleForFree: false });
     expect(dataOf(workshop).offers).toEqual({ '@type': 'Offer', price: '95.00', priceCurrency: 'USD', url });
   });
 
-  it('that tickets are sold for leads to them, and says the least that one gives', () => {
+  it('links to the tickets and has the minimum amount when they are sold here', () => {
     expect(dataOf(fundraiser)).toMatchObject({ url: 'https://archive.example/raising-futures' });
     expect(dataOf(fundraiser).offers).toEqual({
       ...{ '@type': 'AggregateOffer', lowPrice: '10.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
@@ -26,7 +26,7 @@ describe('the data of an event', () => {
     });
   });
 
-  it.each([workshop, fundraiser])('that is over offers nothing: $title', (event) => {
+  it.each([workshop, fundraiser])('has no offer when it is over: $title', (event) => {
     expect(dataOf(event, true)).toMatchObject({ '@type': 'Event', name: event.title });
     expect(dataOf(event, true)).not.toHaveProperty('offers');
   });

@@ -5,11 +5,11 @@ import { toZonedIso } from '@archive/schema/time-zone';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
 
-/** The address and the name of the shop. */
+/** The shop's address and name. */
 export interface Site {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** As written within a sentence. */
+  /** As written within a sentence, 'the Archive'. */
   productName: string;
 }
 
@@ -18,7 +18,7 @@ type JsonLd = Record<string, unknown>;
 const CONTEXT = { '@context': 'https://schema.org' };
 const IN_STOCK = 'https://schema.org/InStock';
 
-/** An event in the words of schema.org. Times carry their distance from UTC, so that they are right wherever they are read. */
+/** An event in the schema.org vocabulary. Times include their UTC offset, so that they are right in any time zone. */
 export function eventData(event: Event, site: Site, { isPast }: { isPast: boolean }): JsonLd {
   const url = site.publicUrl + knownEventPath(event);
   return {
@@ -39,7 +39,7 @@ export function eventData(event: Event, site: Site, { isPast }: { isPast: boolea
   };
 }
 
-/** Only the fundraiser's tickets are sold online, for what one gives; of the others nothing is said about what is left. */
+/** Only the fundraiser's tickets are sold online, at a price that buyers choose. Other events have no availability. */
 function ticketOffer({ publicUrl }: Site): JsonLd {
   const { price, ...rest } = offer(TICKET_MINIMUM, `${publicUrl}/ticket-checkout`);
   return { ...rest, '@type': 'AggregateOffer', lowPrice: price, availability: IN_STOCK };

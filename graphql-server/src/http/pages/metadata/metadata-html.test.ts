@@ -10,7 +10,7 @@ const data = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, text, fc.integer(), fc.array(tie('value')), fc.dictionary(text, tie('value'))),
 })).value;
 
-it('whatever the data are, they end no element, open no comment, and come out as they went in', () => {
+it('writes any data so that it ends no element, opens no comment and can be read back unchanged', () => {
   fc.assert(
     fc.property(data, (value) => {
       const [, content = ''] = /^<script type="application\/json">(.*)<\/script>$/s.exec(jsonBlock('application/json', value).markup) ?? [];

@@ -5,8 +5,8 @@ import type { Page } from './find-page.ts';
 import type { Site } from './json-ld.ts';
 
 /**
- * The head of one page. Every element is marked, so that the app can take away what no longer fits once it shows another
- * screen (pwa/src/components/text/PageTitle.tsx).
+ * The metadata of one page. Every element is marked, so that the app can remove outdated ones when it shows another screen
+ * (pwa/src/components/text/PageTitle.tsx).
  */
 export function metadataHtml({ head, canonical, picture, data }: Page, { productName }: Site): string {
   const title = documentTitle(head.title, productName);
@@ -28,8 +28,8 @@ function property(name: string, content: string | number): Html {
 }
 
 /**
- * Data for the readers of the page, as an element that is never executed. Nothing in the data can end the element or open a
- * comment in it, because no '<' is left.
+ * Data for scripts and crawlers, in an element that is never executed. Every '<' is escaped, so that the data can't end the element
+ * or open a comment.
  */
 export function jsonBlock(type: string, data: unknown, attributes: Html = new Html('')): Html {
   return new Html(`<script type="${type}"${attributes.markup}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);

@@ -50,7 +50,7 @@ let app: FastifyInstance;
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
-  // The app's own page, so that its marks and ours are held together.
+  // The app's real page, so that the test notices when its placeholders change.
   await cp(join(import.meta.dirname, '../../../../../pwa/index.html'), join(root, 'index.html'));
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const config = {
@@ -90,7 +90,7 @@ async function open(path: string) {
 const plain = SCREEN_PATHS.filter((screen) => screen !== '/events/:id');
 
 describe('every screen', () => {
-  it.each(plain)('%s has one title, one description, and what is shared', async (screen) => {
+  it.each(plain)('%s has one title, one description and sharing metadata', async (screen) => {
     const { status, titles, metas, meta, body } = await open(screen);
     expect(status).toBe(200);
     expect(titles).toEqual([expect.stringMatching(/.+ · The Archive$/)]);
@@ -107,7 +107,7 @@ describe('every screen', () => {
     expect(body).toContain('<div id="root">');
   });
 
-  it('is the first one where the file is asked for by its name', async () => {
+  it('is the landing page when index.html is requested by its name', async () => {
     for (const path of ['/index.html', '/index.html?a', '/%69ndex.html']) {
       const { body, status } = await open(path);
       expect([path, status, body.includes('<!--app-config-->')]).toEqual([path, path.includes('%') ? 404 : 200, false]);
@@ -115,7 +115,7 @@ describe('every screen', () => {
     expect((await open('/index.html')).body).toBe((await open('/')).body);
   });
 
-  it('has an address under which it should be known', async () => {
+  it('has a canonical URL', async () => {
     for (const screen of plain) {
       const known = screen === '/gallery-coming-soon' ? '/gallery' : screen;
       for (const path of [screen, `${screen}?from=mail`, ...(screen === '/' ? [] : [`${screen}/`])]) {
@@ -138,7 +138,7 @@ describe('every screen', () => {
 });
 
 describe('an event', () => {
-  it('has its own words, picture and address', async () => {
+  it('has its own text, picture and URL', async () => {
     const { status, titles, meta, canonical } = await open('/events/2?x=1');
     expect(status).toBe(200);
     expect(titles).toEqual(['raisingFutures · The Archive']);
@@ -153,7 +153,7 @@ describe('an event', () => {
     expect((await open('/events/4')).canonical).toEqual(['https://archive.example/events/4']);
   });
 
-  it('tells machines its times with their zone, its place and its price', async () => {
+  it('has structured data with times in its time zone, place and price', async () => {
     const { data } = await open('/events/2');
     expect(data).toEqual([
       expect.objectContaining({
@@ -177,7 +177,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('lends its picture and facts to the story', async () => {
+  it('provides the picture and facts of the fundraiser page', async () => {
     const { meta, data, canonical } = await open('/raising-futures');
     expect(meta['og:image']).toContain('/media/events/a-1/');
     expect(data).toEqual([expect.objectContaining({ '@type': 'Event', name: 'raisingFutures' })]);
@@ -185,7 +185,7 @@ describe('an event', () => {
   });
 
   it.each(['/events/999', '/events/two', '/events/2x', '/events/0', '/events/%3Cscript%3E', '/events/02'])(
-    '%s is not there',
+    'the page %s does not exist',
     async (path) => {
       const { status, titles, meta, canonical, data, body } = await open(path);
       expect(status).toBe(404);
@@ -196,7 +196,7 @@ describe('an event', () => {
   );
 });
 
-it('the catalogue tells machines what is sold', async () => {
+it('the catalogue page has structured data of the photo sets', async () => {
   const [list, ...more] = (await open('/photo-sets')).data;
   expect(more).toEqual([]);
   expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
@@ -214,17 +214,17 @@ it('the catalogue tells machines what is sold', async () => {
   });
 });
 
-describe('what owners type', () => {
-  it.each(['/events/3', '/photo-sets'])('stays text at %s', async (path) => {
+describe('text from the owners', () => {
+  it.each(['/events/3', '/photo-sets'])('is escaped at %s', async (path) => {
     const { body, data } = await open(path);
     const own = body.match(/<script/g)?.length;
-    // The configuration, the clicks before the app, the data, and the app.
+    // The configuration, the early clicks, the data and the app.
     expect(own).toBe(4);
     expect(body).not.toContain('<script>alert');
     expect(JSON.stringify(data)).toContain(JSON.stringify(ATTACK).slice(1, -1));
   });
 
-  it('comes through whole', async () => {
+  it('is shown unchanged', async () => {
     const { titles, meta, data } = await open('/events/3');
     expect(titles).toEqual([`${ATTACK} · The Archive`]);
     expect(meta.description).toBe(ATTACK);
@@ -232,14 +232,14 @@ describe('what owners type', () => {
   });
 });
 
-it('an unknown address is not found, for people and for programs', async () => {
+it('an unknown path is not found, for people and for programs', async () => {
   const { status, titles, meta, canonical } = await open('/nowhere');
   expect([status, titles, meta.robots, canonical]).toEqual([404, ['404 Page Not Found · The Archive'], 'noindex', []]);
   expect((await app.inject('/api/nowhere')).json()).toMatchObject({ success: false });
   expect((await app.inject({ method: 'POST', url: '/events' })).json()).toMatchObject({ success: false });
 });
 
-it('without its database the shop still opens', async () => {
+it('the shop still opens without its database', async () => {
   isDown = true;
   for (const path of ['/events/2', '/photo-sets', '/raising-futures'] satisfies (ScreenPath | '/events/2')[]) {
     const { status, titles, robots } = await open(path);

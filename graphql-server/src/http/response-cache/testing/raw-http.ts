@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Sends these very bytes and returns everything that comes until the server closes the connection. */
+/** Sends exactly these bytes and returns everything received until the server closes the connection. */
 export async function rawHttp(url: string, ...parts: string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
