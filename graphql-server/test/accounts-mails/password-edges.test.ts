@@ -48,8 +48,8 @@ describe('changing a password', () => {
 
   it.each([
     ['an empty', '', 'Please enter your password'],
-    ['a wrong', 'x', 'The current password is not right.'],
-    ['a wrong 200-character', chars(200), 'The current password is not right.'],
+    ['a wrong', 'x', 'The current password is incorrect.'],
+    ['a wrong 200-character', chars(200), 'The current password is incorrect.'],
     ['a 201-character', chars(201), TOO_LONG],
   ])('is rejected with %s current password', async (_which, currentPassword, message) => {
     const { browser, username } = await register(shop, newAddress('current'));

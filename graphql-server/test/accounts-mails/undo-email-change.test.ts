@@ -61,7 +61,7 @@ describe('a changed email address', () => {
     await untilIdle(shop);
     expect(await mailsAbout(shop, account.email, NOTICE)).toHaveLength(1);
     for (const form of [text, html]) {
-      expect(form).toContain('now has another one');
+      expect(form).toContain('was changed to another address');
       expect(form).not.toMatch(/https?:|token/);
       expect(form).not.toContain(account.username);
       expect(form).not.toContain('n***');

@@ -120,7 +120,7 @@ describe('after a refund', () => {
   it.each([
     ['refund', /was refunded/],
     ['dispute', /is disputed/],
-    ['duplicate', /was yours already/],
+    ['duplicate', /You already owned this photo set/],
   ])('or another revocation, the link names the reason: %s', async (reason, words) => {
     const bought = await purchase(`${reason}@buyer.example`);
     const [link = ''] = bought.links;

@@ -63,6 +63,6 @@ describe('a shop with a replica', () => {
   it('uses the primary if the replica fails', async () => {
     await replica.query('alter table ticket rename to gone');
     expect(await report()).toEqual(['At the primary']);
-    expect(warnings).toContain('the replica of the database does not answer: the primary does its work');
+    expect(warnings).toContain('the database replica does not respond; reading from the primary');
   });
 });

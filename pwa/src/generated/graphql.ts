@@ -40,7 +40,7 @@ export type LoginInput = {
   username: string;
 };
 
-/** A line of the cart. The price is compared with ours, never used. */
+/** A line of the cart. The price is only compared with ours. */
 export type OrderItemInput = {
   id: string | number;
   name?: string | null | undefined;
@@ -70,11 +70,11 @@ export type RegisterInput = {
 
 export type ResetPasswordInput = {
   newPassword: string;
-  /** From the mailed link. */
+  /** From the emailed link. */
   token: string;
 };
 
-/** Why a sale is no longer valid. 'dispute': the bank has not decided yet; a dispute that was lost counts as a refund. */
+/** Why a sale became invalid. 'dispute': the bank has not decided yet; a dispute that was lost counts as a refund. */
 export type Reversal =
   | 'dispute'
   | 'refund';
@@ -113,7 +113,7 @@ export type TicketPageInputType = {
 export type TicketPaymentInputType = {
   /** US cents. */
   amount: number;
-  /** A random key that a form keeps until its ticket is paid, so that a repeated send buys one ticket. */
+  /** A random key that a form uses until its ticket is paid, so that sending it twice buys one ticket. */
   attempt?: string | null | undefined;
   email: string;
   eventId: number;

@@ -68,7 +68,9 @@ export class AccountResolver {
     return { success: true };
   }
 
-  @Mutation(() => NeutralPayload, { description: 'What answers PASSWORD_REQUIRED is allowed for ten minutes after this.' })
+  @Mutation(() => NeutralPayload, {
+    description: 'Confirms the password. Calls that return PASSWORD_REQUIRED are allowed for ten minutes afterwards.',
+  })
   async confirmPassword(@Ctx() { actor }: GraphQLContext, @Arg('password', () => String) password: string): Promise<NeutralPayload> {
     await this.passwordCheck.run(actor, { password });
     return { success: true };

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver, EmailAddressResolver } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
-@ObjectType('User', { description: 'Who is signed in.' })
+@ObjectType('User', { description: 'The signed-in user.' })
 export class UserType {
   @Field(() => ID) declare id: string;
   @Field(() => String) declare username: string;
@@ -9,7 +9,7 @@ export class UserType {
   @Field(() => String, { nullable: true }) declare profileImageUrl?: string | null;
   @Field(() => DateTimeISOResolver) declare createdAt: Date;
   @Field(() => Boolean) declare isAdmin: boolean;
-  @Field(() => Boolean, { description: 'Whether a link mailed to the address was opened.' }) declare isEmailConfirmed: boolean;
+  @Field(() => Boolean, { description: 'Whether a link emailed to the address was opened.' }) declare isEmailConfirmed: boolean;
 }
 
 @ObjectType({ description: 'One signed-in browser of the user.' })
@@ -90,6 +90,6 @@ export class ChangePasswordInputType {
 
 @InputType('ResetPasswordInput')
 export class ResetPasswordInputType {
-  @Field(() => String, { description: 'From the mailed link.' }) declare token: string;
+  @Field(() => String, { description: 'From the emailed link.' }) declare token: string;
   @Field(() => String) declare newPassword: string;
 }

@@ -33,7 +33,7 @@ export class AdminTicket {
   @Field(() => String) declare ticketId: string;
   @Field(() => String) declare receiptNumber: string;
   @Field(() => CentsScalar) declare amountPaid: Cents;
-  @Field(() => CentsScalar, { description: 'Refunded since, or lost by a dispute.' }) declare amountRefunded: Cents;
+  @Field(() => CentsScalar, { description: 'The total of refunds and lost disputes.' }) declare amountRefunded: Cents;
   @Field(() => DateTimeISOResolver) declare purchaseDate: string;
   @Field(() => TicketStatusType) declare status: TicketStatus;
 }
@@ -51,7 +51,7 @@ export class AdminTickets {
   @Field(() => [AdminTicket]) declare items: AdminTicket[];
   @Field(() => NonNegativeIntResolver, { description: `How many tickets match the search; counted up to ${MAX_TICKETS_FOUND}.` })
   declare total: number;
-  @Field(() => TicketFiguresType, { description: 'Over everything sold.' }) declare figures: TicketFiguresType;
+  @Field(() => TicketFiguresType, { description: 'Totals of all sold tickets.' }) declare figures: TicketFiguresType;
 }
 
 @Resolver()

@@ -59,7 +59,7 @@ function plain(text: string): string {
   return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }
 
-/** A JSON array in pieces. A list that breaks off is invalid JSON, so it can't be mistaken for a complete one. */
+/** A JSON array in pieces. A response that is cut off is invalid JSON, so it can't be mistaken for a complete one. */
 async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let lead = '[';
   for await (const batch of batches) {

@@ -21,8 +21,8 @@ export class CheckDuplicates {
   }
 
   /**
-   * Anyone can ask about any address, so after a few checks of one address the answer covers only what this browser itself has
-   * paid for under it: an error would keep its owner from paying.
+   * Anyone can ask about any address. After a few checks of one address the response covers only purchases made in this browser; an
+   * error instead would keep the owner of the address from paying.
    */
   private async mayKnowAll(actor: Actor, email: string): Promise<boolean> {
     const caller = { browserKey: browserKeyOf(actor), userId: userIdOf(actor), email };

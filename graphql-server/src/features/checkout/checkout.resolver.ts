@@ -5,7 +5,7 @@ import type { GraphQLContext } from '#kernel/request';
 import type { CheckDuplicates } from './check-duplicates.ts';
 import type { CheckoutService } from './checkout.service.ts';
 
-@InputType({ description: 'A line of the cart. The price is compared with ours, never used.' })
+@InputType({ description: 'A line of the cart. The price is only compared with ours.' })
 export class OrderItemInput {
   @Field(() => ID) declare id: string;
   @Field(() => String, { nullable: true }) declare name?: string;
@@ -48,7 +48,7 @@ class CustomerInfo {
   @Field(() => NonNegativeIntResolver) declare purchaseCount: number;
 }
 
-@ObjectType({ description: 'What an address has bought before, of the sets that were asked for.' })
+@ObjectType({ description: 'Which of the given photo sets an address has bought before.' })
 class DuplicateCheckPayload {
   @Field(() => Boolean) declare success: boolean;
   @Field(() => Boolean) declare hasDuplicates: boolean;
@@ -63,7 +63,7 @@ export class CheckoutResolver {
     private readonly duplicates: CheckDuplicates,
   ) {}
 
-  @Mutation(() => PaymentIntentPayload, { description: 'Opens the order for a cart, or finds the one that is open already.' })
+  @Mutation(() => PaymentIntentPayload, { description: 'Opens the order for a cart, or finds the open one.' })
   createPaymentIntent(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => CreatePaymentIntentInput) input: CreatePaymentIntentInput,

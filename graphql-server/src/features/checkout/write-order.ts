@@ -55,9 +55,9 @@ export class WriteOrder {
   }
 
   /**
-   * A caller over the limit uses up nothing of the recipient's.
-   * @returns the order's address; null when it can get no more emails now: third parties may have caused those, so the order is
-   * made without it, and can be given the address later
+   * A caller over the limit doesn't use up the recipient's.
+   * @returns the order's address; null when it can get no more emails now. Third parties may have caused those, so the order is created
+   * without an address and can be given one later
    */
   private async countFree(actor: Actor, email: string | null): Promise<string | null> {
     await this.limits.attempt('free-order', actor);
@@ -66,7 +66,7 @@ export class WriteOrder {
     return (await takeEmail(this.limits, 'free-order', recipient)) ? email : null;
   }
 
-  /** Locks the row of a code with a limit until the commit, so that two buyers can't both take the last use. */
+  /** Locks the row of a code with a limit until the commit, so that two buyers can't both get the last use. */
   private async takeUse({ promo }: PricedOrder, now: Date): Promise<void> {
     const code = promo && (await this.promoCodes.findUsable(promo.code, now));
     if (!code?.maxOrders) return;
@@ -74,7 +74,7 @@ export class WriteOrder {
     const heldSince = before(now, HOLD_MS);
     const left = code.maxOrders - (await this.promoCodes.countUses(code.code, heldSince));
     if (left <= 0) throw badInput('This promo code has been used up.', { promoCode: 'Used up' });
-    // The buyer of an abandoned cart may still pay while a use is left. If we take the last one, that order is closed.
+    // The buyer of an abandoned cart may still pay while uses are left. If this order takes the last one, that order is closed.
     const losing = await this.promoCodes.listLeft(code.code, heldSince, { keep: left - 1, limit: MAX_CLOSED });
     for (const orderId of losing) await this.jobs.add('close-order', { orderId });
   }

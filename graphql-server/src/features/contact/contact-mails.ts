@@ -36,12 +36,12 @@ export function ownerMail(brand: Brand, ownerEmail: string, { id, name, email, s
 }
 
 /**
- * The email to the sender. It repeats nothing that was typed, not even name or subject: otherwise anyone could make us send
- * any text to anyone.
+ * The email to the sender. It repeats nothing that was entered, not even name or subject: otherwise anyone could make us send any
+ * text to anyone.
  */
 export function confirmationMail(brand: Brand, { id, email, createdAt }: MailedMessage): Mail {
   const thanks = `Thank you for writing to ${brand.productName}. Your message of ${formatDate(createdAt)} has arrived.`;
-  const notYou = "If you didn't write to us, someone gave your address by mistake. You can ignore this email.";
+  const notYou = "If you didn't write to us, someone entered your address by mistake. You can ignore this email.";
   return {
     id: `contact-confirmation-${id}`,
     to: email,

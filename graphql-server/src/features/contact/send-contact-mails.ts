@@ -10,7 +10,7 @@ const GIVE_UP_MS = 30 * DAY_MS;
 const BATCH = 100;
 
 /**
- * Sends the two emails of a message, each by a job of its own, so that a sender's dead mailbox doesn't keep the message from
+ * Sends the two emails of a message, each in its own job, so that a sender's dead mailbox doesn't keep the message from
  * the owners. An interrupted delivery is repeated under the same Message-ID.
  */
 export class SendContactMails {

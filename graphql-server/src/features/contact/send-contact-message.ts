@@ -11,7 +11,7 @@ import { type Recipient, takeFromMailbox } from '#kernel/limits/recipient-limit'
 import { sha256 } from '#kernel/secrets/tokens';
 import type { JobQueue } from '#ports/job-queue';
 
-/** People can type another person's address, whose mailbox we must not fill. */
+/** People can enter another person's address, and we must not fill that mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
 const TAKEN: ContactReply = { success: true };
 
@@ -41,7 +41,7 @@ export class SendContactMessage {
   private keep({ name, email, subject, message, website }: ContactInput, sender: Recipient, fingerprint: string | null): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      // Return success so that bots can't detect the honeypot. Saved, because a browser that fills in forms may be a person's.
+      // Returns success so that bots can't detect the honeypot. Saved, because a person's browser may have filled in the field.
       const isSuspect = Boolean(website?.trim());
       const isConfirmationDue = !isSuspect && (await this.mayConfirm(sender, now));
       const row = { id: newId(), name, email, subject, message, fingerprint, createdAt: now, isConfirmationDue, isSuspect };
@@ -58,7 +58,7 @@ export class SendContactMessage {
   }
 }
 
-/** Includes the text: a draft that was edited before it was sent again is another message. */
+/** Includes the text: a draft that was edited before it was sent again is a new message. */
 function fingerprintOf({ name, email, subject, message, idempotencyKey }: ContactInput, actor: Actor): string | null {
   const key = idempotencyKey || actor.idempotencyKey;
   return key ? sha256(JSON.stringify([key, name, email, subject, message])) : null;

@@ -14,7 +14,7 @@ async function open(error: AppError, accept: string) {
 
 const signedOut = new AppError('UNAUTHENTICATED', 'Please sign in, or open the link from your email.');
 
-it('a page tells a buyer whose session has ended to sign in', async () => {
+it('the error page asks a buyer to sign in when the session has ended', async () => {
   const reply = await open(signedOut, 'text/html,*/*');
   expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
     401,
@@ -25,8 +25,8 @@ it('a page tells a buyer whose session has ended to sign in', async () => {
   expect(reply.body).toContain('Please sign in, or open the link');
 });
 
-it.each([notFound('There is no such download.'), new AppError('FORBIDDEN', 'Not yours.'), rateLimited(7)])(
-  'a page does not suggest signing in when that would not help: $code',
+it.each([notFound('This download does not exist.'), new AppError('FORBIDDEN', 'Not yours.'), rateLimited(7)])(
+  'the error page does not suggest signing in when that would not help: $code',
   async (error) => {
     const reply = await open(error, 'text/html');
     expect(reply.statusCode).toBe(error.status);
@@ -35,13 +35,13 @@ it.each([notFound('There is no such download.'), new AppError('FORBIDDEN', 'Not 
   },
 );
 
-it('a page offers new links to a buyer with an invalid link', async () => {
+it('the error page offers new links to a buyer with an invalid link', async () => {
   const findDownloads = `<a href="${SIGN_IN_PATH}">Find my downloads</a>`;
-  expect((await open(notFound('There is no such download.'), 'text/html')).body).toContain(findDownloads);
+  expect((await open(notFound('This download does not exist.'), 'text/html')).body).toContain(findDownloads);
   expect((await open(new AppError('FORBIDDEN', 'Refunded.'), 'text/html')).body).not.toContain(findDownloads);
 });
 
-it('a program gets the error as JSON', async () => {
+it('programs get the error as JSON', async () => {
   const reply = await open(signedOut, 'application/json');
   expect(reply.headers['content-type']).toContain('application/json');
 });

@@ -36,7 +36,7 @@ export function downloadRoutes(app: FastifyInstance, service: DownloadsService, 
         // A signed address is valid for one method, so HEAD is answered here.
         const storageUrl = request.method === 'GET' ? await files.signedUrl(key, { seconds: STORAGE_URL_SECONDS, filename }) : null;
         if (storageUrl) {
-          // If the file is missing, the store would tell only the buyer, as XML.
+          // If the file is missing, the store would report it only to the buyer, as XML.
           await findSold(request, files, key);
           return reply.header('cache-control', FOR_CLIENT_ONLY).header('referrer-policy', 'no-referrer').redirect(storageUrl, 302);
         }

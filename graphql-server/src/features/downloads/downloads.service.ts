@@ -7,7 +7,7 @@ import type { RateLimits } from '#kernel/limits/rate-limit';
 
 export interface DownloadRequest {
   downloadFile: string;
-  /** Order line and signature of a mailed link; absent for a signed-in user. */
+  /** Order line and signature of an emailed link; absent for a signed-in user. */
   line?: string | undefined;
   sig?: string | undefined;
 }
@@ -19,13 +19,13 @@ export interface DownloadableFile {
   filename: string;
 }
 
-/** The same for every invalid link, and correct for one that was signed with an earlier secret. */
-const NOT_FOUND = "This link opens no download, or no longer does. 'Find my downloads' sends you new links; or write to us.";
+/** The same for every invalid link, and also right for links signed with an earlier secret. */
+const NOT_FOUND = "This download link doesn't work, or no longer does. Use 'Find my downloads' to get new links, or write to us.";
 
 const REVOKED: Record<RevocationReason, string> = {
   refund: 'This purchase was refunded, so its download is no longer available.',
-  dispute: 'The payment of this purchase is disputed, so its download is not available until the bank has decided.',
-  duplicate: 'This photo set was yours already: this second purchase of it does not count. The download of your first one works.',
+  dispute: 'The payment of this purchase is disputed, so its download is unavailable until the bank decides.',
+  duplicate: "You already owned this photo set, so this second purchase doesn't count. Please use the download of your first purchase.",
 };
 
 /** Decides who may download a file. Called at every download, so that a refund applies at once. */

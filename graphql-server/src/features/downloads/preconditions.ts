@@ -13,7 +13,7 @@ export function checkPreconditions(headers: IncomingHttpHeaders, file: StoredFil
   return 'go-on';
 }
 
-/** Whether to answer with a range: the client's partial file must be a part of this very file. */
+/** Whether to answer with a range: the client's partial file must be a part of exactly this file. */
 export function isRangeCurrent(ifRange: string | undefined, file: StoredFile): boolean {
   if (ifRange === undefined) return true;
   if (/^(W\/)?"/.test(ifRange)) return ifRange === file.etag;
@@ -26,7 +26,7 @@ function changedSince(date: string | undefined, file: StoredFile): boolean | nul
   return Number.isNaN(since) ? null : wholeSeconds(file.modifiedAt) > since;
 }
 
-/** Dates in HTTP have no fractions. */
+/** HTTP dates have no fractions of a second. */
 function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

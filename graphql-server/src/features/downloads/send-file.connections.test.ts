@@ -35,7 +35,7 @@ describe('a download', () => {
     app.get('/', (request, reply) =>
       sendFile(request, reply, store, { key: 'large.zip', filename: 'x.zip', contentType: 'application/zip' }),
     );
-    app.get('/impatient', (request, reply) =>
+    app.get('/short-timeout', (request, reply) =>
       sendFile(request, reply, store, { key: 'large.zip', filename: 'x.zip', contentType: 'application/zip', stallMs: 100 }),
     );
     url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -84,7 +84,7 @@ describe('a download', () => {
   });
 
   it('is cut when the reader stops reading', async () => {
-    const reply = await open200(`${url}/impatient`);
+    const reply = await open200(`${url}/short-timeout`);
     reply.pause();
     await vi.waitFor(() => expect(store.opened.size).toBe(0), 5000);
     await expect(bytesOf(reply)).rejects.toThrow('aborted');

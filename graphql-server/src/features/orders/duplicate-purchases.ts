@@ -75,11 +75,11 @@ export class RefundDuplicates {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Something happened to a refund or a dispute: a refund may have failed, or what was in dispute may be refundable now. */
+  /** After a change of a refund or dispute: a refund may have failed, or the disputed amount may be refundable now. */
   async requestFor(paymentIntentId: string): Promise<void> {
     const order = await this.orders.findByPaymentIntent(paymentIntentId);
     if (!order || duplicatesOf(order, await this.orders.linesOf(order)).owed === 0) return;
-    // Also while one is running, which may have asked the provider before this happened.
+    // Also while one is running, which may have queried the provider before this happened.
     await this.jobs.add('refund-duplicates', { orderId: order.id });
   }
 
@@ -89,7 +89,7 @@ export class RefundDuplicates {
     const { owed, lines } = duplicatesOf(order, await this.orders.linesOf(order));
     const lineIds = lines.map(({ id }) => id);
     await this.raiseTo(order.paymentIntentId, { amount: owed, lineIds }, { order: order.number, owed });
-    // The webhook will say the same, but the order should be right for anyone who reads it before.
+    // The webhook will do the same, but the order should be right for anyone who reads it before.
     await this.revokeOrder.run(order.paymentIntentId);
   }
 }
@@ -114,7 +114,7 @@ export class RejectDuplicateOrder {
     throw new AppError('ALREADY_OWNED', `You already own ${titles}. ${outcome}`);
   }
 
-  /** A later refund by the owners may have succeeded after all. */
+  /** A later refund by the owners may have succeeded. */
   private async hasFailed({ status, paymentIntentId }: Order): Promise<boolean> {
     return status !== 'refunded' && paymentIntentId ? this.isRefundGivenUp(paymentIntentId) : false;
   }

@@ -15,7 +15,7 @@ import type { RequestDownloadMail } from './request-download-mail.ts';
 
 const NO_ORDER = "We couldn't find a paid order for this email address and these photo sets.";
 
-/** 'Was the email sent? Then fine; if not, send it.' Recipient and sets come from the paid order, never from the caller. */
+/** Makes sure that the email of a paid order was sent. Recipient and sets come from the order, never from the caller. */
 export class EnsureMailSent {
   constructor(
     private readonly findOrder: FindOrder,
@@ -48,7 +48,7 @@ export class EnsureMailSent {
     return { success: true, isSent, isOwn, isOrderEmail, ...bought };
   }
 
-  /** For the buyer alone. */
+  /** For the buyer only. */
   private bought(lines: OrderLine[], reversal: Reversal | null): Pick<SendDownloadEmailReply, 'downloads' | 'photoSetIds' | 'reversal'> {
     const downloads = heldDownloads(lines, this.links).map(({ title, url }) => ({ title, url }));
     return { downloads, photoSetIds: lines.map(({ photoSet }) => photoSet.id), reversal };

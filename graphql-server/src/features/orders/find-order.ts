@@ -14,7 +14,7 @@ export interface FoundOrder {
   order: Order;
   /** The caller is the buyer, identified by the payment's client secret or by the browser's cookie. */
   isBuyer: boolean;
-  /** Placed by the caller's account or, as a guest's, in the caller's browser within a day. A client secret can be passed on. */
+  /** Placed by the caller's account or, as a guest, in the caller's browser within a day. A client secret can be passed on. */
   isOwn: boolean;
   /** Found by the payment's id or secret, and not by a search. */
   isNamed: boolean;
@@ -71,7 +71,7 @@ export class FindOrder {
     return isTheirs ? found : null;
   }
 
-  /** The answer says whether the address bought exactly these sets, so each address has a rate limit. */
+  /** The response shows whether the address bought exactly these sets, so each address has a rate limit. */
   private async mayGuess(caller: Caller): Promise<boolean> {
     return (await this.search.isVerified(caller)) || this.limits.take('send-download-email-address', emailKey(caller.email));
   }

@@ -8,7 +8,7 @@ export interface HeldDownload {
   url: string;
 }
 
-/** What the buyer of an order may download: the lines that were not revoked. */
+/** The downloads of an order's buyer: the lines that were not revoked. */
 export function heldDownloads(lines: readonly OrderLine[], links: DownloadLinks): HeldDownload[] {
   const held = lines.filter((line) => !line.revokedAt);
   return held.map(({ id, title, price, photoSet }) => ({

@@ -78,7 +78,7 @@ describe('downloadMail', () => {
     expect(mailOf().text).not.toContain('not charged');
   });
 
-  it('says what was paid twice and is refunded, without a link to it', () => {
+  it('lists duplicate purchases with their refund, without links to them', () => {
     const [kept, twice] = order.lines;
     const { html, text } = mailOf({ lines: kept ? [kept] : [], duplicates: { lines: twice ? [twice] : [], owed: cents(425) } });
     expect(linksOfText(text)).toEqual([link('one')]);
@@ -90,7 +90,7 @@ describe('downloadMail', () => {
   });
 
   it('escapes titles in HTML', () => {
-    const title = `</title><script>alert("x")</script><a href='https://evil.example'>`;
+    const title = `</title><script>alert("x")</script><a href='https://malicious.example'>`;
     const { html, text, subject } = mailOf({ lines: [{ title, price: cents(500), url: link('one') }], promoCode: '<b>' });
     expect(html).not.toMatch(/<script|<b>|href='/);
     expect(linksOfHtml(html)).toEqual([link('one'), link('one')]);
@@ -99,8 +99,8 @@ describe('downloadMail', () => {
   });
 
   it('starts no line of the text with a title that looks like one of our links', () => {
-    // A title is one line whatever it holds, so that it cannot pretend to be another set with its address.
-    const { text } = mailOf({ lines: [{ title: 'First\r\nhttps://evil.example', price: cents(500), url: link('one') }] });
-    expect(text).not.toMatch(/^https:\/\/evil/m);
+    // A title becomes one line, so that it cannot pretend to be another set with its link.
+    const { text } = mailOf({ lines: [{ title: 'First\r\nhttps://malicious.example', price: cents(500), url: link('one') }] });
+    expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
 });

@@ -12,7 +12,7 @@ export interface DownloadMailOrder {
   number: string;
   email: string;
   lines: HeldDownload[];
-  /** What was paid twice, with what is refunded for it. */
+  /** Duplicate purchases, and the amount refunded for them. */
   duplicates: { lines: Omit<HeldDownload, 'url'>[]; owed: Cents };
   subtotal: Cents;
   discount: Cents;
@@ -77,7 +77,7 @@ function setText({ title, url }: HeldDownload): string {
   return `${title}\n${url}`;
 }
 
-/** What the receipt says: label and amount. */
+/** The rows of the receipt: label and amount. */
 type ReceiptRow = [label: string, amount: string];
 
 function receiptRows({ lines, duplicates, subtotal, discount, total, promoCode, isWaived }: DownloadMailOrder): ReceiptRow[] {
@@ -106,7 +106,7 @@ export interface AlreadyOwnedMailOptions extends Brand {
   order: { id: string; number: string; email: string; paidAt: Date; titles: string[]; owed: Cents };
 }
 
-/** The one email of an order that sold nothing. Its reader may not be the account's owner, so it names no account. */
+/** The one email of an order with only duplicates. Its reader may not be the account's owner, so it names no account. */
 export function alreadyOwnedMail({ productName, supportEmail, order }: AlreadyOwnedMailOptions): Mail {
   const titles = order.titles.map(oneLine).join(', ');
   const paragraphs = [

@@ -43,11 +43,11 @@ class SendDownloadEmailPayload {
     description: "Empty unless the caller is the buyer: by the browser that bought, or by the payment's client secret.",
   })
   declare downloads: Download[];
-  @Field(() => [Int], { description: 'What was bought. Empty unless the caller is the buyer.' })
+  @Field(() => [Int], { description: 'Ids of the photo sets bought. Empty unless the caller is the buyer.' })
   declare photoSetIds: number[];
   @Field(() => ReversalType, {
     nullable: true,
-    description: 'Why there is nothing to download any more. Null unless the caller is the buyer.',
+    description: 'Why nothing can be downloaded anymore. Null unless the caller is the buyer.',
   })
   declare reversal: Reversal | null;
 }

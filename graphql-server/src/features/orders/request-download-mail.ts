@@ -22,8 +22,8 @@ export class RequestDownloadMail {
   ) {}
 
   /**
-   * The buyer may give an address once, to an order that has none.
-   * @returns false when that address has reached its limit of this hour: the order stays without, and may be asked about again later.
+   * The buyer may provide an address once, for an order without one.
+   * @returns false when that address has reached its hourly limit: the order stays without, and the buyer can try again later
    */
   async run(actor: Actor, order: Order, email: string | null): Promise<boolean> {
     // Free orders cost nothing, so the limit of them per mailbox applies here as at the checkout.

@@ -11,7 +11,7 @@ import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 /**
  * Revokes files after a refund or a dispute. A full refund revokes every line; a partial one revokes the lines that it
  * names in its metadata (`order_line`), or none: a refund as a courtesy costs the buyer no file.
- * A dispute revokes every line until it is decided, or those that it names; a partly lost dispute is like a partial refund.
+ * A dispute revokes every line until it is decided, or the lines that it names; a partly lost dispute is like a partial refund.
  */
 export class RevokeOrder {
   constructor(

@@ -11,8 +11,8 @@ import { type HeldDownload, heldDownloads } from './held-downloads.ts';
 import { alreadyOwnedMail, downloadMail } from './order-mails.ts';
 
 /**
- * Sends the one email of a paid order. A crash after the mail server took it and before that was recorded sends it again under the
- * same Message-ID, which mailboxes show once.
+ * Sends the one email of a paid order. After a crash between sending and recording it, the email is sent again under the same
+ * Message-ID, which mailboxes show once.
  */
 export class SendDownloadMail {
   constructor(
@@ -30,7 +30,7 @@ export class SendDownloadMail {
     const lines = await this.orders.linesOf(order);
     const duplicates = duplicatesOf(order, lines);
     const downloads = isHeld(order.status) ? heldDownloads(lines, this.links) : [];
-    // After a dispute that is won the lines are back, and the reconciliation job requests the email again.
+    // After a won dispute the lines are restored, and the reconciliation job requests the email again.
     if (downloads.length === 0 && !duplicates.isAll) return;
     const buyer = { email: order.email, paidAt: order.paidAt };
     await this.mailer.send(duplicates.isAll ? this.explain(order, buyer, duplicates) : this.compose(order, buyer, downloads, duplicates));

@@ -12,7 +12,7 @@ export class CloseSale<S extends Sale> {
     private readonly settle: SettlePayment<S>,
   ) {}
 
-  /** Only a payment that the provider has canceled is over; one that was paid in the meantime is settled. May run again. */
+  /** A payment that the provider canceled closes the sale; one that was paid in the meantime is settled. May run again. */
   async run(saleId: string): Promise<void> {
     const { name, sales } = this.kind;
     const sale = await sales.findById(saleId);
@@ -21,11 +21,11 @@ export class CloseSale<S extends Sale> {
     const intent = paymentIntentId ? await this.cancel(paymentIntentId) : null;
     if (paymentIntentId && intent?.status !== 'canceled') await this.settle.run(paymentIntentId);
     else if (await sales.markExpired(sale.id, paymentIntentId)) countSale(name, 'expired');
-    // It was settled by another call, or got its intent just now: that one has to be canceled, too.
+    // Another call settled it, or it just got its intent, which must be canceled too.
     else await this.run(saleId);
   }
 
-  /** @returns null where the provider does not know it. */
+  /** @returns null when the provider doesn't know the payment. */
   private async cancel(paymentIntentId: string): Promise<PaymentIntent | null> {
     try {
       return await this.gateway.cancelIntent(paymentIntentId);

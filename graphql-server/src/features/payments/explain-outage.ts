@@ -1,13 +1,13 @@
 import { AppError } from '#kernel/errors';
 import { PaymentUnavailable } from '#ports/payment-gateway';
 
-const UNREACHABLE = 'The card service cannot be reached right now.';
+const UNREACHABLE = "We can't reach the card service right now.";
 const NOT_CHARGED = `${UNREACHABLE} You have not been charged. Please try again.`;
 const PERHAPS_CHARGED = `${UNREACHABLE} If you have paid already, please do not pay again: we are checking, and your email follows. Otherwise try again in a minute.`;
 
 /**
  * Calls the provider for a buyer who waits for the response.
- * @param isPayable a browser may have the payment already, so it may have been made
+ * @param isPayable whether a browser may have the payment already, so that it may have been paid
  * @throws AppError PAYMENT_UNAVAILABLE when the provider cannot be reached; the same call may be repeated.
  */
 export async function explainOutage<T>(isPayable: boolean, ask: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { Logger } from '#kernel/logging/logger';
 import { countUnresolved, type Unresolved } from '#kernel/metrics/metrics';
 import type { PaymentGateway, RefundState } from '#ports/payment-gateway';
 
-/** Logs what operators should know about a payment: once, however often its events arrive or its jobs run. */
+/** Logs alerts about a payment for operators: once, however often its events arrive or its jobs run. */
 export class OperatorAlerts {
   constructor(
     private readonly alerts: PaymentAlertRepository,
@@ -15,7 +15,7 @@ export class OperatorAlerts {
     private readonly logger: Logger,
   ) {}
 
-  /** What only a person can resolve. @param subject the provider's id of the payment, or of its refund */
+  /** A problem that only a person can resolve. @param subject the provider's id of the payment or its refund */
   raise(what: Unresolved, subject: string, about: object, message: string): Promise<void> {
     return this.once(what, subject, () => {
       countUnresolved(what);
@@ -23,7 +23,7 @@ export class OperatorAlerts {
     });
   }
 
-  /** What the shop resolves by itself. */
+  /** A problem that the shop resolves itself. */
   warn(what: 'paid-again', subject: string, about: object, message: string): Promise<void> {
     return this.once(what, subject, () => this.logger.warn(about, message));
   }
@@ -33,12 +33,12 @@ export class OperatorAlerts {
     return this.alerts.has(paymentIntentId, 'refund-given-up');
   }
 
-  /** It paid for a sale of ours that no longer exists. */
+  /** It paid for a sale that no longer exists here. */
   isWithoutSale(paymentIntentId: string): Promise<boolean> {
     return this.alerts.has(paymentIntentId, 'payment-without-sale');
   }
 
-  /** Logged before the commit: a crash in between logs it twice, but never not at all. */
+  /** Logged before the commit, so that a crash in between logs it twice instead of never. */
   private once(what: string, subject: string, log: () => void): Promise<void> {
     return this.transactions.run(async () => {
       if (await this.alerts.record(subject, what, this.clock.now())) log();
@@ -46,21 +46,21 @@ export class OperatorAlerts {
   }
 }
 
-/** A duplicate may have been refunded by the shop, too. */
+/** The shop may have refunded a duplicate, too. */
 const REFUND_FAILED = 'manual refund failed; check whether it was refunded since, otherwise refund it outside Stripe';
 
-/** Alerts for refunds that the owners made at the provider and that the bank has returned since. */
+/** Alerts about the owners' refunds at the provider that the bank has returned. */
 export class AlertFailedRefunds {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly alerts: OperatorAlerts,
   ) {}
 
-  /** @param sale of the payment, where there is one @param known what the provider returned for the payment, if it was just asked */
+  /** @param sale the sale of the payment, if any @param known the provider's state of the payment, if it was just queried */
   async run(payment: string, sale: Sale | null, known: RefundState | null): Promise<void> {
     // Refunds of another product on the same account are not ours.
     if (!sale && !(await this.alerts.isWithoutSale(payment))) return;
-    // A second payment of one sale: the shop refunds it itself, and alerts when it gives up.
+    // A second payment of one sale: the shop refunds it itself, and alerts after its last attempt.
     if (sale?.paymentIntentId && sale.paymentIntentId !== payment) return;
     const { failedByHand } = known ?? (await this.gateway.refundState(payment));
     for (const { id: refund, amount } of failedByHand) {

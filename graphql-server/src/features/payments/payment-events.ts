@@ -10,29 +10,29 @@ import type { JobQueue } from '#ports/job-queue';
 import { type PaymentEvent, type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';
 import type { AlertFailedRefunds } from './operator-alerts.ts';
 
-/** What happens to something that was paid for; orders and tickets each bring theirs. */
+/** The effects of payment events on one kind of sale: orders or tickets. */
 export interface Payable {
   /**
-   * @param isMade the provider reported that it was paid
-   * @returns its sale as it is afterwards; null where it is of another kind, or of no sale at all
+   * @param isReportedPaid the provider reported that it was paid
+   * @returns its updated sale; null when it belongs to another kind or to no sale
    */
-  settle(paymentIntentId: string, isMade: boolean): Promise<Sale | null>;
-  /** Takes back what was refunded or disputed. @returns the provider's state; null where it paid for none of this kind */
+  settle(paymentIntentId: string, isReportedPaid: boolean): Promise<Sale | null>;
+  /** Applies refunds and disputes. @returns the provider's state; null when it paid for no sale of this kind */
   revoke(paymentIntentId: string): Promise<RefundState | null>;
-  /** Its job sends no email that is not due, or was sent. */
+  /** Queues the job that sends the email, unless it was sent or isn't due. */
   requestMail(paymentIntentId: string): Promise<void>;
 }
 
-/** What an event says about its payment. A new kind doesn't compile until it is decided here. */
-const MEANINGS: Record<PaymentEventKind, { isMade: boolean; isReversed: boolean }> = {
-  'payment-made': { isMade: true, isReversed: false },
-  'payment-changed': { isMade: false, isReversed: false },
-  refunded: { isMade: true, isReversed: true },
-  disputed: { isMade: true, isReversed: true },
-  ignored: { isMade: false, isReversed: false },
+/** The effect of an event on its payment. A new kind doesn't compile until it is handled here. */
+const MEANINGS: Record<PaymentEventKind, { isReportedPaid: boolean; isReversed: boolean }> = {
+  'payment-made': { isReportedPaid: true, isReversed: false },
+  'payment-changed': { isReportedPaid: false, isReversed: false },
+  refunded: { isReportedPaid: true, isReversed: true },
+  disputed: { isReportedPaid: true, isReversed: true },
+  ignored: { isReportedPaid: false, isReversed: false },
 };
 
-/** The webhook: writes the provider's event into the ledger and leaves the rest to a job. */
+/** The webhook: stores the provider's event in the ledger and leaves the rest to a job. */
 export class ReceivePaymentEvent {
   constructor(
     private readonly gateway: PaymentGateway,
@@ -42,13 +42,13 @@ export class ReceivePaymentEvent {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError BAD_INPUT when the signature does not fit the body. */
+  /** @throws AppError BAD_INPUT when the signature doesn't match the body. */
   async run(rawBody: Buffer, signature: string | undefined): Promise<void> {
     const event = await this.verified(rawBody, signature);
     if (event.kind === 'ignored') return;
     await this.transactions.run(async () => {
       const isNew = await this.events.record({ ...event, receivedAt: this.clock.now() });
-      // Sent again, by the provider or by the owners, it restarts a job that was given up.
+      // Sending an event again, by the provider or the owners, restarts a job that was given up.
       if (!isNew && (await this.events.find(event.id))?.handledAt) return;
       await this.jobs.add('handle-payment-event', { eventId: event.id }, { isOnlyIfAbsent: true });
     });
@@ -64,7 +64,7 @@ export class ReceivePaymentEvent {
   }
 }
 
-/** Acts upon the recorded events, each once. */
+/** Handles the recorded events, each once. */
 export class HandlePaymentEvent {
   constructor(
     private readonly events: PaymentEventRepository,
@@ -73,20 +73,20 @@ export class HandlePaymentEvent {
     private readonly logger: Logger,
   ) {}
 
-  /** May run again: what it calls is idempotent. */
+  /** May run again, because everything that it calls is idempotent. */
   async run(eventId: string, payables: readonly Payable[]): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event?.paymentIntentId || event.handledAt) return;
-    const { isMade, isReversed } = MEANINGS[event.kind];
+    const { isReportedPaid, isReversed } = MEANINGS[event.kind];
     let sale: Sale | null = null;
     let state: RefundState | null = null;
     for (const payable of payables) {
-      // A refund may overtake the payment that it refunds.
-      const found = await payable.settle(event.paymentIntentId, isMade);
+      // The event of a refund may arrive before that of its payment.
+      const found = await payable.settle(event.paymentIntentId, isReportedPaid);
       if (isReversed && isPaid(found?.status)) state = await payable.revoke(event.paymentIntentId);
       sale ??= found;
     }
-    // Also without a paid sale, or without any: an operator was asked to refund those.
+    // Also for payments without a paid sale: an operator was asked to refund those.
     if (event.kind === 'refunded') await this.alertFailedRefunds.run(event.paymentIntentId, sale, state);
     const now = this.clock.now();
     await this.events.markHandled(event.id, now);

@@ -10,7 +10,7 @@ const now = new Date('2026-06-01T12:00:00Z');
 const createdAt = new Date(now.getTime() - HOUR_MS);
 const saleOf = (id: string): Sale => ({ id, number: id, status: 'pending', due: cents(500), paymentIntentId: `pi_${id}`, createdAt });
 
-/** One run, in which the checks of these payments fail with these errors. @returns what was done, in order */
+/** One run, in which the checks of these payments fail with these errors. @returns the calls, in order */
 async function reconcile(ids: string[], errors: Record<string, Error>): Promise<string[]> {
   const done: string[] = [];
   const note = (what: string) => vi.fn(async (id: string) => void done.push(`${what} ${id}`));

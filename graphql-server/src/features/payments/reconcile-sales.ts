@@ -9,9 +9,9 @@ import type { SettlePayment } from './settle-payment.ts';
 const FIRST_CHECK_MS = MINUTE_MS;
 const EXPIRY_MS = DAY_MS;
 const BATCH = 100;
-/** So many in one run are not about a single payment: the provider is down, and the next run tries again. */
+/** After this many failures in one run the provider is down, and the next run tries again. */
 const MAX_OUTAGES = 3;
-
+/** The reconciliation job: handles lost webhooks, unsent emails and abandoned carts. */
 /** The reconciliation job: catches up on webhooks that never came, emails that were not sent and carts that were left behind. */
 export class ReconcileSales<S extends Sale> {
   constructor(
@@ -35,8 +35,8 @@ export class ReconcileSales<S extends Sale> {
   }
 
   /**
-   * One sale that fails must not keep the others waiting.
-   * @returns false when the provider could not be reached: that was no check, and the next run asks again.
+   * One sale that fails must not delay the others.
+   * @returns false when the provider could not be reached: the next run checks the sale again.
    */
   private async check(sale: S, now: Date): Promise<boolean> {
     try {

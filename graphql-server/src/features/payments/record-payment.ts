@@ -10,8 +10,8 @@ import type { OperatorAlerts } from './operator-alerts.ts';
 import type { SaleKind } from './sale-kind.ts';
 
 /**
- * Records a payment that succeeded. However many callers see it, the conditional update lets exactly one of them win, and the email
- * belongs to the winner's transaction.
+ * Records a payment that succeeded. Of any number of concurrent callers, the conditional update lets exactly one win, and the email is
+ * queued in the winner's transaction.
  */
 export class RecordPayment<S extends Sale> {
   constructor(
@@ -33,16 +33,16 @@ export class RecordPayment<S extends Sale> {
     else await this.refundIfSecond(sale, intent);
   }
 
-  /** @returns false when it was paid before */
+  /** @returns false when it was already paid */
   private markPaid(sale: S, intent: PaymentIntent): Promise<boolean> {
     const { name, sales } = this.kind;
     return this.transactions.run(async () => {
-      // An address that no email can go to is dropped: the buyer may still give a better one.
+      // Drops an address that can't receive email: the buyer may still provide another one.
       const email = emailSchema.safeParse(intent.receiptEmail).data ?? null;
       const isFirst = await sales.markPaid(sale.id, { paidAt: this.clock.now(), paymentIntentId: intent.id }, email);
       if (!isFirst) return false;
       await this.kind.onPaid?.(sale);
-      // Refunds and disputes have to be recorded first; that job requests the email afterwards.
+      // Refunds and disputes must be recorded first; that job requests the email afterwards.
       if (intent.isReversed) await this.jobs.add('record-reversal', { paymentIntentId: intent.id });
       else if (sale.email || email) await this.kind.requestMail(sale);
       this.logger.info({ [name]: sale.number, paid: sale.due }, `${name} paid`);
@@ -50,14 +50,14 @@ export class RecordPayment<S extends Sale> {
     });
   }
 
-  /** One sale has one intent, so this should not happen. The first payment counts. */
+  /** A sale has one intent, so this should not happen. The first payment counts. */
   private async refundIfSecond({ id, number }: S, { id: payment, amountReceived: received }: PaymentIntent): Promise<void> {
     const { name, sales } = this.kind;
     const paidBy = (await sales.findById(id))?.paymentIntentId;
     if (paidBy === payment) return;
     const about = { [name]: number, payment, paidBy, received };
     await this.alerts.warn('paid-again', payment, about, `${name} paid a second time; refunding the second payment`);
-    // Also while one is running: it may have asked the provider before this event, a failed refund for instance.
+    // Also while one is running: it may have queried the provider before this event, for instance a failed refund.
     await this.jobs.add('refund-second-payment', { paymentIntentId: payment, sale: number });
   }
 }

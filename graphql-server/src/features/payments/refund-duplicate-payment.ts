@@ -3,20 +3,20 @@ import type { Logger } from '#kernel/logging/logger';
 import { type PaymentGateway, PaymentRejected, type RefundState } from '#ports/payment-gateway';
 import type { OperatorAlerts } from './operator-alerts.ts';
 
-/** After so many refunds that the bank has returned, the card is closed: an operator must find another way. */
+/** After this many returned refunds the card is probably closed: an operator must refund in another way. */
 const MAX_FAILED = 3;
 
 const ALL_FAILED = 'duplicate payment: every refund failed; refund it outside Stripe';
 const LOST_IN_PART = 'duplicate payment: partial dispute lost; refund the rest outside Stripe';
 
-/** What has to be refunded of a payment. */
+/** The amount of a payment that must be refunded. */
 export interface Owed {
   amount: Cents;
-  /** The lines that it is for: refunds that name only other lines don't count. By default every refund counts. */
+  /** The lines it is for: refunds that name only other lines don't count. By default every refund counts. */
   lineIds?: string[];
 }
 
-/** Refunds what was paid twice: once, even if the owners refund it as well. May run again. */
+/** Refunds duplicate payments: once, even if the owners refund them as well. May run again. */
 export class RefundDuplicatePayment {
   constructor(
     private readonly gateway: PaymentGateway,
@@ -26,7 +26,7 @@ export class RefundDuplicatePayment {
 
   /**
    * Raises the refunds of a payment to the amount owed.
-   * @param about names the sale in the log
+   * @param about identifies the sale in the log
    */
   async raiseTo(paymentIntentId: string, owed: Owed, about: object): Promise<void> {
     let { returned, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed);
@@ -34,8 +34,8 @@ export class RefundDuplicatePayment {
       if (dispute) return this.leaveToBank(dispute, paymentIntentId, { ...about, returned });
       if (failedRefunds >= MAX_FAILED) return this.giveUp(paymentIntentId, { ...about, failedRefunds }, ALL_FAILED);
       const amount = cents(owed.amount - returned);
-      // Names the step from one sum to the next: by the time that a provider's key expires, the refund is counted. And the attempt:
-      // after a refund that failed the sums are those of before, and by the same key the provider would repeat its old success.
+      // The key contains the step from one total to the next, because a provider's key expires only after the refund is counted. It also
+      // contains the attempt: after a failed refund the totals are as before, and the same key would return the old success.
       const idempotencyKey = `refund-${paymentIntentId}-${returned}-${owed.amount}-${failedRefunds}`;
       if (failedRefunds) this.logger.warn({ ...about, failedRefunds }, 'duplicate payment: refund failed; refunding again');
       try {
@@ -44,19 +44,19 @@ export class RefundDuplicatePayment {
       } catch (error) {
         const before = returned;
         ({ returned, dispute, failedRefunds } = await this.stateOf(paymentIntentId, owed));
-        // Rejected because it was refunded in that very moment, by the owners for instance: then only the rest is left to do.
+        // Rejected because it was refunded at the same moment, for instance by the owners: then only the rest is left.
         if (!(error instanceof PaymentRejected) || (returned === before && !dispute)) throw error;
       }
     }
   }
 
-  /** All of a payment whose sale another payment had paid before. */
+  /** Refunds the whole payment, because another payment had paid the sale before. */
   async refundAll(paymentIntentId: string, sale: string): Promise<void> {
     const { amountReceived: amount } = await this.gateway.retrieveIntent(paymentIntentId);
     await this.raiseTo(paymentIntentId, { amount }, { sale, payment: paymentIntentId });
   }
 
-  /** The provider refunds nothing more of a payment that is in dispute, or whose dispute was lost. */
+  /** The provider refunds nothing of a payment that is in dispute or whose dispute was lost. */
   private async leaveToBank(dispute: NonNullable<RefundState['dispute']>, payment: string, about: object): Promise<void> {
     switch (dispute) {
       case 'open':

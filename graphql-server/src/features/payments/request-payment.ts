@@ -8,7 +8,7 @@ import { closeUnknown, type SaleKind } from './sale-kind.ts';
 
 const UNKNOWN = "The card service can't find this payment. If you have not paid already, please try again.";
 
-/** Gets the one payment intent of an order or a ticket, making it at the first call. */
+/** Returns the one payment intent of an order or a ticket, and creates it at the first call. */
 export class RequestPayment<S extends Sale> {
   readonly #flights = new SingleFlight<PaymentIntent>();
 
@@ -19,8 +19,8 @@ export class RequestPayment<S extends Sale> {
   ) {}
 
   /**
-   * @throws AppError PAYMENT_UNAVAILABLE when the provider cannot be reached, or does not know the payment: the same call may be
-   * repeated. CONFLICT when the sale was closed while it was made.
+   * @throws AppError PAYMENT_UNAVAILABLE when the provider can't be reached or doesn't know the payment: the same call may be repeated.
+   * CONFLICT when the sale was closed meanwhile.
    */
   run(sale: S): Promise<PaymentIntent> {
     const isPayable = Boolean(sale.paymentIntentId);
@@ -30,12 +30,12 @@ export class RequestPayment<S extends Sale> {
   private async request(sale: S): Promise<PaymentIntent> {
     if (sale.paymentIntentId) return this.find(sale, sale.paymentIntentId);
     const { name, sales } = this.kind;
-    // The key is made from the sale: a crash or a lost reply before the next line finds the same intent again.
+    // The key is derived from the sale: after a crash or a lost response before the next line, the same intent is found again.
     const intent = await this.gateway.createIntent({
       amount: sale.due,
       description: `${name} ${sale.number}`,
       metadata: { [name]: sale.id, [`${name}_number`]: sale.number },
-      // A repeated key with other parameters is rejected: all of the above follows from the sale, and other parameters need another key.
+      // The provider rejects a repeated key with other parameters. All of the above is derived from the sale; changes need another key.
       idempotencyKey: `${name}-${sale.id}-2`,
     });
     await sales.setPaymentIntent(sale.id, intent.id);
@@ -48,12 +48,12 @@ export class RequestPayment<S extends Sale> {
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
       await closeUnknown(this.kind, sale, this.logger);
-      // It doesn't say 'not charged': only the account that made the payment knows.
+      // It doesn't say 'not charged', because only the account that created the payment knows.
       throw new AppError('PAYMENT_UNAVAILABLE', UNKNOWN);
     }
   }
 
-  /** If the sale was closed meanwhile, nothing canceled this intent: it is canceled here, and its secret is not returned. */
+  /** If the sale was closed meanwhile, no one else cancels this intent: it is canceled here, and its secret is not returned. */
   private async unlessClosed(sale: S, intent: PaymentIntent): Promise<PaymentIntent> {
     if ((await this.kind.sales.findById(sale.id))?.status !== 'expired') return intent;
     const canceled = await this.gateway.cancelIntent(intent.id);

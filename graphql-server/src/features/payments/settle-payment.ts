@@ -11,8 +11,8 @@ import type { RecordPayment } from './record-payment.ts';
 import { closeUnknown, type SaleKind } from './sale-kind.ts';
 
 /**
- * Brings an order or a ticket up to date with the provider. Called by the webhook's job, by the buyer's browser and by the
- * reconciliation job, in any number and order.
+ * Updates an order or a ticket from the provider's state. Called by the webhook's job, by the buyer's browser and by the reconciliation
+ * job, any number of times and in any order.
  */
 export class SettlePayment<S extends Sale> {
   constructor(
@@ -24,29 +24,30 @@ export class SettlePayment<S extends Sale> {
   ) {}
 
   /**
-   * @param isMade the provider reported that it was paid. If it does not know it now, our keys are wrong: nothing is closed then
-   * @returns the sale as it is afterwards, or null when the payment belongs to none of this kind.
-   * @throws PaymentUnknown when it is made and not known
+   * @param isReportedPaid whether the provider reported that it was paid. If it doesn't know the payment now, our keys are wrong, and
+   * nothing is closed
+   * @returns the updated sale, or null when the payment belongs to none of this kind.
+   * @throws PaymentUnknown when it was paid but is unknown
    */
-  async run(paymentIntentId: string, isMade = false): Promise<S | null> {
+  async run(paymentIntentId: string, isReportedPaid = false): Promise<S | null> {
     try {
       return await this.follow(await this.gateway.retrieveIntent(paymentIntentId));
     } catch (error) {
-      if (!(error instanceof PaymentUnknown) || isMade) throw error;
+      if (!(error instanceof PaymentUnknown) || isReportedPaid) throw error;
       const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
       if (sale) await closeUnknown(this.kind, sale, this.logger);
       return sale && this.kind.sales.findById(sale.id);
     }
   }
 
-  /** For a buyer who waits for the answer. @throws AppError PAYMENT_UNAVAILABLE */
+  /** For a buyer who waits for the response. @throws AppError PAYMENT_UNAVAILABLE */
   runForBuyer(paymentIntentId: string): Promise<S | null> {
     return explainOutage(true, () => this.run(paymentIntentId));
   }
 
   /**
-   * By the payment's client secret, which identifies the buyer in whichever browser the page was opened.
-   * @returns the sale, up to date with the provider; null for an invalid secret, or one of another kind of sale.
+   * By the payment's client secret, which identifies the buyer in any browser.
+   * @returns the updated sale; null for an invalid secret or another kind of sale.
    * @throws AppError PAYMENT_UNAVAILABLE
    */
   async bySecret(clientSecret: string): Promise<S | null> {
@@ -54,7 +55,7 @@ export class SettlePayment<S extends Sale> {
     return id ? explainOutage(true, () => this.runIfSecret(id, clientSecret)) : null;
   }
 
-  /** For a sale whose email had to wait until its refunds and disputes were recorded. */
+  /** For a sale whose email waited until its refunds and disputes were recorded. */
   async requestMail(paymentIntentId: string): Promise<void> {
     const sale = await this.kind.sales.findByPaymentIntent(paymentIntentId);
     if (sale) await this.kind.requestMail(sale);
@@ -81,7 +82,7 @@ export class SettlePayment<S extends Sale> {
     return this.kind.sales.findById(sale.id);
   }
 
-  /** By the sale's id in the payment first: it is there even if we crashed before writing down the intent's id. */
+  /** By the sale's id in the payment first: it is there even if we crashed before storing the intent's id. */
   private findSale(intent: PaymentIntent): Promise<S | null> {
     const id = this.saleIdIn(intent);
     return id ? this.kind.sales.findById(id) : this.kind.sales.findByPaymentIntent(intent.id);
@@ -89,15 +90,15 @@ export class SettlePayment<S extends Sale> {
 
   private saleIdIn({ metadata }: PaymentIntent): string | null {
     const id = metadata[this.kind.name];
-    // Another product on the same account may number its orders in its own way.
+    // Another product on the same account may have its own format of order numbers.
     return id && isId(id) ? id : null;
   }
 
-  /** The sale may have been lost when the database was restored to an earlier moment. The money was taken, so an operator must act. */
+  /** The sale may have been lost when an older backup was restored. The buyer was charged, so an operator must act. */
   private async reportOrphan(intent: PaymentIntent): Promise<void> {
     const { name } = this.kind;
     if (intent.status !== 'succeeded' || !this.saleIdIn(intent)) return;
     const about = { [name]: intent.metadata[`${name}_number`], payment: intent.id, received: intent.amountReceived };
-    await this.alerts.raise('payment-without-sale', intent.id, about, `payment without ${name}: deliver it by hand or refund it`);
+    await this.alerts.raise('payment-without-sale', intent.id, about, `payment without ${name}: deliver it manually or refund it`);
   }
 }

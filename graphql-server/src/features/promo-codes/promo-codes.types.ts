@@ -8,7 +8,7 @@ const descriptions: Record<PromoKind, { description: string }> = {
 };
 registerEnumType(PromoKindType, { name: 'PromoKind', description: 'How a promo code reduces the price.', valuesConfig: descriptions });
 
-@ObjectType('Promo', { description: 'What a promo code takes off an order.' })
+@ObjectType('Promo', { description: 'The discount of a promo code.' })
 export class PromoType {
   @Field(() => String) declare code: string;
   @Field(() => PromoKindType) declare kind: PromoKind;

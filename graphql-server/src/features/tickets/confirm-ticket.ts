@@ -8,7 +8,7 @@ import type { Clock } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
 export interface TicketConfirmationReply {
-  /** The caller may know of a ticket of this payment, paid or not. */
+  /** Whether the caller may know of a ticket of this payment, paid or not. */
   isFound: boolean;
   isPaid: boolean;
   isMailSent: boolean;
@@ -18,13 +18,13 @@ export interface TicketConfirmationReply {
 
 const NOT_FOUND: TicketConfirmationReply = { isFound: false, isPaid: false, isMailSent: false, ticket: null };
 
-/** Answers whether a ticket was paid. */
+/** Returns whether a ticket was paid. */
 export class ConfirmTicket {
   constructor(
     private readonly tickets: TicketRepository,
-    /** The ticket of a payment, brought up to date with the provider. */
+    /** The ticket of a payment, updated from the provider. */
     private readonly settleBySecret: (clientSecret: string) => Promise<Ticket | null>,
-    /** The same by the payment's id, which does not identify the buyer. */
+    /** The same by the payment's id, which doesn't identify the buyer. */
     private readonly settle: (paymentIntentId: string) => Promise<Ticket | null>,
     private readonly limits: RateLimits,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import type { Mailer } from '#ports/mailer';
 import { ticketMail } from './ticket-mail.ts';
 import type { TicketSignatures } from './ticket-signature.ts';
 
-/** Sends the one email of a paid ticket. docs/decisions/002 says what 'one' means after a crash. */
+/** Sends the one email of a paid ticket. docs/decisions/002 explains what 'one' means after a crash. */
 export class SendTicketMail {
   constructor(
     private readonly tickets: TicketRepository,
@@ -20,10 +20,10 @@ export class SendTicketMail {
 
   async run(ticketId: string): Promise<void> {
     const ticket = await this.tickets.findWithEvent(ticketId);
-    // After a dispute that is won the ticket is restored, and the reconciliation job requests its email again.
+    // After a won dispute the ticket is restored, and the reconciliation job requests its email again.
     if (!ticket?.paidAt || ticket.mailSentAt || ticket.isRevoked || !isHeld(ticket.status)) return;
     const { id, number, receiptNumber, name, email, due, paidAt, event } = ticket;
-    // Loaded here, because only a worker needs it, from the first ticket on.
+    // Loaded on first use, because only a worker needs it.
     const { toBuffer } = await import('qrcode');
     const qrPicture = await toBuffer(this.signatures.qrText(event.id, number), { errorCorrectionLevel: 'M', margin: 1, width: 440 });
     const { productName, supportEmail, publicUrl } = this.settings;
@@ -34,6 +34,6 @@ export class SendTicketMail {
       }),
     );
     await this.tickets.markMailSent(id, this.clock.now());
-    this.logger.info({ ticket: number }, 'ticket mail sent');
+    this.logger.info({ ticket: number }, 'ticket email sent');
   }
 }

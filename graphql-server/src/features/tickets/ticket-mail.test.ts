@@ -41,15 +41,15 @@ describe('ticketMail', () => {
       expect(html).toContain(fact);
       expect(text).toContain(fact);
     }
-    // 'email', as on the screens
+    // Spelled 'email', as on the screens.
     expect(text + html).not.toContain('E-mail');
     expect(text).toContain(`Email: ${ticket.email}`);
     expect(subject).toBe('Your ticket for raisingFutures (TK-7KQ2-M9XD)');
   });
 
   it('escapes the name in HTML and keeps it on one line in plain text', () => {
-    const { html, text } = mailOf({ name: '<b>Ada</b>\nhttps://evil.example' });
+    const { html, text } = mailOf({ name: '<b>Ada</b>\nhttps://malicious.example' });
     expect(html).not.toContain('<b>');
-    expect(text).not.toMatch(/^https:\/\/evil/m);
+    expect(text).not.toMatch(/^https:\/\/malicious/m);
   });
 });

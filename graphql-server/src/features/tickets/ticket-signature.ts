@@ -3,12 +3,12 @@ import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyO
 /** The prefix of a QR code; the number is the version of the format. */
 const FORM = 'ARCHIVE1';
 
-/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The bytes that precede the 32 bytes of an Ed25519 key in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Signs the content of a ticket's QR code, asymmetrically: a device at the door needs only the public key, and no network, to
- * recognize a genuine ticket. Text: `ARCHIVE1.<event>.<ticket id>.<signature, base64url>`.
+ * Signs the content of a ticket's QR code asymmetrically: a device at the door needs only the public key, and no network, to verify a
+ * ticket. Text: `ARCHIVE1.<event>.<ticket id>.<signature, base64url>`.
  */
 export class TicketSignatures {
   readonly #privateKey: KeyObject;

@@ -21,7 +21,7 @@ export class TicketPaymentInputType {
   @Field(() => Int) declare eventId: number;
   @Field(() => String, {
     nullable: true,
-    description: 'A random key that a form keeps until its ticket is paid, so that a repeated send buys one ticket.',
+    description: 'A random key that a form uses until its ticket is paid, so that sending it twice buys one ticket.',
   })
   declare attempt?: string;
 }
@@ -55,18 +55,18 @@ class TicketType {
   @Field(() => DateTimeISOResolver) declare purchaseDate: Date;
   @Field(() => String, { description: 'The signed content of the QR code, which can be checked offline at the door.' })
   declare qrText: string;
-  @Field(() => Boolean, { description: 'It was refunded or is in dispute, and is not valid.' }) declare isRevoked: boolean;
-  @Field(() => ReversalType, { nullable: true, description: 'Why it is not valid; null while it is.' })
+  @Field(() => Boolean, { description: 'Whether it is invalid, because it was refunded or is in dispute.' }) declare isRevoked: boolean;
+  @Field(() => ReversalType, { nullable: true, description: 'Why it is invalid; null while it is valid.' })
   declare reversal: Reversal | null;
   @Field(() => EventType) declare event: EventType;
 }
 
 @ObjectType()
 class TicketConfirmation {
-  @Field(() => Boolean, { description: 'This payment belongs to a ticket, paid or not.' }) declare isFound: boolean;
+  @Field(() => Boolean, { description: 'Whether this payment belongs to a ticket, paid or not.' }) declare isFound: boolean;
   @Field(() => Boolean) declare isPaid: boolean;
-  @Field(() => Boolean, { description: 'The email with the ticket was sent.' }) declare isMailSent: boolean;
-  @Field(() => TicketType, { nullable: true, description: 'For the buyer alone.' }) declare ticket: TicketType | null;
+  @Field(() => Boolean, { description: 'Whether the email with the ticket was sent.' }) declare isMailSent: boolean;
+  @Field(() => TicketType, { nullable: true, description: 'For the buyer only.' }) declare ticket: TicketType | null;
 }
 
 @Resolver(() => TicketType)
@@ -82,7 +82,7 @@ export class TicketsResolver {
     return this.service.myTickets(actor);
   }
 
-  @Mutation(() => TicketPaymentPayload, { description: 'Opens a ticket to be paid, or finds the one that is open already.' })
+  @Mutation(() => TicketPaymentPayload, { description: 'Opens a ticket to be paid, or finds the open one.' })
   createTicketPaymentIntent(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => TicketPaymentInputType) input: TicketPaymentInputType,

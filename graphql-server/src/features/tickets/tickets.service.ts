@@ -30,7 +30,7 @@ export class TicketsService {
     await this.limits.attempt('create-payment-intent', actor);
     const event = await this.events.findPublished(input.eventId);
     if (!event) throw notFound("We couldn't find this event.");
-    if (isPast(event, this.clock.now())) throw conflict('This event is over; tickets are no longer sold.');
+    if (isPast(event, this.clock.now())) throw conflict('This event is over, so tickets are no longer on sale.');
     const ticket = await this.openTicket.run(actor, input, event);
     const intent = await this.requestPayment(ticket);
     const isPaid = ticket.status === 'paid' || intent.status === 'succeeded';

@@ -15,12 +15,12 @@ interface LinkRequest {
   userId: string;
   email: string;
   requestId: string;
-  /** Used by an undo, see {@link AccountToken}. */
+  /** For undo links, see {@link AccountToken}. */
   wasConfirmed?: boolean;
 }
 
 /**
- * Creates the links that are mailed to account holders. A token is an HMAC of the id of the request for it: a job that runs
+ * Creates the links that are emailed to account holders. A token is an HMAC of the id of the request for it: a job that runs
  * again after a crash creates the same link, and reading the database is not enough to create one.
  */
 export class AccountLinks {

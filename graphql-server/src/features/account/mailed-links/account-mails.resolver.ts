@@ -11,22 +11,22 @@ export class AccountMailsResolver {
     private readonly history: PurchaseHistoryService,
   ) {}
 
-  @Query(() => PurchaseHistory, { description: 'What the signed-in user owns.' })
+  @Query(() => PurchaseHistory, { description: 'The purchases of the signed-in user.' })
   purchaseHistory(@Ctx() { actor }: GraphQLContext): Promise<PurchaseHistory> {
     return this.history.run(actor);
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Mails a link to set a new password, if the address has an account.' })
+  @Mutation(() => NeutralPayload, { description: 'Emails a password reset link, if the address has an account.' })
   forgotPassword(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
     return this.service.forgotPassword(actor, { email });
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Mails the username, if the address has an account.' })
+  @Mutation(() => NeutralPayload, { description: 'Emails the username, if the address has an account.' })
   recoverUsername(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
     return this.service.recoverUsername(actor, { email });
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Sets a new password by a mailed link and ends every session.' })
+  @Mutation(() => NeutralPayload, { description: 'Sets a new password with an emailed link and ends every session.' })
   resetPassword(
     @Ctx() { actor }: GraphQLContext,
     @Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType,
@@ -34,24 +34,24 @@ export class AccountMailsResolver {
     return this.service.resetPassword(actor, input);
   }
 
-  @Mutation(() => NeutralPayload, { description: "Mails a link that confirms the signed-in user's address." })
+  @Mutation(() => NeutralPayload, { description: "Emails a link that confirms the signed-in user's address." })
   requestEmailConfirmation(@Ctx() { actor }: GraphQLContext): Promise<NeutralPayload> {
     return this.service.requestEmailConfirmation(actor);
   }
 
   @Mutation(() => ConfirmEmailPayload, {
-    description: 'Confirms the address of the signed-in user by a mailed link; what was bought under it joins the account.',
+    description: "Confirms the signed-in user's address with an emailed link. Guest purchases under it join the account.",
   })
   confirmEmail(@Ctx() { actor }: GraphQLContext, @Arg('token', () => String) token: string): Promise<ConfirmEmailPayload> {
     return this.service.confirmEmail(actor, { token });
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Gives an account its former address back, by the link mailed there.' })
+  @Mutation(() => NeutralPayload, { description: 'Restores the former address of an account, with the link emailed there.' })
   undoEmailChange(@Ctx() { actor }: GraphQLContext, @Arg('token', () => String) token: string): Promise<NeutralPayload> {
     return this.service.undoEmailChange(actor, { token });
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Mails all download links of an address, if it has any.' })
+  @Mutation(() => NeutralPayload, { description: 'Emails all download links of an address, if it has any.' })
   findMyDownloads(@Ctx() { actor }: GraphQLContext, @Arg('email', () => String) email: string): Promise<NeutralPayload> {
     return this.service.findMyDownloads(actor, { email });
   }

@@ -84,8 +84,8 @@ export class AccountMailsService {
 
   private async address(call: 'forgot-password' | 'recover-username' | 'find-downloads', actor: Actor, rawInput: unknown): Promise<string> {
     const { email } = await this.limits.validated(actor, emailInput, rawInput);
-    // Per address, not per mailbox: requests for variants without an account must not use up the owner's limit. The mailbox's
-    // limit counts emails that are sent.
+    // Per address, not per mailbox: requests for variants without an account must not use up the owner's limit. The mailbox limit
+    // counts the emails sent.
     await this.limits.check(`${call}-address`, emailKey(email));
     await this.limits.attempt(call, actor);
     await this.limits.consume(`${call}-address`, emailKey(email));

@@ -12,9 +12,9 @@ import { validate } from '#kernel/validate';
 import { badLink } from './account-links.ts';
 
 /**
- * Confirms an address by the link mailed to it. Requires a session of the account that asked: anyone can open an account
- * under another person's address, and the owner's click alone would give that account their purchases. The link can be
- * opened again, because people click twice.
+ * Confirms an address with the link emailed to it. Requires a session of the account that requested it: anyone can create an account
+ * with another person's address, and the owner's click alone would give that account their purchases. The link can be opened again,
+ * because people click twice.
  */
 export class ConfirmEmail {
   constructor(
@@ -53,7 +53,7 @@ function notTheirs({ kind }: Actor): AppError {
   return kind === 'guest' ? new AppError('UNAUTHENTICATED', SIGN_IN_FOR_LINK) : new AppError('FORBIDDEN', OTHERS_LINK);
 }
 
-/** The only way for a guest purchase to join an account: opening the link mailed to its address. */
+/** The only way for a guest purchase to join an account: opening the link emailed to its address. */
 export class ClaimPurchases {
   constructor(private readonly purchases: PurchaseRepository) {}
 

@@ -19,7 +19,7 @@ import type { ClaimPurchases } from './confirm-email.ts';
 
 /**
  * Restores an account's former address after another person got into the account. It undoes that change and all later
- * ones, voids the password, which that person may have set, and mails a link for a new one. Only a verified address is
+ * ones, voids the password, which that person may have set, and emails a reset link. Only a verified address is
  * restored. If several could be, the account's first one wins, and the links sent to later addresses become void.
  */
 export class UndoEmailChange {
@@ -36,7 +36,7 @@ export class UndoEmailChange {
   async run(rawInput: unknown): Promise<void> {
     const { token } = validate(tokenInput, rawInput);
     const found = await this.tokens.find('undo-email-change', sha256(token), this.clock.now());
-    // A token for an address that was never verified was never mailed.
+    // The link of an address that was never verified was never emailed.
     if (!found?.wasConfirmed) throw badLink();
     const unusableHash = await this.voidPassword.unusableHash();
     try {

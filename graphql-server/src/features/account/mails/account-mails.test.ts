@@ -92,7 +92,7 @@ describe('the email with the username', () => {
   );
 });
 
-describe('the email that asks for a confirmation', () => {
+describe('the confirmation email', () => {
   it('says which account its link is for, and what to do if it was not requested', () => {
     const { text } = confirmationMail(brand, given);
     expect(text).toContain('only when you are signed in to the account that requested it');
@@ -111,7 +111,7 @@ describe('the notice of a changed address', () => {
   });
 
   it('says how long its link works and which purchases it does not restore', () => {
-    expect(emailChangeNotice(brand, change).text).toContain('works for seven days. What was bought with another address since');
+    expect(emailChangeNotice(brand, change).text).toContain('works for seven days. Purchases made with another address since');
   });
 });
 

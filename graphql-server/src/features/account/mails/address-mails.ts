@@ -10,7 +10,7 @@ export interface ConfirmationMail {
   url: string;
 }
 
-/** May reach someone whose address a third party typed: it says for whom the link works. */
+/** Its reader may be someone whose address was entered by a third party, so it says for whom the link works. */
 export function confirmationMail(brand: Brand, { requestId, to, username, url }: ConfirmationMail): Mail {
   return letter(brand, {
     id: `confirm-${requestId}`,
@@ -47,7 +47,7 @@ export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, usern
     before: [
       `The account “${username}” now has the address ${masked(newEmail)} instead of this one. If this was you, there's nothing to do.`,
       "If this wasn't you, use this link to restore this address. It signs out all devices, and we'll email you a link to set a new password.",
-      'The link works for seven days. What was bought with another address since then stays with that address.',
+      'The link works for seven days. Purchases made with another address since then stay with that address.',
     ],
     link: { label: 'Undo the change', url },
     after: [],
@@ -67,19 +67,19 @@ export interface UnverifiedChangeNotice {
 }
 
 /**
- * To an address that was never verified. Its reader may be a third party whose address someone typed: so it has no link that takes
- * over the account, and neither the account's name nor its new address, which others chose.
+ * To an address that was never verified. Its reader may be a third party whose address someone entered, so it has no link that gives
+ * access to the account, and neither the account's name nor its new address, which others chose.
  */
 export function unverifiedChangeNotice(brand: Brand, { requestId, to }: UnverifiedChangeNotice): Mail {
   return letter(brand, {
     id: `email-changed-${requestId}`,
     to,
     subject: `Your email address for ${brand.productName} was changed`,
-    preview: "If this wasn't you, please tell us.",
+    preview: "If this wasn't you, please let us know.",
     heading: 'Your email address was changed',
     before: [
-      "An account had this email address and now has another one. If you made this change, or don't have an account, you can ignore this email.",
-      "If it's your account and you didn't change it, sign in and set a new password. If you can't sign in any more, reply to this email.",
+      "An account with this email address was changed to another address. If you made this change, or don't have an account, you can ignore this email.",
+      "If it's your account and you didn't change it, sign in and set a new password. If you can't sign in, reply to this email.",
     ],
     link: null,
     after: ["This address was never confirmed, so we can't send it a link to undo the change."],

@@ -21,7 +21,7 @@ export interface DownloadableOrder {
 }
 
 const LASTING = "These links don't expire. Keep this email, or request a new one whenever you need to.";
-const CUT = 'These are your latest purchases; there are more than one email can hold. Please write to us if you need the earlier ones.';
+const CUT = 'These are your latest purchases. Not all of them fit in one email, so please write to us if you need earlier ones.';
 const NOT_YOU = "If you didn't request this, you can ignore this email. No one else got these links.";
 
 /** All downloads of an address. One line per photo set, because mail programs cut long emails off. */

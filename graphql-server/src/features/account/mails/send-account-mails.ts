@@ -12,8 +12,8 @@ import { confirmationMail, emailChangeNotice, unverifiedChangeNotice } from './a
 import { newDeviceNotice, resetMail, usernameMail } from './sign-in-mails.ts';
 
 /**
- * The jobs behind the emails of an account. Each finds out for itself whether there is anyone to write to. Emails go to the
- * address as it is in the account, never as a third party typed it.
+ * The jobs behind the emails of an account. Each looks up whether an account exists. Emails go to the address stored in the account,
+ * never to the address that was entered.
  */
 export class SendAccountMails {
   constructor(
@@ -72,7 +72,7 @@ export class SendAccountMails {
   }
 }
 
-/** Anyone may type anyone's address and choose a name to be read there. Only the username email contains it for every address. */
+/** Anyone may enter another person's address and choose a name to be read there. Only the username email always contains it. */
 function nameFor({ username, isEmailConfirmed }: User): string | null {
   return isEmailConfirmed ? username : null;
 }

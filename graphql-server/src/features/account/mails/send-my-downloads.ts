@@ -17,7 +17,7 @@ const MAX_VARIANTS = 10;
 
 /**
  * The job behind 'Find my downloads': one email with every link of an address, or none if nothing was bought. Mail servers
- * may tell 'Ann@' from 'ann@': each address variant that was bought under gets its own purchases and no others. Free orders create
+ * may distinguish 'Ann@' from 'ann@': each address variant that was bought under gets its own purchases and no others. Free orders create
  * variants at no cost, so a mailbox gets a limited number of emails about those; a variant that was paid under always gets its email.
  */
 export class SendMyDownloads {
@@ -35,7 +35,7 @@ export class SendMyDownloads {
     const isCut = lines.length > MAX_LINKS;
     const shown = lines.slice(0, MAX_LINKS).sort(newestFirst);
     const mailboxes = [...groupBy(shown, ({ order }) => mailboxOf(order.email ?? email))];
-    // The longest known first, not the requested one: variants that a third party made come after the owner's.
+    // Variants bought under first come first, so that an owner's variants come before those that a third party made up.
     mailboxes.sort(([, one], [, other]) => Number(isPaidFor(other)) - Number(isPaidFor(one)) || knownSince(one) - knownSince(other));
     const isVerified = mailboxes.length > 0 && Boolean((await this.users.findByEmail(email))?.isEmailConfirmed);
     for (const [mailbox, bought] of mailboxes.slice(0, MAX_VARIANTS)) {

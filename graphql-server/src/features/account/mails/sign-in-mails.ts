@@ -30,7 +30,7 @@ export function resetMail(brand: Brand, { requestId, reason, to, username, url }
 const BEGINNINGS: Record<ResetReason, (account: string) => string> = {
   asked: (account) => `We received a request to reset the password of ${account}.`,
   'email change undone': (account) =>
-    `The change of email of ${account} was undone. The password may be known to someone else, so it no longer works.`,
+    `The email change of ${account} was undone. Someone else may know the password, so it no longer works.`,
 };
 
 const ENDS: Record<ResetReason, string> = {
@@ -60,13 +60,13 @@ export function usernameMail(brand: Brand, { requestId, to, username, url }: Use
 }
 
 /**
- * Anyone can open an account under any address, and the name is read there. One that is older than the rule for new names may
- * contain an address that mail programs turn into a link.
+ * Anyone can create an account with any address, whose owner then reads the username. Usernames from before the current rule may
+ * contain text that mail programs turn into a link.
  */
 function sentencesFor(username: string): string[] {
   if (newUsernameSchema.safeParse(username).success)
     return [`The username that belongs to this address is: ${username}`, 'You can sign in with it, or with your email address.'];
-  return ['Your username contains characters that we do not send by email.', 'Sign in with your email address instead.'];
+  return ["Your username contains characters that we don't send by email.", 'Sign in with your email address instead.'];
 }
 
 export interface NewDeviceNotice {

@@ -10,7 +10,7 @@ import { validate } from '#kernel/validate';
 import type { RevokeAccess } from '../sign-in/revoke-access.ts';
 import type { CheckCurrentPassword, MarkPasswordConfirmed } from './confirm-password.ts';
 
-const WRONG_PASSWORD = 'The current password is not right.';
+const WRONG_PASSWORD = 'The current password is incorrect.';
 
 export class ChangePassword {
   constructor(

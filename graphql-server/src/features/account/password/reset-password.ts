@@ -12,7 +12,7 @@ import type { RevokeAccess } from '../sign-in/revoke-access.ts';
 import type { HashNewPassword } from './change-password.ts';
 
 /**
- * Sets a new password by a mailed link: once, and only while the account still has the address that the link went to. Opening
+ * Sets a new password with an emailed link: once, and only while the account still has the address that the link went to. Opening
  * it proves access to that mailbox, so the address counts as confirmed. Guest purchases join only by the confirmation link,
  * which says that they will.
  */

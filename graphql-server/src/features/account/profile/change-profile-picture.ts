@@ -10,10 +10,10 @@ import type { RateLimits } from '#kernel/limits/rate-limit';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { Jobs } from '#ports/jobs';
-import { type PictureEncoder, type PictureFault, UnusablePicture } from '#ports/picture-encoder';
+import { type PictureEncoder, type PictureErrorReason, UnusablePicture } from '#ports/picture-encoder';
 
 const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture.';
-const FAULTS: Record<PictureFault, string> = {
+const MESSAGES: Record<PictureErrorReason, string> = {
   unreadable: 'This picture is damaged or not a JPEG, PNG or WebP picture.',
   'too many pixels': 'This picture has too many pixels. Please choose a smaller one.',
   timeout: 'This picture takes too long to read. Please choose another one.',
@@ -58,7 +58,7 @@ export class ChangeProfilePicture {
     try {
       return await this.encoder.toSquareJpeg(picture, PROFILE_PICTURE_EDGE, closed);
     } catch (error) {
-      if (error instanceof UnusablePicture) throw badInput(FAULTS[error.fault]);
+      if (error instanceof UnusablePicture) throw badInput(MESSAGES[error.reason]);
       throw error;
     }
   }

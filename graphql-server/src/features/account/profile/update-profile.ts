@@ -37,7 +37,7 @@ export class UpdateProfile {
     const profile = validate(profileInputFor(username), input);
     return limitConflicts(this.limits, this.transactions, actor, async () => {
       const user = await this.users.lockSignedIn(signedIn);
-      // The owner ended this session since the request began, for example by undoing a change.
+      // The session was ended since the request began, for example by undoing a change.
       if (!user) throw signedOut();
       if (!user.isAdmin && profile.username !== user.username) refuseReserved(profile.username, this.productName);
       if (emailKey(profile.email) !== emailKey(user.email)) requireRecentPassword(actor, this.clock.now());
@@ -61,15 +61,15 @@ export class UpdateProfile {
     const isVerified = user.isEmailConfirmed;
     // Only after the address was found to be free: otherwise a user who can't have it would use up its owner's limit.
     if (!isVerified) await consumeEmail(this.limits, 'account-mail', { email, isVerified: false });
-    const isOldTold = await this.mayTell(oldEmail, wasConfirmed);
-    await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isVerified, isOldTold });
+    const isOldNotified = await this.mayNotify(oldEmail, wasConfirmed);
+    await this.announce.run({ userId: user.id, oldEmail, newEmail: email, wasConfirmed, isVerified, isOldNotified });
   }
 
   /**
    * A verified address always gets a notice. An unverified one may be a typo that belongs to a third party who has already got
    * five emails this hour: correcting the typo need not wait until that mailbox may get another.
    */
-  private async mayTell(oldEmail: string, wasConfirmed: boolean): Promise<boolean> {
+  private async mayNotify(oldEmail: string, wasConfirmed: boolean): Promise<boolean> {
     const recipient = { email: oldEmail, isVerified: wasConfirmed };
     if (!wasConfirmed) return takeEmail(this.limits, 'account-mail', recipient);
     await consumeEmail(this.limits, 'account-mail', recipient);
@@ -81,18 +81,18 @@ export interface EmailChange {
   userId: string;
   oldEmail: string;
   newEmail: string;
-  /** A link mailed to the old address had been opened. */
+  /** Whether a link emailed to the old address had been opened. */
   wasConfirmed: boolean;
   /** The new address is a former one of the account, and was verified then. */
   isVerified: boolean;
   /** The old address may get another email. */
-  isOldTold: boolean;
+  isOldNotified: boolean;
 }
 
 /**
  * Emails about a changed address: a confirmation to the new one, if it needs any, and a notice to the old one, with an undo
  * link if that was verified. Part of the transaction that changes the address, because only there the sequence of several
- * changes is certain. The undo is stored for an unverified address too: it is never mailed and gives no access, but
+ * changes is certain. The undo is stored for an unverified address too: it is never emailed and gives no access, but
  * records the sequence.
  */
 export class AnnounceEmailChange {
@@ -106,12 +106,12 @@ export class AnnounceEmailChange {
     return this.links.verifiedAt(userId, email);
   }
 
-  async run({ isVerified, isOldTold, ...change }: EmailChange): Promise<void> {
+  async run({ isVerified, isOldNotified, ...change }: EmailChange): Promise<void> {
     const { userId, oldEmail, newEmail, wasConfirmed } = change;
     const requestId = newId();
     await this.links.open('undo-email-change', { userId, email: oldEmail, requestId, wasConfirmed });
     if (isVerified) await this.links.closeYounger(userId, newEmail);
     else await this.jobs.add('send-email-confirmation', { userId, email: newEmail, requestId });
-    if (isOldTold) await this.jobs.add('send-email-change-notice', { ...change, requestId });
+    if (isOldNotified) await this.jobs.add('send-email-change-notice', { ...change, requestId });
   }
 }

@@ -12,14 +12,14 @@ export class AccountSessionsResolver {
     return this.service.list(actor);
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Signs out. A guest is signed out already.' })
+  @Mutation(() => NeutralPayload, { description: 'Signs out. Does nothing for a guest.' })
   async logout(@Ctx() { actor, sessionCookie }: GraphQLContext): Promise<NeutralPayload> {
     await this.service.logout(actor);
     sessionCookie.clear();
     return { success: true };
   }
 
-  @Mutation(() => NeutralPayload, { description: 'Signs one browser out. One that is signed out already is no error.' })
+  @Mutation(() => NeutralPayload, { description: 'Signs one browser out. Succeeds if it is already signed out.' })
   async endSession(@Ctx() { actor }: GraphQLContext, @Arg('id', () => ID) id: string): Promise<NeutralPayload> {
     await this.service.end(actor, { id });
     return { success: true };

@@ -15,7 +15,7 @@ export interface NewUser {
   /** Computed before the transaction: hashing is slow and has its own queue. */
   passwordHash: string;
   role?: User['role'];
-  /** When a link mailed to the address was opened, or when the operator configured it. */
+  /** When a link emailed to the address was opened, or when the operator configured it. */
   emailConfirmedAt?: Date;
 }
 

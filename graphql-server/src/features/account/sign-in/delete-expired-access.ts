@@ -11,7 +11,7 @@ const MEMORY_MS = 30 * DAY_MS;
 /** Rows per statement, so that none holds its locks for long. */
 const BATCH = 1000;
 
-/** Deletes expired sessions, mailed links and unused devices. */
+/** Deletes expired sessions, emailed links and unused devices. */
 export class DeleteExpiredAccess {
   constructor(
     private readonly sessions: SessionRepository,

@@ -17,7 +17,7 @@ export interface FirstAdmin {
   keepPassword: (password: string) => void;
 }
 
-/** Creates the owners' account if there is none. Of several processes that start at once, one does; the others wait and find it. */
+/** Creates the owners' account if it doesn't exist. Of several processes that start at once, one does; the others wait and find it. */
 export class MakeFirstAdmin {
   constructor(
     private readonly users: UserRepository,
@@ -37,7 +37,7 @@ export class MakeFirstAdmin {
         await this.transactions.lock('first-admin');
         if (await this.users.hasAdmin()) return 'not needed';
         const password = choosePassword();
-        // The only transaction that waits for a hash: at this time there are no other users.
+        // Elsewhere hashing stays outside of transactions; here there are no other users yet.
         await this.createUser.run({
           ...names,
           passwordHash: await this.passwords.hash(password),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOBODY } from '#kernel/actor';
+import { ANONYMOUS } from '#kernel/actor';
 import { systemClock } from '#kernel/clock';
 import { OpenSession } from './open-session.ts';
 
@@ -8,11 +8,11 @@ it("puts the owner's address at the sign-in into the notice about a new device",
   const openSession = new OpenSession(
     { holdPassword: async () => true } as never,
     { insert: async () => {} } as never,
-    { remember: async () => true } as never,
+    { record: async () => true } as never,
     { add: async (...job: unknown[]) => void jobs.push(job) } as never,
     { run: (work: () => unknown) => work() } as never,
     systemClock,
   );
-  await openSession.run(NOBODY, { id: 'owner', email: 'owner@mail.example', isAdmin: true } as never);
+  await openSession.run(ANONYMOUS, { id: 'owner', email: 'owner@mail.example', isAdmin: true } as never);
   expect(jobs).toEqual([['send-new-device-notice', expect.objectContaining({ email: 'owner@mail.example' })]]);
 });

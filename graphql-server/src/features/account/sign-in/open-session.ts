@@ -39,7 +39,7 @@ export class OpenSession {
       await this.sessions.insert(
         Object.assign(new Session(), { id: newId(), tokenHash: sha256(token), user, device: actor.device, ...times }),
       );
-      const isNewDevice = await this.devices.remember(user.id, actor, now);
+      const isNewDevice = await this.devices.record(user.id, actor, now);
       if (isNewDevice && user.isAdmin) await this.requestNewDeviceNotice(actor, user, now);
       return token;
     });

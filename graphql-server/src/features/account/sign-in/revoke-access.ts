@@ -4,7 +4,7 @@ import type { SessionRepository } from '#data/repositories/session.repository';
 import type { SignedIn } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';
 
-/** Revokes everything that opened the account so far: sessions, mailed links for a new password, and known devices. */
+/** Revokes all access to the account: sessions, password reset links and known devices. */
 export class RevokeAccess {
   constructor(
     private readonly sessions: SessionRepository,
@@ -17,6 +17,6 @@ export class RevokeAccess {
   async run(userId: string, except: Pick<SignedIn, 'sessionId' | 'deviceKey'> | null): Promise<void> {
     await this.tokens.voidAll('reset-password', userId, this.clock.now());
     await this.sessions.endAll(userId, except?.sessionId ?? null);
-    await this.devices.forgetAll(userId, except?.deviceKey ?? null);
+    await this.devices.deleteAll(userId, except?.deviceKey ?? null);
   }
 }

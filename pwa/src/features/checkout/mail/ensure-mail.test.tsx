@@ -105,7 +105,7 @@ describe('a download email that cannot be sent', () => {
   });
 
   it('is not reported when the card service was unavailable only briefly', async () => {
-    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_UNAVAILABLE', 'The card service cannot be reached right now.'));
+    server.fail('CheckoutSendDownloadEmail', refusal('PAYMENT_UNAVAILABLE', "We can't reach the card service right now."));
     await openSuccess(server);
     expect(screen.queryByText(problem)).toBeNull();
     mailIs(server, { isSent: true });

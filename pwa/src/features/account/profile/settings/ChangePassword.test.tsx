@@ -74,7 +74,7 @@ test('a weak new password that the server rejects is reported at its field', asy
 });
 
 test('a wrong current password is reported at its field, which takes the focus', async () => {
-  const wrong = 'The current password is not right.';
+  const wrong = 'The current password is incorrect.';
   const server = profileServer().fail('AccountChangePassword', refusal('BAD_INPUT', wrong, { currentPassword: wrong }));
   const { field, fill } = await openForm(server);
   await fill('secret0', 'secret2');
