@@ -41,17 +41,17 @@ export function databaseName(url: string): string {
   return `${database} at ${host}${port === 5432 ? '' : `:${port}`}`;
 }
 
-const IS_IT_THERE = 'Check host and port, that PostgreSQL is running there, and that no firewall blocks the connection.';
+const CHECK_CONNECTION = 'Check host and port, that PostgreSQL is running there, and that no firewall blocks the connection.';
 
 /** What the operator can do, by PostgreSQL or network error code. */
 const REMEDIES: Record<string, string> = {
   ECONNREFUSED: 'Is PostgreSQL running there?',
   ENOTFOUND: 'Check the host name.',
   EAI_AGAIN: 'Check the host name, and that DNS works.',
-  ETIMEDOUT: IS_IT_THERE,
-  EHOSTUNREACH: IS_IT_THERE,
-  ENETUNREACH: IS_IT_THERE,
-  ECONNRESET: `The server closed the connection. ${IS_IT_THERE}`,
+  ETIMEDOUT: CHECK_CONNECTION,
+  EHOSTUNREACH: CHECK_CONNECTION,
+  ENETUNREACH: CHECK_CONNECTION,
+  ECONNRESET: `The server closed the connection. ${CHECK_CONNECTION}`,
   EPROTO: 'Check that PostgreSQL itself listens there, with TLS.',
   '53300': 'The server has no free connection. Raise max_connections; docs/scaling.md says how many each process uses.',
   '55P03':
@@ -64,11 +64,11 @@ const REMEDIES: Record<string, string> = {
 };
 
 /** By the driver's message, for errors without a code. */
-const BY_WORDS: Record<string, string> = {
-  'timeout expired': IS_IT_THERE,
-  'timeout exceeded when trying to connect': IS_IT_THERE,
-  'Connection terminated due to connection timeout': IS_IT_THERE,
-  'Connection terminated unexpectedly': `The server closed the connection. ${IS_IT_THERE}`,
+const REMEDIES_BY_MESSAGE: Record<string, string> = {
+  'timeout expired': CHECK_CONNECTION,
+  'timeout exceeded when trying to connect': CHECK_CONNECTION,
+  'Connection terminated due to connection timeout': CHECK_CONNECTION,
+  'Connection terminated unexpectedly': `The server closed the connection. ${CHECK_CONNECTION}`,
   'There was an error establishing an SSL connection': 'Check that PostgreSQL itself listens there, with TLS.',
   'The server does not support SSL connections': 'Enable TLS on the server, or remove sslmode from the URL.',
 };
@@ -84,7 +84,7 @@ function explainDatabase(error: unknown, url: string | undefined): string | null
   const { code = '', message, path } = error as NodeJS.ErrnoException;
   // The driver reads the files of sslrootcert and similar parameters; without them the database's name can't be determined.
   if (url && path && url.includes(encodeURI(path))) return `DATABASE_URL names a file that cannot be read: ${message}`;
-  const remedy = REMEDIES[code] ?? BY_WORDS[message] ?? (TLS_CODE.test(code) ? TLS : null);
+  const remedy = REMEDIES[code] ?? REMEDIES_BY_MESSAGE[message] ?? (TLS_CODE.test(code) ? TLS : null);
   if (!url || !remedy) return null;
   // The ORM puts the statement first, and the error for several tried addresses has an empty message.
   return `DATABASE_URL is the database ${databaseName(url)}: ${message.split(/\n| - /).at(-1) || code}. ${remedy}`;

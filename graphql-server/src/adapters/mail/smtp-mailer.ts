@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { countMail } from '#kernel/metrics/metrics';
 import { oneLine } from '#kernel/one-line';
 import type { Mail, Mailer } from '#ports/mailer';
-import { asWritten } from './as-written.ts';
+import { encodeSubject } from './encode-subject.ts';
 
 export interface SmtpMailerOptions {
   /** `smtp://user:password@host:587` or `smtps://...`; nodemailer's options may follow as a query. */
@@ -58,7 +58,7 @@ export class SmtpMailer implements Mailer {
       ...(mail.replyTo ? { replyTo: { name: '', address: checkAddress(mail.replyTo) } } : {}),
       envelope: { from: this.options.from, to: to.address },
       messageId: `<${checkId(mail.id)}@${this.options.domain}>`,
-      subject: asWritten(oneLine(mail.subject)),
+      subject: encodeSubject(oneLine(mail.subject)),
       text: mail.text,
       html: mail.html,
       attachments: (mail.attachments ?? []).map(({ filename, contentType, content, cid }) => ({

@@ -10,7 +10,7 @@ const DOTLESS = DOTLESS_DOMAINS.map((domain) => `'${domain}'`).join();
 const MAILBOX = `case when ${DOMAIN} in (${DOTLESS}) then replace(${LOCAL}, '.', '') || '@gmail.com' else ${LOCAL} || '@' || ${DOMAIN} end`;
 
 /** SQL condition of a message with an unsent email. Alerts count the same rows that the reconciliation job looks for. */
-export const CONTACT_MAIL_IS_OWED =
+export const CONTACT_MAIL_IS_UNSENT =
   'not is_suspect and (owner_mail_sent_at is null or (is_confirmation_due and confirmation_sent_at is null))';
 
 type NewMessage = Omit<ContactMessage, 'ownerMailSentAt' | 'confirmationSentAt'>;
@@ -53,6 +53,6 @@ export class ContactMessageRepository {
   listUnsent(after: Date, before: Date, limit: number): Promise<ContactMessage[]> {
     // Emails to the owners first: confirmations to addresses that do not exist must not block them.
     const orderBy = [{ ownerMailSentAt: 'asc nulls first' as const }, { createdAt: 'asc' as const }];
-    return this.em.find(ContactMessage, { [raw(CONTACT_MAIL_IS_OWED)]: [], createdAt: { $gt: after, $lt: before } }, { orderBy, limit });
+    return this.em.find(ContactMessage, { [raw(CONTACT_MAIL_IS_UNSENT)]: [], createdAt: { $gt: after, $lt: before } }, { orderBy, limit });
   }
 }

@@ -41,7 +41,7 @@ export class OrderSearchRepository {
   }
 
   /** Open orders of these sets that have no address yet, newest first. */
-  async listNameless(photoSetIds: readonly number[], since: Date, limit: number): Promise<Order[]> {
+  async listWithoutEmail(photoSetIds: readonly number[], since: Date, limit: number): Promise<Order[]> {
     const orders = await this.em.find(
       Order,
       { status: 'pending', email: null, paymentIntentId: { $ne: null }, createdAt: { $gte: since } },

@@ -2,7 +2,7 @@ import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { before } from '#kernel/clock';
 import { PAID_STATUSES, PAYABLE_STATUSES, type PaidStatus, type Sale } from '../entities/sale.ts';
-import { mailIsOwed, type SaleTable } from './owed-mail.ts';
+import { mailIsUnsent, type SaleTable } from './unsent-mail.ts';
 
 /** Everything that changes the state of an order or a ticket: conditional updates, each of which exactly one caller wins. */
 export class SaleRepository<S extends Sale> {
@@ -82,7 +82,7 @@ export class SaleRepository<S extends Sale> {
 
   /** Paid sales with an unsent email, paid before `paidBefore`. */
   listUnsent(paidBefore: Date, limit: number): Promise<S[]> {
-    return this.listWhere(`${mailIsOwed(this.table)} and paid_at < ?`, [paidBefore], { by: 'paid_at', limit });
+    return this.listWhere(`${mailIsUnsent(this.table)} and paid_at < ?`, [paidBefore], { by: 'paid_at', limit });
   }
 
   private get table(): SaleTable {

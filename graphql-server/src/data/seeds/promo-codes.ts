@@ -1,7 +1,7 @@
 import type { PromoKind } from '@archive/schema/pricing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-const NAMELESS = '{name}';
+const PLACEHOLDER_CODE = '{name}';
 
 /**
  * The specification's codes. One of them is the placeholder '{name}': it is seeded literally unless configured,
@@ -16,5 +16,5 @@ export async function seedPromoCodes(em: EntityManager, nameCode: string): Promi
   ];
   const rows = codes.map(() => '(?, ?, ?, true)').join(', ');
   await em.execute(`insert into promo_code (code, kind, value, is_active) values ${rows} on conflict (code) do nothing`, codes.flat());
-  if (nameCode !== NAMELESS) await em.execute('update promo_code set is_active = false where code = ?', [NAMELESS]);
+  if (nameCode !== PLACEHOLDER_CODE) await em.execute('update promo_code set is_active = false where code = ?', [PLACEHOLDER_CODE]);
 }

@@ -63,16 +63,16 @@ function problemPage({ productName, supportEmail }: Brand, { message, code }: Pi
 h1 { font-weight: 400; font-size: 2.25rem; line-height: 1.1 } a { color: inherit }
 </style>
 </head>
-<body><main><h1>This download cannot be opened</h1><p>${message}</p>${WAYS_ON[code] ?? ''}
+<body><main><h1>This download cannot be opened</h1><p>${message}</p>${NEXT_STEPS[code] ?? ''}
 <p><a href="mailto:${supportEmail}">${supportEmail}</a> · <a href="/">Back to ${productName}</a></p></main></body>
 </html>`.toString();
 }
 
-const wayOn = (name: string) => html`
+const nextStep = (name: string) => html`
 <p><a href="${SIGN_IN_PATH}">${name}</a></p>`;
 
 /** Suggested next steps. Both are in the sign-in dialog; a signed-in user gets the profile, where the purchases are. */
-const WAYS_ON: Partial<Record<AppError['code'], Html>> = {
-  UNAUTHENTICATED: wayOn('Sign In'),
-  NOT_FOUND: wayOn('Find my downloads'),
+const NEXT_STEPS: Partial<Record<AppError['code'], Html>> = {
+  UNAUTHENTICATED: nextStep('Sign In'),
+  NOT_FOUND: nextStep('Find my downloads'),
 };

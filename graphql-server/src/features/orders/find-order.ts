@@ -8,7 +8,7 @@ import { before, type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';
 import type { RateLimits } from '#kernel/limits/rate-limit';
 
 /** The maximum of open orders to check for one caller, because each check calls the provider. */
-const MAX_NAMELESS = 5;
+const MAX_WITHOUT_EMAIL = 5;
 
 export interface FoundOrder {
   order: Order;
@@ -80,8 +80,8 @@ export class FindOrder {
     const found = await this.settled(await this.search.findByEmail(email, photoSetIds));
     if (found && found.status !== 'pending') return found;
     // In REST an order gets its address from the payment, and the webhook may not have arrived.
-    const nameless = await this.search.listNameless(photoSetIds, before(this.clock.now(), HOUR_MS), MAX_NAMELESS);
-    for (const order of nameless) await this.settled(order);
+    const withoutEmail = await this.search.listWithoutEmail(photoSetIds, before(this.clock.now(), HOUR_MS), MAX_WITHOUT_EMAIL);
+    for (const order of withoutEmail) await this.settled(order);
     return this.search.findByEmail(email, photoSetIds);
   }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { CONTACT_MAIL_IS_OWED } from '#data/repositories/contact-message.repository';
-import { mailIsOwed, type SaleTable } from '#data/repositories/owed-mail';
+import { CONTACT_MAIL_IS_UNSENT } from '#data/repositories/contact-message.repository';
+import { mailIsUnsent, type SaleTable } from '#data/repositories/unsent-mail';
 import { singleFlight } from '#kernel/concurrency/single-flight';
 import { shopGauges } from '#kernel/metrics/metrics';
 
@@ -72,7 +72,7 @@ function longest(waiting: { oldest: number | null }[]): number {
 const age = (column: string) => `extract(epoch from now() - min(${column}))::float8`;
 const waiting = (kind: string, since: string, from: string) =>
   `select '${kind}' as kind, count(*)::int as count, ${age(since)} as oldest from ${from}`;
-const owed = (kind: string, table: SaleTable) => waiting(kind, 'paid_at', `${table} where ${mailIsOwed(table)}`);
+const owed = (kind: string, table: SaleTable) => waiting(kind, 'paid_at', `${table} where ${mailIsUnsent(table)}`);
 const pending = (kind: string, table: string) => waiting(kind, 'created_at', `${table} where status = 'pending'`);
 const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
@@ -84,7 +84,7 @@ const JOBS = `select task_identifier as job,
   count(*) filter (where locked_at is null and attempts >= max_attempts)::int as "given-up",
   extract(epoch from now() - min(run_at) filter (where ${CAN_RUN} and run_at <= now()))::float8 as oldest
   from graphile_worker.jobs group by 1`;
-const CONTACT = waiting('contact', 'created_at', `contact_message where ${CONTACT_MAIL_IS_OWED}`);
+const CONTACT = waiting('contact', 'created_at', `contact_message where ${CONTACT_MAIL_IS_UNSENT}`);
 
 const SHOP_METRICS = `select json_build_object(
   'jobs', ${list(JOBS)},

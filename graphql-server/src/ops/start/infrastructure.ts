@@ -5,7 +5,7 @@ import { CatalogueChangeListener } from '#adapters/database/catalogue-change-lis
 import { GraphileQueue } from '#adapters/jobs/graphile-queue';
 import { pgLimiters } from '#adapters/limits/pg-limiters';
 import { SmtpMailer } from '#adapters/mail/smtp-mailer';
-import { LateGateway } from '#adapters/payment/late-gateway';
+import { LazyGateway } from '#adapters/payment/lazy-gateway';
 import { WEBHOOK_EVENTS } from '#adapters/payment/stripe/stripe-events';
 import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
 import { SharpEncoder } from '#adapters/pictures/sharp-encoder';
@@ -177,7 +177,7 @@ async function startStripeEmulator(
 }
 
 function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
-  return new LateGateway(async () => {
+  return new LazyGateway(async () => {
     const { StripeGateway } = await import('#adapters/payment/stripe/stripe-gateway');
     return new StripeGateway(options);
   });

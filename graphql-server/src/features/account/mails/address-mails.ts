@@ -1,6 +1,6 @@
 import type { Brand } from '@archive/schema/app-config';
 import type { Mail } from '#ports/mailer';
-import { letter } from './letter.ts';
+import { simpleEmail } from './simple-email.ts';
 
 export interface ConfirmationMail {
   requestId: string;
@@ -12,7 +12,7 @@ export interface ConfirmationMail {
 
 /** Its reader may be someone whose address was entered by a third party, so it says for whom the link works. */
 export function confirmationMail(brand: Brand, { requestId, to, username, url }: ConfirmationMail): Mail {
-  return letter(brand, {
+  return simpleEmail(brand, {
     id: `confirm-${requestId}`,
     to,
     subject: `Confirm your email address for ${brand.productName}`,
@@ -38,7 +38,7 @@ export interface EmailChangeNotice {
 }
 
 export function emailChangeNotice(brand: Brand, { requestId, to, newEmail, username, url }: EmailChangeNotice): Mail {
-  return letter(brand, {
+  return simpleEmail(brand, {
     id: `email-changed-${requestId}`,
     to,
     subject: `Your email address for ${brand.productName} was changed`,
@@ -71,7 +71,7 @@ export interface UnverifiedChangeNotice {
  * access to the account, and neither the account's name nor its new address, which others chose.
  */
 export function unverifiedChangeNotice(brand: Brand, { requestId, to }: UnverifiedChangeNotice): Mail {
-  return letter(brand, {
+  return simpleEmail(brand, {
     id: `email-changed-${requestId}`,
     to,
     subject: `Your email address for ${brand.productName} was changed`,

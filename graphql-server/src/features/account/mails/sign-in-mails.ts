@@ -2,7 +2,7 @@ import type { Brand } from '@archive/schema/app-config';
 import { newUsernameSchema } from '@archive/schema/username';
 import type { ResetReason } from '#ports/jobs';
 import type { Mail } from '#ports/mailer';
-import { letter } from './letter.ts';
+import { simpleEmail } from './simple-email.ts';
 
 export interface ResetMail {
   requestId: string;
@@ -15,7 +15,7 @@ export interface ResetMail {
 
 export function resetMail(brand: Brand, { requestId, reason, to, username, url }: ResetMail): Mail {
   const account = username === null ? 'your account' : `the account “${username}”`;
-  return letter(brand, {
+  return simpleEmail(brand, {
     id: `reset-${requestId}`,
     to,
     subject: `Reset your password for ${brand.productName}`,
@@ -47,7 +47,7 @@ export interface UsernameMail {
 }
 
 export function usernameMail(brand: Brand, { requestId, to, username, url }: UsernameMail): Mail {
-  return letter(brand, {
+  return simpleEmail(brand, {
     id: `username-${requestId}`,
     to,
     subject: `Your username for ${brand.productName}`,
@@ -83,7 +83,7 @@ export interface NewDeviceNotice {
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export function newDeviceNotice(brand: Brand, { requestId, to, username, device, signedInAt, url }: NewDeviceNotice): Mail {
-  return letter(brand, {
+  return simpleEmail(brand, {
     id: `new-device-${requestId}`,
     to,
     subject: `New sign-in to ${brand.productName}`,

@@ -8,7 +8,7 @@ interface Link {
   url: string;
 }
 
-export interface Letter {
+export interface SimpleEmail {
   /** Permanent unique id of this email. */
   id: string;
   to: string;
@@ -24,7 +24,7 @@ export interface Letter {
 }
 
 /** A short email with at most one button, in HTML and plain text. */
-export function letter(brand: Brand, { id, to, subject, preview, heading, before, link, after }: Letter): Mail {
+export function simpleEmail(brand: Brand, { id, to, subject, preview, heading, before, link, after }: SimpleEmail): Mail {
   const content = mailLayout({
     ...brand,
     preview,

@@ -1,7 +1,7 @@
 import type { NewPaymentIntent, NewRefund, PaymentGateway } from '#ports/payment-gateway';
 
 /** Creates the wrapped gateway at the first call: the provider's package is large, and many processes never use it. */
-export class LateGateway implements PaymentGateway {
+export class LazyGateway implements PaymentGateway {
   readonly #open: () => Promise<PaymentGateway>;
   #gateway: Promise<PaymentGateway> | null = null;
 

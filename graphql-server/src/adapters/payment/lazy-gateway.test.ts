@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PaymentGateway } from '#ports/payment-gateway';
-import { LateGateway } from './late-gateway.ts';
+import { LazyGateway } from './lazy-gateway.ts';
 
 it('creates the wrapped gateway once, at the first call, and passes all calls on', async () => {
   const behind = {
@@ -12,7 +12,7 @@ it('creates the wrapped gateway once, at the first call, and passes all calls on
     readWebhook: vi.fn(async () => 'event'),
   };
   const open = vi.fn(async () => behind as unknown as PaymentGateway);
-  const gateway = new LateGateway(open);
+  const gateway = new LazyGateway(open);
   expect(open).not.toHaveBeenCalled();
   const body = Buffer.from('{}');
   const calls = [

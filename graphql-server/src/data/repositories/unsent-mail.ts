@@ -11,4 +11,4 @@ export type SaleTable = keyof typeof HAS_CONTENT;
 const IS_UNSENT = `mail_sent_at is null and status in (${sqlList(HELD_STATUSES)}) and email is not null`;
 
 /** SQL condition of a row with an unsent email. Alerts count the same rows that the reconciliation job looks for. */
-export const mailIsOwed = (table: SaleTable) => `${IS_UNSENT} and ${HAS_CONTENT[table]}`;
+export const mailIsUnsent = (table: SaleTable) => `${IS_UNSENT} and ${HAS_CONTENT[table]}`;

@@ -5,7 +5,7 @@ const MAX_BYTES = 45;
  * Encodes a subject so that mail programs show it exactly as written. They would decode text that looks like an encoded word (RFC 2047),
  * including to invisible characters and changes of text direction, and nodemailer leaves such text unencoded.
  */
-export function asWritten(subject: string): string {
+export function encodeSubject(subject: string): string {
   return subject.includes('=?') ? piecesOf(subject).map(encodedWord).join(' ') : subject;
 }
 
