@@ -60,7 +60,7 @@ it('counts a request once that is accepted and then rejected after its body, wit
   ]);
 });
 
-it('leaves no line for a request that a limit rejects, and counts what the rate limits have not counted', async () => {
+it('logs no line for a request that a limit rejects, and counts it unless a rate limit has', async () => {
   for (const status of [429, 503]) expect((await fetch(`${url}/api/rejected/${status}`)).status).toBe(status);
   expect((await fetch(`${url}/api/nowhere`)).status).toBe(404);
   await expect.poll(() => log.map((line) => JSON.parse(line).status)).toEqual([404]);

@@ -13,7 +13,7 @@ it.each(['24.0.0', '24.21.0', '25.0.0-nightly', '100.0.0'])('Node %s is new enou
   expect(nodeVersionError(version)).toBeNull();
 });
 
-it('is for the version that the server is built for', () => {
+it('the required version is the one that the server is built for', () => {
   expect(nodeVersionError(String(server.build?.target).replace('node', ''))).toBeNull();
   expect(nodeVersionError(String(Number.parseInt(String(server.build?.target).slice(4), 10) - 1))).not.toBeNull();
 });

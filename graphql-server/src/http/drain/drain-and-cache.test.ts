@@ -39,7 +39,7 @@ const ask = () =>
   });
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-it('closes connections after a cached response while it drains', async () => {
+it('a server that drains closes connections after a cached response', async () => {
   gate.resolve();
   await ask();
   expect(await ask()).toEqual(['done', 'keep-alive']);
@@ -51,7 +51,7 @@ it('closes connections after a cached response while it drains', async () => {
   await drained;
 });
 
-it('answers every client before it closes at once that waits for the same response, without waiting for disconnects', async () => {
+it('a server that closes at once answers every client that waits for the same response, without waiting for disconnects', async () => {
   const all = Promise.all([ask(), ask(), ask()]);
   await expect.poll(() => runs).toBe(1);
   await expect.poll(connections).toBe(3);

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const gauge of Object.values(shopGauges)) gauge.reset();
 });
 
-it('have the values from the database', async () => {
+it('shop metrics have the values from the database', async () => {
   const { questions, pool } = database();
   const refreshed = new ShopMetrics(pool).refresh();
   questions[0]?.resolve(answer(4));
@@ -53,7 +53,7 @@ it('have the values from the database', async () => {
 it.each([
   ['returns an error', (question: PromiseWithResolvers<unknown> | undefined) => question?.reject(new Error('no')), 60_000],
   ['says nothing', () => {}, 1],
-])('are missing when the database %s, and no old value is returned', async (_what, act, timeoutMs) => {
+])('shop metrics are missing when the database %s, and no old value is returned', async (_what, act, timeoutMs) => {
   const { questions, pool } = database();
   const first = new ShopMetrics(pool).refresh();
   questions[0]?.resolve(answer(4));
@@ -64,7 +64,7 @@ it.each([
   expect(await lines()).toEqual(['archive_database_up 0']);
 });
 
-it('share one query between concurrent scrapes, and query again after a failure', async () => {
+it('shop metrics share one query between concurrent scrapes, and query again after a failure', async () => {
   const { questions, pool } = database();
   const subject = new ShopMetrics(pool, 20);
   await Promise.all([subject.refresh(), subject.refresh()]);

@@ -25,6 +25,6 @@ it.each([
   ['our origin on a shop without TLS', PLAIN, 'http://localhost:4000', 'localhost:4000', 200],
   ['another host name of ours on a shop without TLS', PLAIN, 'http://127.0.0.1:4000', '127.0.0.1:4000', 200],
   ['our host on another port on a shop without TLS', PLAIN, 'http://localhost:5173', 'localhost:4000', 403],
-])('a request from %s', async (_who, publicUrl, origin, host, status) => {
+])('a request from %s to %s with the origin %s and the host %s gets %i', async (_who, publicUrl, origin, host, status) => {
   expect(await post(publicUrl, { origin, host })).toBe(status);
 });

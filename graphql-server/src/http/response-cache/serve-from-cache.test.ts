@@ -173,7 +173,7 @@ describe('a response that is the same for everyone', () => {
     expect(runs['/public']).toBe(2);
   });
 
-  it('is never one with a cookie, nor a failure', async () => {
+  it('never has a cookie and is never a failure', async () => {
     await many(3, '/cookie');
     await many(3, '/private');
     status = 500;

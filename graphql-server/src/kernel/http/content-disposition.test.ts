@@ -26,7 +26,7 @@ describe('attachmentDisposition', () => {
     expect(nameIn(header)).toBe(`100% "new" (it's).zip`);
   });
 
-  it.each(['../../etc/passwd', '..\\x', 'a\r\nSet-Cookie: x=1', 'a\0b', '..', '', '\u202Egpj.exe'])('defuses %j', (name) => {
+  it.each(['../../etc/passwd', '..\\x', 'a\r\nSet-Cookie: x=1', 'a\0b', '..', '', '\u202Egpj.exe'])('writes %j safely', (name) => {
     const read = nameIn(attachmentDisposition(name));
     expect(read).not.toMatch(/[/\\\p{Cc}\p{Cf}]|^\.*$/u);
   });

@@ -31,4 +31,4 @@ it.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
   [`${'x'.repeat(100_000)} Firefox/1 Linux`, 'Unknown device'],
-])('%j is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('describes %j as %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

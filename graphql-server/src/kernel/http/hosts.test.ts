@@ -30,4 +30,4 @@ it.each([
   ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));

@@ -16,7 +16,7 @@ function errorsOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no variables', () => {
     expect(readConfig({})).toMatchObject({ PORT: 4000, publicUrl: 'http://localhost:4000', isWeb: true, isWorker: true, stripe: null });
   });
 

@@ -19,7 +19,7 @@ it('accepts random secrets in every usual encoding', () => {
     expect(secrets.map((secret) => secret.toString(encoding)).filter(isGuessableSecret)).toEqual([]);
 });
 
-it('is rejected by the configuration with one error that says what to do', () => {
+it('a guessable secret is rejected by the configuration with one error that says what to do', () => {
   const errorsOf = (APP_SECRET: string) => {
     try {
       readConfig({ APP_SECRET });
