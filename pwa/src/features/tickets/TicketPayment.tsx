@@ -1,5 +1,7 @@
 import { formatAmount } from '@archive/schema/money';
 import { MAX_TICKET_NAME_LENGTH, TICKET_DEFAULT, TICKET_MINIMUM, ticketAmountProblem } from '@archive/schema/ticket';
+import { styled } from 'styled-components';
+import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';
 import { TextField } from '#components/forms/TextField.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -7,8 +9,8 @@ import type { CardPayment } from '#payment/confirm-payment.ts';
 import { PaymentPanel, UnpaidReason } from '#payment/PaymentPanel.tsx';
 import { usePurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { useIsClient } from '#platform/start/use-is-client.ts';
-import { SuggestedAmounts } from './SuggestedAmounts.tsx';
-import { emptyFields, readAmount, type TicketFields } from './ticket-form.ts';
+import { t } from '#theme/tokens.ts';
+import { emptyFields, readAmount, suggestedAmounts, type TicketFields } from './ticket-form.ts';
 import { confirmationPath, ticketSale } from './ticket-sale.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
@@ -84,3 +86,50 @@ export function TicketPayment() {
     </PaymentPanel>
   );
 }
+
+interface SuggestedAmountsProps {
+  /** Whole cents as typed; null while the text is not an amount. */
+  amount: number | null;
+  isBusy: boolean;
+  /** Dollars, in the format of the text field. */
+  onPick: (dollars: string) => void;
+}
+
+function SuggestedAmounts({ amount, isBusy, onPick }: SuggestedAmountsProps) {
+  return (
+    <Row role="group" aria-label="Suggested amounts">
+      {suggestedAmounts.map((suggested) => {
+        const dollars = String(suggested / 100);
+        return (
+          <Chip
+            key={dollars}
+            variant="secondary"
+            size="small"
+            aria-pressed={amount === suggested}
+            aria-label={formatAmount(suggested)}
+            onClick={() => isBusy || onPick(dollars)}
+          >
+            ${dollars}
+          </Chip>
+        );
+      })}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  /* beside each other, until the letters are so large that they no longer fit */
+  grid-template-columns: repeat(auto-fit, minmax(min(4rem, 100%), 1fr));
+  gap: ${t.space['2xs']};
+`;
+
+const Chip = styled(Button)`
+  border-color: ${t.color.edge};
+  font-variant-numeric: lining-nums tabular-nums;
+  &[aria-pressed='true'] {
+    border-color: ${t.color.ink};
+    background: ${t.color.ink};
+    color: ${t.color.paper};
+  }
+`;

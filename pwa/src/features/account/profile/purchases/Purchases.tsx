@@ -1,5 +1,6 @@
 import { formatDate } from '@archive/schema/dates';
 import { downloadPath } from '@archive/schema/rest';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { DownloadLink } from '#components/buttons/DownloadLink.tsx';
 import { Stack } from '#components/layout/layout.tsx';
@@ -11,10 +12,12 @@ import { useIsOnline } from '#platform/connection/device-online.ts';
 import { DOWNLOADS_OFFLINE } from '#platform/connection/offline-texts.ts';
 import { useDownload } from '#platform/device/use-download.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import type { RequestErrorCode } from '#platform/requests/request-error.ts';
+import { useOnVisible } from '#platform/timing/use-on-visible.ts';
+import { useSession } from '#state/session/session.tsx';
 import { t } from '#theme/tokens.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { HistoryFrame, type HistoryFrameProps, NothingYet } from './HistoryFrame.tsx';
-import { useSessionAfterDownload } from './use-session-after-download.ts';
 
 export interface PurchasesProps extends Pick<HistoryFrameProps, 'reading' | 'confirmation'> {
   onClose: () => void;
@@ -94,3 +97,21 @@ const Title = styled.p`
   line-height: 1.35;
   overflow-wrap: anywhere;
 `;
+
+/** A download opens in another tab, where this page can't see that the session has ended. So it checks when the user returns. */
+function useSessionAfterDownload() {
+  const { refresh } = useSession();
+  const isAway = useRef(false);
+  useOnVisible(() => {
+    if (isAway.current) void refresh();
+    isAway.current = false;
+  });
+  return {
+    handleStart() {
+      isAway.current = true;
+    },
+    handleRefusal(code: RequestErrorCode) {
+      if (code === 'UNAUTHENTICATED') void refresh();
+    },
+  };
+}
