@@ -69,14 +69,14 @@ function useProblem<Values extends FieldValues>(form: UseFormReturn<Values>, opt
   function report(error: RequestError) {
     const message = failureToast(error, failure);
     toast(message);
-    const faults = Object.entries(error.fields).filter(([name]) => name in defaultValues);
-    for (const [index, [name, text]] of faults.entries())
+    const invalid = Object.entries(error.fields).filter(([name]) => name in defaultValues);
+    for (const [index, [name, text]] of invalid.entries())
       form.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 });
-    if (faults.length > 0) return;
+    if (invalid.length > 0) return;
     setProblem(message.description);
     // only an error from the server can be about the typed text
-    const wasJudged = !['NETWORK', 'RATE_LIMITED', 'OVERLOADED'].includes(error.code);
-    if (fieldAfterRefusal && wasJudged) form.setFocus(fieldAfterRefusal, { shouldSelect: true });
+    const isAboutText = !['NETWORK', 'RATE_LIMITED', 'OVERLOADED'].includes(error.code);
+    if (fieldAfterRefusal && isAboutText) form.setFocus(fieldAfterRefusal, { shouldSelect: true });
   }
   return { problem, setProblem, report };
 }

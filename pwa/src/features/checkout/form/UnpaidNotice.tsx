@@ -58,7 +58,7 @@ function UpdatePricesButton({ onUpdate }: { onUpdate: () => void }) {
 function describe({ changed, gone }: PriceUpdate): string {
   const sentences = [
     changed.length && `New price: ${changed.join(', ')}.`,
-    gone.length && `No longer on sale and taken out of your order: ${gone.join(', ')}.`,
+    gone.length && `Removed, because it's no longer on sale: ${gone.join(', ')}.`,
     'Please review your order.',
   ];
   return sentences.filter(Boolean).join(' ');

@@ -27,7 +27,7 @@ describe('prices that changed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update Prices' }));
     await waitFor(() => expect(cartStore().items()).toEqual([{ ...longReach, price: 900 }]));
     expect(shownToast()).toContain('New price: The Long Reach.');
-    expect(shownToast()).toContain('taken out of your order: First Light.');
+    expect(shownToast()).toContain("Removed, because it's no longer on sale: First Light.");
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$9.00');
     expect(screen.queryByRole('button', { name: 'Update Prices' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));

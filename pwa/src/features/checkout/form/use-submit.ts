@@ -41,7 +41,7 @@ export function useSubmit({ draft, email, promo, flow }: SubmitOptions): Submiss
   function areFieldsValid(): boolean {
     const emailProblem = emailProblemOf(email);
     if (emailProblem) refuseEmail(emailProblem);
-    else if (promo.isForgotten) refusePromo('Apply this code or clear it, so that you pay what you expect.');
+    else if (promo.isUnapplied) refusePromo('Apply this code or clear it before you pay.');
     else return true;
     return false;
   }

@@ -23,7 +23,7 @@ interface PromoState {
 export interface PromoControls extends Omit<PromoState, 'refused'> {
   setText(text: string): void;
   /** The box has a code that was never looked up: the buyer expects a discount that is not applied. */
-  isForgotten: boolean;
+  isUnapplied: boolean;
   /** The error at the box, for as long as it contains the rejected code. */
   refusal: string | undefined;
   apply(): void;
@@ -73,7 +73,7 @@ export function usePromo(): PromoControls {
     ...state,
     setText: (text) => change({ text, isWaiting: false }),
     refusal: code !== '' && code === refused ? INVALID_CODE : undefined,
-    isForgotten: !state.applied && code !== '' && code !== refused,
+    isUnapplied: !state.applied && code !== '' && code !== refused,
     apply: () => void (code && !state.isChecking && check(code)),
     remove: () => change(takeOut()),
     refresh: () => void (state.applied && check(state.applied.code, true)),
