@@ -32,7 +32,7 @@ let status: number;
 function withWorker(server: FakeServer): FakeServer {
   const { link } = server.client;
   const worker = new ApolloLink((operation, forward) =>
-    forward(operation).pipe(tap((result) => void caches.kept.set(addressOf(operation), JSON.stringify(result)))),
+    forward(operation).pipe(tap((result) => void caches.entries.set(addressOf(operation), JSON.stringify(result)))),
   );
   server.client.setLink(worker.concat(link));
   return server;
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    if (status === 200) caches.kept.set(url, '');
+    if (status === 200) caches.entries.set(url, '');
     return new Response('', { status });
   });
 });
@@ -86,9 +86,9 @@ test('the prefetch runs once a day', async () => {
 test('the prefetch requests what is missing from the cache, and nothing else', async () => {
   const { client, calls } = withWorker(shop(2));
   await prefetch(client, offlineContent);
-  const lost = [...caches.kept.keys()].filter((url) => /operationName=EventsDetail.*%3A2%7D|event-1|hero-720/.test(url));
+  const lost = [...caches.entries.keys()].filter((url) => /operationName=EventsDetail.*%3A2%7D|event-1|hero-720/.test(url));
   expect(lost).toHaveLength(3);
-  for (const url of lost) caches.kept.delete(url);
+  for (const url of lost) caches.entries.delete(url);
   calls.length = 0;
   fetched.length = 0;
   await prefetch(client, offlineContent);
@@ -99,9 +99,9 @@ test('the prefetch requests what is missing from the cache, and nothing else', a
 test("the prefetch ignores a response to another version's document", async () => {
   const { client, calls } = withWorker(shop(1));
   await prefetch(client, offlineContent);
-  const [address = ''] = [...caches.kept.keys()].filter((url) => url.includes('PhotoSetsList'));
-  caches.kept.set(address.replace(/sha256Hash%22%3A%22\w/, '$&0'), caches.kept.get(address) ?? '');
-  caches.kept.delete(address);
+  const [address = ''] = [...caches.entries.keys()].filter((url) => url.includes('PhotoSetsList'));
+  caches.entries.set(address.replace(/sha256Hash%22%3A%22\w/, '$&0'), caches.entries.get(address) ?? '');
+  caches.entries.delete(address);
   calls.length = 0;
   await prefetch(client, offlineContent);
   expect(calls.map(({ operation }) => operation)).toEqual(['PhotoSetsList']);
@@ -122,7 +122,7 @@ test('the prefetch is incomplete as long as a picture fails, and still fetches t
 test('the prefetch does not refill a device that has no room, even if its estimate says there is room', async () => {
   const { client, calls } = withWorker(shop(1));
   await prefetch(client, offlineContent);
-  caches.kept.clear();
+  caches.entries.clear();
   caches.isFull = true;
   [calls.length, fetched.length] = [0, 0];
   const estimate = async () => ({ quota: 11_000_000_000, usage: 5 });
@@ -137,8 +137,8 @@ test('the prefetch does not refill a device that has no room, even if its estima
 test('the prefetch does not request a missing picture if there is no room for it', async () => {
   const { client } = withWorker(shop(1));
   await prefetch(client, offlineContent);
-  const lost = [...caches.kept.keys()].filter((url) => url.endsWith('.webp'));
-  for (const url of lost) caches.kept.delete(url);
+  const lost = [...caches.entries.keys()].filter((url) => url.endsWith('.webp'));
+  for (const url of lost) caches.entries.delete(url);
   caches.isFull = true;
   fetched.length = 0;
   expect(await prefetch(client, offlineContent)).toBe(true);
@@ -150,7 +150,7 @@ test('the prefetch checks for room once, and only if something is missing', asyn
   await prefetch(client, offlineContent);
   await prefetch(client, offlineContent);
   expect(caches.written).toEqual([]);
-  caches.kept.clear();
+  caches.entries.clear();
   await prefetch(client, offlineContent);
   expect(caches.written).toEqual([2_000_000]);
 });

@@ -181,8 +181,8 @@ test('a contact message whose response is lost is queued under its key, because 
   write();
   fireEvent.click(sendButton());
   await screen.findByRole('heading', { name: 'Waiting to Be Sent' });
-  const [kept] = waitingMessages();
-  expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
+  const [waiting] = waitingMessages();
+  expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: waiting?.idempotencyKey }]);
 });
 
 describe('the hidden spam field', () => {

@@ -20,16 +20,16 @@ export interface MyTickets {
 
 /** The tickets on this device and those of the account. The server's version wins, because it includes refunds. */
 export function useMyTickets(now = Date.now()): MyTickets {
-  const kept = useStoredTickets();
+  const stored = useStoredTickets();
   const { user } = useSession();
   const { recovered, isWaiting } = useRecoveredTickets();
   const { data, error } = useQuery(TicketsMineDocument, { skip: !user, fetchPolicy: 'cache-and-network' });
   useFailureLog('Failed to fetch the tickets', error);
-  const all = withoutDuplicates([...((user && data?.myTickets) ?? []), ...recovered, ...(kept ?? [])]);
+  const all = withoutDuplicates([...((user && data?.myTickets) ?? []), ...recovered, ...(stored ?? [])]);
   const isOver = ({ event }: StoredTicket) => Date.parse(event.endsAt) < now;
   const byStart = (a: StoredTicket, b: StoredTicket) => a.event.startsAt.localeCompare(b.event.startsAt);
   return {
-    upcoming: kept && all.filter((ticket) => !isOver(ticket)).sort(byStart),
+    upcoming: stored && all.filter((ticket) => !isOver(ticket)).sort(byStart),
     past: all.filter(isOver).sort((a, b) => byStart(b, a)),
     isIncomplete: Boolean(error && !data),
     isWaiting,
@@ -39,12 +39,12 @@ export function useMyTickets(now = Date.now()): MyTickets {
 /** The tickets on this device, updated when any tab stores or deletes some. */
 function useStoredTickets(): StoredTicket[] | null {
   const owner = useStorageOwner();
-  const [kept, setKept] = useState<{ owner: string | null; tickets: StoredTicket[] } | null>(null);
+  const [stored, setStored] = useState<{ owner: string | null; tickets: StoredTicket[] } | null>(null);
   useEffect(() => {
     let isOver = false;
     const read = () =>
       void readStoredTickets().then((tickets) => {
-        if (!isOver) setKept({ owner, tickets });
+        if (!isOver) setStored({ owner, tickets });
       });
     read();
     const stop = onTicketsChange(read);
@@ -54,5 +54,5 @@ function useStoredTickets(): StoredTicket[] | null {
     };
   }, [owner]);
   // another user may see other tickets
-  return kept?.owner === owner ? kept.tickets : null;
+  return stored?.owner === owner ? stored.tickets : null;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { safeStorage } from '#platform/storage/safe-storage.ts';
+import type { StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import type { TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { CartStore } from './cart-store.ts';
 
 const firstLight = { id: '1', name: 'First Light', price: 500 };
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A tab: a store of its own over the storage that all tabs share, with its own events. */
 function openTab() {
-  const page = new EventTarget() as EventTarget & TellingPage;
+  const page = new EventTarget() as EventTarget & StorageEventTarget;
   const store = new CartStore(localStore, page);
   const seen = vi.fn();
   const close = store.subscribe(seen);

@@ -1,18 +1,18 @@
 import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/cart';
 import type { SafeStorage } from '#platform/storage/safe-storage.ts';
+import { onOtherTabChange, type StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { onWrittenElsewhere, type TellingPage } from '#platform/storage/written-elsewhere.ts';
 
 /** The cart in local storage, synchronized with the other tabs. If nothing can be stored, it lasts as long as the page. */
 export class CartStore {
   readonly #storage: SafeStorage;
-  readonly #page: TellingPage;
+  readonly #page: StorageEventTarget;
   readonly #listeners = new Set<() => void>();
   #items: readonly CartItem[] | null = null;
   #storedText: string | null = null;
   #stopLooking = () => {};
 
-  constructor(storage: SafeStorage, page: TellingPage) {
+  constructor(storage: SafeStorage, page: StorageEventTarget) {
     this.#storage = storage;
     this.#page = page;
   }
@@ -35,7 +35,7 @@ export class CartStore {
   }
 
   subscribe(listener: () => void): () => void {
-    if (this.#listeners.size === 0) this.#stopLooking = onWrittenElsewhere(storageKeys.cart, this.#handleChangeElsewhere, this.#page);
+    if (this.#listeners.size === 0) this.#stopLooking = onOtherTabChange(storageKeys.cart, this.#handleChangeElsewhere, this.#page);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);

@@ -3,8 +3,8 @@ import { SessionLogoutDocument, SessionMeDocument } from '#generated/graphql.ts'
 import { evictPersonalData } from '#platform/requests/personal-data.ts';
 import { toRequestError } from '#platform/requests/request-error.ts';
 import { guardRequests } from '#platform/requests/session-link.ts';
+import { onOtherTabChange, type StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import { onWrittenElsewhere, type TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { onShopReturn } from '../client/on-shop-return.ts';
 import { emptyCollection } from '../collection.ts';
 import { PersistedUser } from './persisted-user.ts';
@@ -46,10 +46,10 @@ export class SessionStore {
   };
 
   /** Requests who is signed in and starts listening for changes. Returns a function that stops. */
-  start(page: TellingPage = window): () => void {
+  start(page: StorageEventTarget = window): () => void {
     this.#changes.start();
     const end = new AbortController();
-    end.signal.addEventListener('abort', onWrittenElsewhere(storageKeys.sessionChange, this.#handleChangeElsewhere, page));
+    end.signal.addEventListener('abort', onOtherTabChange(storageKeys.sessionChange, this.#handleChangeElsewhere, page));
     page.addEventListener('online', this.#handleReconnected, end);
     this.#end = end.signal;
     if (this.#isPending()) this.#finishSignOut();

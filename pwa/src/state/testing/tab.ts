@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, vi } from 'vitest';
+import type { StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
-import type { TellingPage } from '#platform/storage/written-elsewhere.ts';
 import { emptyCollection, useCollection } from '#state/collection.ts';
 import type { SessionUser } from '#state/session/session-changes.ts';
 import { SessionStore } from '#state/session/session-store.ts';
@@ -28,7 +28,7 @@ export function openTab(me: SessionUser | null | Error = null) {
   const server = new FakeServer().on('SessionLogout', () => signOutReply);
   if (me instanceof Error) server.fail('SessionMe', me);
   else server.on('SessionMe', () => ({ me }));
-  const page = new EventTarget() as EventTarget & TellingPage;
+  const page = new EventTarget() as EventTarget & StorageEventTarget;
   const store = new SessionStore(server.client);
   const stop = store.start(page);
   stops.push(stop);

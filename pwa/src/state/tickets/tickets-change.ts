@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { signal } from '#platform/signal.ts';
+import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedFlag } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { onChangeInAnyTab } from '#platform/storage/written-elsewhere.ts';
 
 /** IndexedDB holds a ticket, or a payment is stored whose ticket is still to come. */
 export const ticketsFlag = storedFlag(localStore, storageKeys.hasTickets);
@@ -18,7 +18,7 @@ export function ticketsChanged(): void {
 
 /** Calls the listener when this tab or another one has stored or wiped tickets. Returns a function that stops. */
 export function onTicketsChange(listener: () => void): () => void {
-  return onChangeInAnyTab(storageKeys.hasTickets, changes, listener);
+  return onAnyTabChange(storageKeys.hasTickets, changes, listener);
 }
 
 /** Whether a ticket is stored in this browser or was paid for in it. False until the storage has been read. */

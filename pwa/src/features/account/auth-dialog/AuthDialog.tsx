@@ -25,11 +25,11 @@ export function AuthDialog(props: AuthDialogProps) {
   const { isOpen, view } = props;
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useDraft();
-  const { close, turn, finish } = useWay(props);
+  const { close, goTo, finish } = useViews(props);
   const isTabs = view === 'login' || view === 'register';
   const { title, description } = isTabs ? welcome : emailRequests[view];
   const draftProps = { draft, onDraftChange: setDraft };
-  useFocusOnArrival(isTabs ? 'tabs' : view, () => firstEmptyField(body.current));
+  useFocusOnViewChange(isTabs ? 'tabs' : view, () => firstEmptyField(body.current));
   return (
     <Dialog
       isOpen={isOpen}
@@ -40,9 +40,9 @@ export function AuthDialog(props: AuthDialogProps) {
     >
       <div ref={body}>
         {isTabs ? (
-          <AuthTabs {...draftProps} view={view} onView={turn} />
+          <AuthTabs {...draftProps} view={view} onView={goTo} />
         ) : (
-          <EmailRequestForm {...draftProps} key={view} request={emailRequests[view]} onBack={() => turn('login')} onDone={finish} />
+          <EmailRequestForm {...draftProps} key={view} request={emailRequests[view]} onBack={() => goTo('login')} onDone={finish} />
         )}
       </div>
     </Dialog>
@@ -58,7 +58,7 @@ function useDraft() {
 }
 
 /** Navigation between views. A visitor who only wants lost downloads is done once they are mailed and needs no login. */
-function useWay({ view, onViewChange, onOpenChange }: AuthDialogProps) {
+function useViews({ view, onViewChange, onOpenChange }: AuthDialogProps) {
   const [isDirect, setIsDirect] = useState(true);
   function close() {
     setIsDirect(true);
@@ -69,20 +69,20 @@ function useWay({ view, onViewChange, onOpenChange }: AuthDialogProps) {
     onViewChange(next);
   }
   /** An error of one view does not apply to the next; a success message does. */
-  function turn(next: AuthView) {
+  function goTo(next: AuthView) {
     dismissLastToast();
     show(next);
   }
   const finish = () => (isDirect && view === 'find-downloads' ? close() : show('login'));
-  return { close, turn, finish };
+  return { close, goTo, finish };
 }
 
-/** The link that led to another view is gone with the old view, so the focus needs a new place. Tabs keep it themselves. */
-function useFocusOnArrival(place: string, target: () => HTMLElement | null): void {
-  const lastPlace = useRef(place);
+/** The pressed link is gone with the old view, so the focus moves to the new one. Changing tabs doesn't move it. */
+function useFocusOnViewChange(view: string, target: () => HTMLElement | null): void {
+  const lastView = useRef(view);
   useEffect(() => {
-    if (lastPlace.current === place) return;
-    lastPlace.current = place;
+    if (lastView.current === view) return;
+    lastView.current = view;
     target()?.focus();
   });
 }

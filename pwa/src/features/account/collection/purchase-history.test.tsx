@@ -98,7 +98,7 @@ test('the purchase history shows each title under which a set was sold', async (
   const server = adasServer().on('AccountPurchaseHistory', () => historyOf([firstLight, { ...firstLight, title: 'Early Light' }]));
   renderAccount(<Shop />, server);
   await waitFor(() => expect(owned()).toEqual([1]));
-  const kept = JSON.stringify(server.client.cache.extract());
-  expect(kept).toContain('"First Light"');
-  expect(kept).toContain('"Early Light"');
+  const cached = JSON.stringify(server.client.cache.extract());
+  expect(cached).toContain('"First Light"');
+  expect(cached).toContain('"Early Light"');
 });

@@ -38,8 +38,8 @@ function ResetPassword() {
 }
 
 function readOutcome(): Outcome | null {
-  const kept = readLinkState(KEY);
-  return kept === 'done' || kept === 'bad link' ? kept : null;
+  const stored = readLinkState(KEY);
+  return stored === 'done' || stored === 'bad link' ? stored : null;
 }
 
 function MissingToken() {

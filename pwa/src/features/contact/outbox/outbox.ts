@@ -1,9 +1,9 @@
 import type { ContactInput } from '@archive/schema/contact';
 import { MAX_KEY_LENGTH } from '@archive/schema/keys';
 import { signal } from '#platform/signal.ts';
+import { onAnyTabChange } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { localStore } from '#platform/storage/web-storage.ts';
-import { onChangeInAnyTab } from '#platform/storage/written-elsewhere.ts';
 import { withLock } from '#platform/timing/with-lock.ts';
 import { storageOwner } from '#state/session/storage-owner.ts';
 import { type contactFields, storeDraft } from '../contact-draft.ts';
@@ -82,7 +82,7 @@ export function dropAbandoned(user: string | null): void {
 
 /** Also notifies about changes in other tabs. */
 export function subscribeToOutbox(listener: () => void): () => void {
-  return onChangeInAnyTab(storageKeys.contactOutbox, changes, listener);
+  return onAnyTabChange(storageKeys.contactOutbox, changes, listener);
 }
 
 /**

@@ -41,13 +41,13 @@ describe('a contact message without a connection', () => {
 
   test('can be edited, and then is the draft again', async () => {
     await keepOffline();
-    const [kept] = waitingMessages();
+    const [waiting] = waitingMessages();
     press('Edit A question');
     await waitFor(() => expect(field('Message')).toHaveValue(letter.Message));
     expect(waitingMessages()).toEqual([]);
     expect(JSON.parse(window.localStorage.getItem(storageKeys.contactDraft) ?? '')).toEqual({
       ...input,
-      idempotencyKey: kept?.idempotencyKey,
+      idempotencyKey: waiting?.idempotencyKey,
     });
     fireEvent.change(field('Subject'), { target: { value: 'Another question' } });
     press('Send Message');
@@ -99,10 +99,10 @@ describe('a contact message without a connection', () => {
 describe('a queued message with the next connection', () => {
   test('is sent once, and the screen confirms it', async () => {
     const { inputs } = await keepOffline();
-    const [kept] = waitingMessages();
+    const [waiting] = waitingMessages();
     connect(true);
     expect(await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).toHaveFocus();
-    expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: kept?.idempotencyKey }]);
+    expect(inputs()).toEqual([{ ...input, website: '', idempotencyKey: waiting?.idempotencyKey }]);
     expect(waitingMessages()).toEqual([]);
   });
 

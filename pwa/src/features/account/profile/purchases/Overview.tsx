@@ -66,13 +66,13 @@ interface PurchasePictureProps {
 
 /** Decoration: the title is next to it. The catalogue has small sizes; without it, the picture of the purchase is used. */
 function PurchasePicture({ photoSet, pictures }: PurchasePictureProps) {
-  if (!pictures) return <Place />;
+  if (!pictures) return <Placeholder />;
   const picture = pictures.get(photoSet.id);
   if (picture) return <Picture picture={picture} alt="" sizes="(min-width: 40rem) 13rem, 45vw" ratio={RATIO} />;
   return <Image src={photoSet.imageUrl} alt="" loading="lazy" decoding="async" />;
 }
 
-const Place = styled.div`
+const Placeholder = styled.div`
   aspect-ratio: ${RATIO};
   background: ${t.color.shade};
 `;

@@ -1,6 +1,6 @@
 /** The browser's caches as one map: what a worker would have cached, by URL. */
 export class FakeCaches {
-  readonly kept = new Map<string, string>();
+  readonly entries = new Map<string, string>();
   /** When true, every write is rejected. */
   isFull = false;
   /** Sizes of what the page wrote itself, in bytes. */
@@ -15,7 +15,7 @@ export class FakeCaches {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
       this.written.push((await answer.arrayBuffer()).byteLength);
     };
-    return { put, keys: async () => [...this.kept.keys()].map((url) => ({ url: new URL(url, 'https://archive.example').href })) };
+    return { put, keys: async () => [...this.entries.keys()].map((url) => ({ url: new URL(url, 'https://archive.example').href })) };
   }
 
   async delete(): Promise<boolean> {
@@ -24,7 +24,7 @@ export class FakeCaches {
 
   async match(asked: string | { url: string }): Promise<Response | undefined> {
     const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, 'https://archive.example');
-    const body = this.kept.get(`${pathname}${search}`);
+    const body = this.entries.get(`${pathname}${search}`);
     return body === undefined ? undefined : new Response(body);
   }
 }
