@@ -11,12 +11,12 @@ import { discard, type WaitingMessage } from './outbox.ts';
 export interface WaitingMessageCardProps {
   message: WaitingMessage;
   /** Says when it will be sent. */
-  outlook: string;
+  deliveryText: string;
   canEdit: boolean;
   onEdit: () => Promise<void>;
 }
 
-export function WaitingMessageCard({ message, outlook, canEdit, onEdit }: WaitingMessageCardProps) {
+export function WaitingMessageCard({ message, deliveryText, canEdit, onEdit }: WaitingMessageCardProps) {
   const { subject, message: text, email, refusal, idempotencyKey } = message;
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, run } = useOneAtATime();
@@ -31,7 +31,7 @@ export function WaitingMessageCard({ message, outlook, canEdit, onEdit }: Waitin
         From <EmailText email={email} />
       </Caption>
       <Text>{text}</Text>
-      <Outlook role="status">{refusal ? `Not sent: ${refusal.text}` : outlook}</Outlook>
+      <DeliveryText role="status">{refusal ? `Not sent: ${refusal.text}` : deliveryText}</DeliveryText>
       {isAsking ? (
         <Actions>
           <span>Discard this message permanently?</span>
@@ -87,7 +87,7 @@ const Text = styled.p`
   color: ${t.color.graphite};
 `;
 
-const Outlook = styled.p`
+const DeliveryText = styled.p`
   margin-top: ${t.space['3xs']};
 `;
 

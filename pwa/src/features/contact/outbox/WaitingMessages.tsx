@@ -21,7 +21,7 @@ export interface WaitingMessagesProps {
   onAnother: (() => void) | null;
 }
 
-const outlook = {
+const deliveryTexts = {
   offline: "Saved on this device. We'll send it when you're back online.",
   unreachable: "Saved on this device. We'll send it when the shop is available again.",
   online: 'Saved on this device. Sending now.',
@@ -44,7 +44,7 @@ export function WaitingMessages({ messages, hasFocus, canEdit, onEdit, onAnother
           <WaitingMessageCard
             key={message.idempotencyKey}
             message={message}
-            outlook={outlook[connection]}
+            deliveryText={deliveryTexts[connection]}
             canEdit={canEdit}
             onEdit={() => onEdit(message.idempotencyKey)}
           />

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Sends one message to the server.
  *
- * @param signal stops waiting for an answer
+ * @param signal stops waiting for a response
  * @throws as requests do; NETWORK also for an empty response, because the message may have arrived
  */
 export async function sendMessage(client: ApolloClient, input: ContactInput, signal?: AbortSignal): Promise<void> {

@@ -83,10 +83,10 @@ const Answer = styled.p`
   color: ${t.color.graphite};
 `;
 
-/** The answers below are those of drawing events; a party that sells tickets has others. */
+/** The answers below apply to drawing events. The fundraiser has its own rules. */
 const FUNDRAISER_RULES = 'raisingFutures is different: all ticket sales are final, and you can arrive any time.';
 
-/** What people ask before they come. The policies are the specification's. */
+/** Common questions. The policies are the specification's. */
 const faq = [
   {
     question: 'What should I bring?',

@@ -10,7 +10,7 @@ import { captionText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
 
 const MINUTE_MS = 60_000;
-/** The queries whose answers have prices: all of the public screens, and the checkout's. */
+/** The queries with prices: those of all public screens and of the checkout. */
 const PRICED = publicDocuments.flatMap((document) => operationNameOf(document) ?? []);
 /** The name of `t.size.banner`. */
 const ROOM = '--size-banner';

@@ -12,7 +12,7 @@ export interface GrowingListProps<Item extends { id: string }> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that may be very long: shows the first items, and more when asked. */
+/** A list that may be very long: shows the first items, and a button for more. */
 export function GrowingList<Item extends { id: string }>({ items, as: List, children }: GrowingListProps<Item>) {
   const [count, setCount] = useState(STEP);
   const firstNew = useRef<HTMLLIElement>(null);
