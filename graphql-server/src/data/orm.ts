@@ -3,12 +3,16 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { AccountToken } from './entities/account-token.ts';
+import { ArchivePart } from './entities/archive-part.ts';
 import { ContactMessage } from './entities/contact-message.ts';
 import { Event } from './entities/event.ts';
 import { Order } from './entities/order.ts';
 import { OrderLine } from './entities/order-line.ts';
 import { PaymentEvent } from './entities/payment-event.ts';
+import { Photo } from './entities/photo.ts';
 import { PhotoSet } from './entities/photo-set.ts';
+import { PhotoSetVersion } from './entities/photo-set-version.ts';
+import { Pose } from './entities/pose.ts';
 import { PromoCode } from './entities/promo-code.ts';
 import { Session } from './entities/session.ts';
 import { Ticket } from './entities/ticket.ts';
@@ -33,13 +37,24 @@ export interface OrmOptions {
 
 const REPLICA_POOL_SIZE = 4;
 /** Each is used by a statement or two, in one place. */
-const TABLES_WITHOUT_ENTITY = ['rate_limit', 'known_document', 'last_backup', 'payment_alert', 'known_device'];
+const TABLES_WITHOUT_ENTITY = [
+  'rate_limit',
+  'known_document',
+  'last_backup',
+  'payment_alert',
+  'known_device',
+  'photo_set_part',
+  'purchase_order_line_part',
+];
 
 /** Connects lazily: the first query opens the first connection. */
 export function createOrm({ url, replicaUrl, poolSize = 10, silenceMs = SILENCE_MS, onQuery }: OrmOptions): Promise<Orm> {
   const options: Options = {
     clientUrl: url,
-    entities: [User, Session, AccountToken, PhotoSet, PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
+    entities: [
+      ...[User, Session, AccountToken, PhotoSet, Pose, Photo, PhotoSetVersion, ArchivePart],
+      ...[PromoCode, Order, OrderLine, PaymentEvent, Event, ContactMessage, Ticket],
+    ],
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: silenceMs, onPoolCreated: releaseLostConnections },
     replicas: replicaUrl ? [replica(replicaUrl, silenceMs)] : [],

@@ -23,6 +23,10 @@ const PhotoSetSchema = defineEntity({
     archiveBytes: p.bigint('number'),
     isPublished: p.boolean().default(false),
     position: p.integer().default(0),
+    /** The version that buyers get. */
+    currentVersion: p.integer().default(1),
+    /** All photos on one picture, too small to draw from; null until it is composed. */
+    sheet: p.json<Picture>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
   // Less than the minimum of a card payment would be free at checkout: a price of 7 was meant as dollars.
