@@ -8,9 +8,9 @@ import { AccountSessionsResolver } from '#features/account/sign-in/account-sessi
 import { TicketSalesResolver } from '#features/admin/ticket-sales.resolver';
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
 import { ContactResolver } from '#features/contact/contact.resolver';
-import { EventsResolver } from '#features/events/events.resolver';
+import { EventsResolver } from '#features/catalogue/events/events.resolver';
 import { OrdersResolver } from '#features/orders/orders.resolver';
-import { PhotoSetsResolver } from '#features/photo-sets/photo-sets.resolver';
+import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
 import { TicketsResolver } from '#features/tickets/tickets.resolver';
 

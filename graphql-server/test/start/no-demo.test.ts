@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rejectDemoCatalogueIn } from '#ops/catalogue-import/reject-demo-catalogue';
+import { rejectDemoCatalogueIn } from '#features/catalogue/import/reject-demo-catalogue';
 import { DEMO_FOLDER } from '#ops/folders';
 import { start } from '#ops/start/start';
 import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup-steps.ts';

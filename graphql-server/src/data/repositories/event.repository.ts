@@ -1,3 +1,4 @@
+import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../entities/event.ts';
 
@@ -7,6 +8,16 @@ export class EventRepository {
   /** All published events, by start time. Few by nature; the limit only bounds a mistake and keeps the latest. */
   listPublished(): Promise<Event[]> {
     return this.em.find(Event, { isPublished: true }, { orderBy: { startsAt: 'desc', id: 'asc' }, limit: 1000 });
+  }
+
+  /** All events, also unpublished ones. */
+  listAll(): Promise<Event[]> {
+    return this.em.find(Event, {});
+  }
+
+  /** Adds an event unless its id exists. */
+  async addIfAbsent(event: RequiredEntityData<Event>): Promise<void> {
+    await this.em.upsert(Event, event as Event, { onConflictFields: ['id'], onConflictAction: 'ignore' });
   }
 
   findPublished(id: number): Promise<Event | null> {

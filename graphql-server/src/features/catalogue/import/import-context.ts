@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventRepository } from '#data/repositories/event.repository';
+import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { FileStore } from '#ports/file-store';
+
+/** What an import reads and writes. */
+export interface ImportContext {
+  photoSets: PhotoSetRepository;
+  events: EventRepository;
+  files: FileStore;
+  folder: string;
+  now: Date;
+  /** Called before each step that takes time. */
+  onProgress: (line: string) => void;
+  /** Compares existing entries with the folder and restores their missing files. It asks the store about every file, so no start does it. */
+  checksExisting: boolean;
+  /** Called with the result of each entry. */
+  onOutcome?: (line: string) => void;
+}
+
+/** Files that were missing in the store, as keys. */
+export interface RestoredFiles {
+  restored: string[];
+  /** Not restored, because the folder has other content now. */
+  lost: string[];
+}
+
+/** The names of the fields in which the folder differs from the shop. */
+export function differences<T extends object>(shop: T, folder: { [K in keyof T]: unknown }): string[] {
+  return (Object.keys(shop) as (keyof T & string)[]).filter((name) => !isDeepStrictEqual(shop[name], folder[name]));
+}
+
+/** The result of an entry that exists in the shop: it is not changed. */
+export function existingOutcome({ restored, lost }: RestoredFiles, differing: string[]): string {
+  return [
+    'exists',
+    ...(restored.length > 0 ? [`restored ${some(restored)}`] : []),
+    ...(lost.length > 0 ? [`missing: ${some(lost)}`] : []),
+    ...(differing.length > 0
+      ? [`the folder differs: ${differing.join(', ')} (change it in the shop's database, see docs/operations/catalogue.md)`]
+      : []),
+  ].join('; ');
+}
+
+function some([first = '', ...others]: string[]): string {
+  return others.length > 0 ? `${first} and ${others.length} more` : first;
+}

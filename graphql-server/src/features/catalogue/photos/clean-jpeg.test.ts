@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { cleanJpeg, UnreadableJpeg } from './clean-jpeg.ts';
+
+const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#a53' } });
+const SECRETS = ['Ada Lovelace', 'SERIAL-4711', '51/1', 'secret comment', 'after the end'];
+
+/** With everything that a camera or an editor adds. */
+async function withMetadata(options: { orientation?: number; isProgressive?: boolean } = {}): Promise<Buffer> {
+  const { orientation = 1, isProgressive = false } = options;
+  const jpeg = await plain()
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Copyright: 'Ada Lovelace', Make: 'SERIAL-4711' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withIccProfile('p3')
+    .jpeg({ progressive: isProgressive })
+    .toBuffer();
+  const comment = Buffer.from('secret comment');
+  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2), Buffer.from('after the end')]);
+}
+
+describe('a cleaned JPEG', () => {
+  it.each([false, true])('has no byte of its metadata, and the same pixels and color profile (progressive: %s)', async (isProgressive) => {
+    const file = await withMetadata({ isProgressive });
+    const { bytes } = cleanJpeg(file);
+    for (const secret of SECRETS) expect(bytes.includes(secret)).toBe(false);
+    const [before, after] = await Promise.all([file, bytes].map((each) => sharp(each).raw().toBuffer()));
+    expect(after?.equals(before as Buffer)).toBe(true);
+    const { exif, icc } = await sharp(bytes).metadata();
+    expect([exif, icc]).toEqual([undefined, expect.any(Buffer)]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps the orientation %i, and says how large it is upright', async (orientation) => {
+    const cleaned = cleanJpeg(await withMetadata({ orientation }));
+    const { autoOrient, orientation: kept = 1 } = await sharp(cleaned.bytes).metadata();
+    expect([kept, cleaned.orientation]).toEqual([orientation, orientation]);
+    expect([cleaned.width, cleaned.height]).toEqual([autoOrient.width, autoOrient.height]);
+    expect(cleaned.width > cleaned.height).toBe(orientation < 5);
+    for (const secret of SECRETS) expect(cleaned.bytes.includes(secret)).toBe(false);
+  });
+
+  it('is not changed by cleaning it again', async () => {
+    const once = cleanJpeg(await withMetadata({ orientation: 6 }));
+    expect(cleanJpeg(once.bytes)).toEqual(once);
+  });
+});
+
+it.each([
+  ['nothing', async () => Buffer.alloc(0)],
+  ['text', async () => Buffer.from('pose-1.jpg')],
+  ['a PNG', () => plain().png().toBuffer()],
+  ['a JPEG that ends in the middle', async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900)],
+  ['a JPEG that ends before its end marker', async () => (await plain().jpeg().toBuffer()).subarray(0, -2)],
+  ['a JPEG without a picture', async () => Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ['a segment that is longer than the file', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0])],
+  ['a segment without length', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xd9])],
+])('%s is rejected', async (_what, file) => {
+  const bytes = await file();
+  expect(() => cleanJpeg(bytes)).toThrow(UnreadableJpeg);
+});

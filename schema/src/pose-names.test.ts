@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFileNames, poseKeyOf, proposePoses } from './pose-names.ts';
+
+describe('proposePoses', () => {
+  const propose = (...names: string[]) => proposePoses(names.map((fileName) => ({ fileName }))).map(({ photos }) => photos.map((p) => p.fileName));
+
+  it('groups the vantage points of a pose, and counts pose 10 after pose 9', () => {
+    expect(propose('pose-10-view-a.jpg', 'pose-9-view-b.jpg', 'pose-9-view-a.jpg', 'pose-10-view-b.jpg')).toEqual([
+      ['pose-9-view-a.jpg', 'pose-9-view-b.jpg'],
+      ['pose-10-view-a.jpg', 'pose-10-view-b.jpg'],
+    ]);
+  });
+
+  it.each([
+    ['pose-1-view-a.jpg', 'pose-1'],
+    ['POSE-1-VIEW-A.JPG', 'pose-1'],
+    ['pose-1-a.jpeg', 'pose-1'],
+    ['pose_01_003.jpg', 'pose_01'],
+    ['pose-7.jpg', 'pose-7'],
+    ['IMG_4711.jpg', 'img_4711'],
+    ['pose-standing.jpg', 'pose-standing'],
+  ])('%s belongs to %s', (name, key) => expect(poseKeyOf(name)).toBe(key));
+
+  it('loses and repeats no photo, in whatever order they come', () => {
+    const name = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom('a', 'b', 'c', 'h')).map(([pose, view]) => `pose-${pose}-view-${view}.jpg`);
+    fc.assert(
+      fc.property(fc.uniqueArray(name), (names) => {
+        const proposed = propose(...names);
+        expect(proposed.flat().sort()).toEqual([...names].sort());
+        expect(propose(...names.toReversed())).toEqual(proposed);
+      }),
+    );
+  });
+});
+
+it('compareFileNames is an order: equal only for equal names', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(Math.sign(compareFileNames(a, b))).toBe(-Math.sign(compareFileNames(b, a)) || 0);
+      expect(compareFileNames(a, b) === 0).toBe(a === b);
+    }),
+  );
+});
