@@ -1,4 +1,4 @@
-// The floors of the house: one rule for each arrow that may not be drawn. docs/decisions tells why they are as they are.
+// The layers: one rule for each forbidden import. docs/decisions/008-layers-by-dependency-cruiser.md has the reasons.
 
 const TEST_FILE = '\\.(test|spec|bench)\\.tsx?$|/testing/';
 
@@ -18,18 +18,18 @@ const forbidPackages = (name, from, names, comment) => ({
 });
 
 const server = [
-  forbidPackages('ports-know-no-package', '^graphql-server/src/ports/', ['(?!@archive/).+'], 'a port is the product’s own words'),
+  forbidPackages('ports-import-no-package', '^graphql-server/src/ports/', ['(?!@archive/).+'], 'a port has only types of our own'),
   forbidPackages(
-    'database-is-data-s',
+    'only-data-uses-the-database',
     '^graphql-server/src/(kernel|features)/',
     ['@mikro-orm/[^/]+', 'pg', 'graphile-worker'],
-    'what asks the database is a repository in data',
+    'database queries are in repositories in data',
   ),
   forbidPackages(
     'services-are-behind-ports',
     '^graphql-server/src/(kernel|data|features)/',
     ['stripe', 'nodemailer', 'smtp-server', 'aws4fetch'],
-    'what is outside is an adapter behind a port',
+    'an external service is an adapter behind a port',
   ),
   forbid('kernel-uses-schema-only', '^graphql-server/src/kernel/', '^graphql-server/src/(?!kernel/)', 'kernel -> schema'),
   forbid('ports-use-kernel-and-schema', '^graphql-server/src/ports/', '^graphql-server/src/(?!(kernel|ports)/)', 'ports -> kernel, schema'),
@@ -42,12 +42,12 @@ const server = [
   ),
   forbid(
     'features-use-domain-and-below',
-    '^graphql-server/src/features/',
+    { path: '^graphql-server/src/features/', pathNot: TEST_FILE },
     '^graphql-server/src/(?!(features|domain|data|ports|kernel)/)',
     'features -> domain, data, ports, kernel, schema; what they need from outside is a port',
   ),
   forbid(
-    'server-features-know-no-other-feature',
+    'server-features-import-no-other-feature',
     '^graphql-server/src/features/([^/]+)/',
     { path: '^graphql-server/src/features/', pathNot: '^graphql-server/src/features/$1/' },
     'features meet in the container, or in domain, data and ports',
@@ -59,7 +59,7 @@ const server = [
     'adapters -> data, ports, kernel, schema',
   ),
   forbid(
-    'adapters-know-no-other-adapter',
+    'adapters-import-no-other-adapter',
     '^graphql-server/src/adapters/([^/]+)/',
     { path: '^graphql-server/src/adapters/', pathNot: '^graphql-server/src/adapters/$1/' },
     'adapters meet in ops/start',
@@ -83,22 +83,22 @@ const server = [
     'http -> graphql, container, features, domain, data, ports, kernel, schema; settings reach it as parameters, from ops',
   ),
   forbid(
-    'server-knows-no-app-of-ours',
+    'server-imports-no-app',
     '^graphql-server/(src|test)/',
     '^(pwa|e2e|bench|scripts|demo)/',
-    'the two sides share schema and nothing else',
+    'the two sides share only schema',
   ),
   {
     ...forbid(
       'emulators-are-loaded-in-one-place',
       '.',
       '^sandbox/',
-      'a deployment has no file of the sandbox: ops/load-sandbox.ts imports it when it is needed',
+      'deployments have no sandbox: ops/load-sandbox.ts imports it when needed',
     ),
     from: { path: '^graphql-server/src/', pathNot: `${TEST_FILE}|^graphql-server/src/ops/load-sandbox\\.ts$` },
   },
   {
-    ...forbid('server-knows-no-test', '^graphql-server/src/', '^graphql-server/test/', 'code that ships does not import test code'),
+    ...forbid('server-imports-no-tests', '^graphql-server/src/', '^graphql-server/test/', 'code that ships does not import test code'),
     from: { path: '^graphql-server/src/', pathNot: TEST_FILE },
   },
 ];
@@ -117,7 +117,7 @@ const sandbox = [
     'one half runs in browsers, the other in Node',
   ),
   forbid(
-    'sandbox-parts-know-no-other-part',
+    'sandbox-parts-import-no-other-part',
     '^sandbox/(inbox|postgres|stripe|stripe-js)/',
     { path: '^sandbox/(inbox|postgres|stripe|stripe-js)/', pathNot: '^sandbox/$1/' },
     'each part emulates one service',
@@ -164,23 +164,23 @@ const pwa = [
     '^pwa/src/(?!(catalogue|components|state|platform|generated|theme|test)/)',
     'catalogue -> components, state, platform, theme, generated, schema',
   ),
-  forbid('features-know-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
+  forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
-    'pwa-features-know-no-other-feature',
+    'pwa-features-import-no-other-feature',
     '^pwa/src/features/([^/]+)/',
     { path: '^pwa/src/features/', pathNot: '^pwa/src/features/$1/' },
     'features meet in app, or in state and components',
   ),
-  forbid('worker-uses-schema-only', '^pwa/service-worker/', '^pwa/src/', 'service-worker -> schema: it lives in another world'),
-  forbid('pwa-knows-no-worker', '^pwa/src/', '^pwa/service-worker/', 'the page reaches the worker by its address'),
+  forbid('worker-uses-schema-only', '^pwa/service-worker/', '^pwa/src/', 'service-worker -> schema: it runs in another context'),
+  forbid('pwa-imports-no-worker', '^pwa/src/', '^pwa/service-worker/', 'the page loads the worker by its address'),
   forbid(
-    'pwa-knows-no-server',
+    'pwa-imports-no-server',
     '^pwa/(src|service-worker)/',
     '^(graphql-server|e2e|bench|scripts|demo)/',
-    'the two sides share schema and nothing else',
+    'the two sides share only schema',
   ),
   {
-    ...forbid('pwa-knows-no-test', '^pwa/src/', '^pwa/src/test/', 'code that ships does not import test code'),
+    ...forbid('pwa-imports-no-test', '^pwa/src/', '^pwa/src/test/', 'code that ships does not import test code'),
     from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/test/` },
   },
 ];
@@ -188,27 +188,27 @@ const pwa = [
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('schema-stands-alone', '^schema/', '^(sandbox|graphql-server|pwa|e2e|bench|scripts|demo)/', 'schema imports nothing of ours'),
+    forbid('schema-imports-nothing-of-ours', '^schema/', '^(sandbox|graphql-server|pwa|e2e|bench|scripts|demo)/', 'schema imports nothing of ours'),
     {
       ...forbid('schema-does-no-io', '^schema/src/', { dependencyTypes: ['core'] }, 'pure rules: no Node, no DOM, no I/O'),
       from: { path: '^schema/src/', pathNot: TEST_FILE },
     },
-    forbidPackages('schema-knows-zod-alone', '^schema/src/', ['(?!zod/).+'], 'every reader of a rule loads what it needs'),
+    forbidPackages('schema-imports-only-zod', '^schema/src/', ['(?!zod/).+'], 'every client that uses a rule would load the package'),
     ...sandbox,
     ...server,
     ...pwa,
     {
       ...forbid(
-        'product-knows-no-testing',
+        'product-imports-no-testing',
         '.',
         '/testing/',
-        'what serves tests alone lies in testing/; code that ships does not import it',
+        'testing/ has code for tests; code that ships does not import it',
       ),
       from: { path: '^(schema|sandbox|graphql-server|pwa)/', pathNot: `${TEST_FILE}|^graphql-server/test/|^pwa/src/test/` },
     },
-    forbid('e2e-uses-what-the-public-can', '^(e2e|bench)/', '^(sandbox|graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
-    forbid('no-circular', '.', { circular: true }, 'move what both need to a floor below'),
-    // The package named here consists of types alone, which no resolver finds.
+    forbid('e2e-uses-public-interfaces', '^(e2e|bench)/', '^(sandbox|graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
+    forbid('no-circular', '.', { circular: true }, 'move what both need to a lower layer'),
+    // This package has only types, which no resolver finds.
     forbid(
       'no-unresolved',
       '.',
@@ -217,14 +217,14 @@ module.exports = {
     ),
     {
       name: 'no-orphans',
-      comment: 'nothing uses this file: delete it, or name its entry point here',
+      comment: 'nothing imports this file: delete it, or list the entry point here',
       severity: 'error',
       from: { orphan: true, pathNot: `${TEST_FILE}|\\.d\\.ts$|\\.config\\.ts$` },
       to: {},
     },
   ],
   options: {
-    // TypeScript 7 has no API for other programs; with the default parser nothing would be read, and nothing reported.
+    // TypeScript 7 has no API for other programs: the default parser would read nothing and report nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

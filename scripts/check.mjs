@@ -1,6 +1,6 @@
 // npm run check: everything about the sources that a program can judge. One line per step; all faults at the end.
 import { checkFiles } from './lib/check-files.mjs';
-import { checkFloors } from './lib/check-floors.mjs';
+import { checkLayers } from './lib/check-layers.mjs';
 import { checkGenerated } from './lib/check-generated.mjs';
 import { run } from './lib/children.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
@@ -25,7 +25,7 @@ const projects = [
 const checks = [
   ['generated files', checkGenerated],
   ['lint and format', () => tool('@biomejs/biome', 'biome', ['ci', '--colors=off', '.'])],
-  ['floors', checkFloors],
+  ['layers', checkLayers],
   ['file names and lengths', checkFiles],
   ['unused code', () => tool('knip', 'knip', ['--no-progress', '--no-config-hints'])],
   ...projects.map(typesOf),

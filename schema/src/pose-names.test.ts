@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compareFileNames, poseKeyOf, proposePoses } from './pose-names.ts';
 
 describe('proposePoses', () => {
-  const propose = (...names: string[]) => proposePoses(names.map((fileName) => ({ fileName }))).map(({ photos }) => photos.map((p) => p.fileName));
+  const propose = (...names: string[]) =>
+    proposePoses(names.map((fileName) => ({ fileName }))).map(({ photos }) => photos.map((p) => p.fileName));
 
   it('groups the vantage points of a pose, and counts pose 10 after pose 9', () => {
     expect(propose('pose-10-view-a.jpg', 'pose-9-view-b.jpg', 'pose-9-view-a.jpg', 'pose-10-view-b.jpg')).toEqual([
@@ -23,7 +24,9 @@ describe('proposePoses', () => {
   ])('%s belongs to %s', (name, key) => expect(poseKeyOf(name)).toBe(key));
 
   it('loses and repeats no photo, in whatever order they come', () => {
-    const name = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom('a', 'b', 'c', 'h')).map(([pose, view]) => `pose-${pose}-view-${view}.jpg`);
+    const name = fc
+      .tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom('a', 'b', 'c', 'h'))
+      .map(([pose, view]) => `pose-${pose}-view-${view}.jpg`);
     fc.assert(
       fc.property(fc.uniqueArray(name), (names) => {
         const proposed = propose(...names);

@@ -1,8 +1,8 @@
-import { DownloadsService } from '#features/downloads/downloads.service';
 import { EventsService } from '#features/catalogue/events/events.service';
+import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
+import { DownloadsService } from '#features/downloads/downloads.service';
 import { AlertFailedRefunds } from '#features/payments/operator-alerts';
 import { HandlePaymentEvent, ReceivePaymentEvent } from '#features/payments/payment-events';
-import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
 import { createAccount } from './account.ts';
 import { createContact } from './contact.ts';

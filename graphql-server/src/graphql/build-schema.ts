@@ -6,11 +6,11 @@ import { AccountResolver } from '#features/account/account.resolver';
 import { AccountMailsResolver } from '#features/account/mailed-links/account-mails.resolver';
 import { AccountSessionsResolver } from '#features/account/sign-in/account-sessions.resolver';
 import { TicketSalesResolver } from '#features/admin/ticket-sales.resolver';
+import { EventsResolver } from '#features/catalogue/events/events.resolver';
+import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
 import { CheckoutResolver } from '#features/checkout/checkout.resolver';
 import { ContactResolver } from '#features/contact/contact.resolver';
-import { EventsResolver } from '#features/catalogue/events/events.resolver';
 import { OrdersResolver } from '#features/orders/orders.resolver';
-import { PhotoSetsResolver } from '#features/catalogue/photo-sets/photo-sets.resolver';
 import { PromoCodesResolver } from '#features/promo-codes/promo-codes.resolver';
 import { TicketsResolver } from '#features/tickets/tickets.resolver';
 

@@ -2,16 +2,16 @@ import { isPast } from '@archive/schema/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '#data/entities/event';
 import { PhotoSet } from '#data/entities/photo-set';
+import { instantsOf } from '#features/catalogue/import/import-events';
+import { readCatalogue } from '#features/catalogue/import/read-catalogue';
+import { readEvents } from '#features/catalogue/import/read-events';
+import { baseIn, coverOf, wideOf } from '#features/catalogue/import/store-picture-sizes';
 import { conflict } from '#kernel/errors';
-import { DEMO_FOLDER } from '../folders.ts';
-import { instantsOf } from './import-events.ts';
-import { readCatalogue } from './read-catalogue.ts';
-import { readEvents } from './read-events.ts';
-import { baseIn, coverOf, wideOf } from './store-picture-sizes.ts';
+import { DEMO_FOLDER } from './folders.ts';
 
 /**
- * For a shop that takes real money: a database in which it was tried out sells the demo's photo sets on, and tickets for its events until
- * they are over. Both are known by their pictures, so that owners may give their own the same names.
+ * A shop that charges real money must not sell the demo's photo sets and events, which stay in the database after a trial. They are
+ * recognized by their pictures, so that owners can use the same names.
  * @throws AppError CONFLICT while one is on sale
  */
 export async function rejectDemoCatalogue(em: EntityManager, now: Date): Promise<void> {
@@ -22,17 +22,17 @@ export async function rejectDemoCatalogue(em: EntityManager, now: Date): Promise
   if (sets.length + events.length === 0) return;
   const titles = [...sets, ...events].map(({ title }) => `'${title}'`).join(', ');
   const remedies = [offSale('photo_set', sets), offSale('event', events)].filter(Boolean).join('\n');
-  throw conflict(`STRIPE_SECRET_KEY takes real money, and the database has photo sets or events of the demo on sale: ${titles}.
+  throw conflict(`STRIPE_SECRET_KEY charges real money, and the database has photo sets or events of the demo on sale: ${titles}.
 Start with a new database, or take them off sale:
 ${remedies}`);
 }
 
-/** For the same shop: what the next start would refuse is not put on sale. @throws AppError CONFLICT */
+/** Rejects a folder that the next start would reject. @throws AppError CONFLICT */
 export function rejectDemoCatalogueIn(folder: string, now: Date): void {
   const demo = demoPictures();
   if (![...coversIn(folder), ...widesIn(folder, now)].some((base) => demo.has(base))) return;
   throw conflict(
-    `${folder} has photo sets or events of the demo, and STRIPE_SECRET_KEY takes real money: put your own in their place, with pictures of their own.`,
+    `${folder} has photo sets or events of the demo, and STRIPE_SECRET_KEY charges real money: replace them with your own, with other pictures.`,
   );
 }
 
@@ -49,7 +49,7 @@ function coversIn(folder: string): string[] {
   return onSale.map(({ slug, cover }) => baseIn(folder, coverOf(slug), cover));
 }
 
-/** @param now leaves out events that are over by then */
+/** @param now without events that ended before it */
 function widesIn(folder: string, now?: Date): string[] {
   const { events = [], pictures = {}, timeZone = '' } = readEvents(folder) ?? {};
   const onSale = events.filter(({ published, when }) => published && !(now && isPast(instantsOf(when, timeZone, now), now)));

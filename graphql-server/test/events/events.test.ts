@@ -114,7 +114,7 @@ describe("the owners' changes of events", () => {
 
   it.each([
     ['an unknown time zone', "time_zone = 'Oakland'"],
-    ['an end before its beginning', "ends_at = starts_at - interval '1 hour'"],
+    ['an end before the start', "ends_at = starts_at - interval '1 hour'"],
     ['a negative price', 'price = -1'],
   ])('are rejected by the database for %s', async (_name, change) => {
     await expect(shop.query(`update event set ${change} where id = 1`)).rejects.toThrow();

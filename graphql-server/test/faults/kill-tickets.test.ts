@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
+import { casesOf, isLong } from '../long-form.ts';
 import { control, untilMailWasTried } from '../provider.ts';
 import { confirm, inbox } from '../purchase.ts';
 import { confirmTicket, createTicketIntent } from '../ticket-purchase.ts';
@@ -52,30 +53,36 @@ describe(`a server that is killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000
   });
 
   // kill.test.ts covers the other modes with orders, whose emails are sent the same way.
-  it.each(['refuse', 'hang-after-taking'])('while the mail server would %s creates one ticket and sends one email', async (mode) => {
-    const [browser, form] = [await buyer(), newForm()];
-    await control(server, 'inbox/test/faults', { mode });
-    const secret = await createTicketIntent(browser, form);
-    await confirm(server, secret, form.email);
-    await untilMailWasTried(server);
-    await server.restart();
-    await expectOneTicket(browser, secret, form.email);
-  });
-
-  it.each([20, 150])('%i ms after each of two starts, before its email is sent, creates one ticket and sends one email', async (ms) => {
-    const [browser, form] = [await buyer(), newForm()];
-    await control(server, 'inbox/test/faults', { mode: 'hang' });
-    const secret = await createTicketIntent(browser, form);
-    await confirm(server, secret, form.email);
-    expect((await confirmTicket(browser, secret)).isPaid).toBe(true);
-    for (let kill = 0; kill < 2; kill++) {
-      await delay(ms);
+  it.each(casesOf(['refuse', 'hang-after-taking'], 'hang-after-taking'))(
+    'while the mail server would %s creates one ticket and sends one email',
+    async (mode) => {
+      const [browser, form] = [await buyer(), newForm()];
+      await control(server, 'inbox/test/faults', { mode });
+      const secret = await createTicketIntent(browser, form);
+      await confirm(server, secret, form.email);
+      await untilMailWasTried(server);
       await server.restart();
-    }
-    await expectOneTicket(browser, secret, form.email);
-  });
+      await expectOneTicket(browser, secret, form.email);
+    },
+  );
 
-  it.each(moments(4, 200))('%i ms after the payment was sent creates one ticket and sends one email', async (ms) => {
+  it.each(casesOf([20, 150], 20))(
+    '%i ms after each of two starts, before its email is sent, creates one ticket and sends one email',
+    async (ms) => {
+      const [browser, form] = [await buyer(), newForm()];
+      await control(server, 'inbox/test/faults', { mode: 'hang' });
+      const secret = await createTicketIntent(browser, form);
+      await confirm(server, secret, form.email);
+      expect((await confirmTicket(browser, secret)).isPaid).toBe(true);
+      for (let kill = 0; kill < 2; kill++) {
+        await delay(ms);
+        await server.restart();
+      }
+      await expectOneTicket(browser, secret, form.email);
+    },
+  );
+
+  it.each(moments(isLong ? 4 : 1, 200))('%i ms after the payment was sent creates one ticket and sends one email', async (ms) => {
     const [browser, form] = [await buyer(), newForm()];
     const secret = await createTicketIntent(browser, form);
     const confirming = confirm(server, secret, form.email).catch(() => null);
@@ -86,7 +93,7 @@ describe(`a server that is killed (FAULT_SEED=${faultSeed})`, { timeout: 120_000
     await expectOneTicket(browser, secret, form.email);
   });
 
-  it.each(moments(3, 60))('%i ms after a ticket was requested creates one ticket and sends one email', async (ms) => {
+  it.each(moments(isLong ? 3 : 1, 60))('%i ms after a ticket was requested creates one ticket and sends one email', async (ms) => {
     const [browser, form] = [await buyer(), newForm()];
     const making = createTicketIntent(browser, form).catch(() => null);
     await delay(ms);

@@ -3,6 +3,7 @@ import { intentIdOf } from '@archive/schema/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { ServerProcess } from '../faults/server-process.ts';
+import { casesOf } from '../long-form.ts';
 import { control } from '../provider.ts';
 import { type CatalogueItem, catalogue, confirm, createIntent } from '../purchase.ts';
 import { until } from '../until.ts';
@@ -31,7 +32,7 @@ async function twoIntents(): Promise<string[]> {
 }
 
 describe('a server that is killed', { timeout: 120_000 }, () => {
-  it.each([10, 90, 200])('%i ms after the events of two payments keeps one sale and one charge', async (ms) => {
+  it.each(casesOf([10, 90, 200], 90))('%i ms after the events of two payments keeps one sale and one charge', async (ms) => {
     const owner = await newOwner(server);
     const emails = owner.browsers.map((_, index) => `killed${ms}-${index}@buyer.example`);
     await control(server, 'stripe/test/webhooks', { paused: true });
@@ -46,7 +47,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     expect(await mails()).toEqual([DUPLICATE_REFUNDED, DOWNLOADS]);
   });
 
-  it.each([0, 40, 150])('%i ms after the first of two payments keeps one sale and one charge', async (ms) => {
+  it.each(casesOf([0, 40, 150], 40))('%i ms after the first of two payments keeps one sale and one charge', async (ms) => {
     const owner = await newOwner(server);
     const emails = owner.browsers.map((_, index) => `later${ms}-${index}@buyer.example`) as [string, string];
     const [secret, rival] = (await Promise.all(owner.browsers.map((browser) => createIntent(browser, [first])))) as [string, string];
@@ -60,7 +61,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     expect(await ownedTitles(owner)).toEqual([first.title]);
   });
 
-  it.each([20, 80, 200])('%i ms after the events of two payments of one order keeps one charge', async (ms) => {
+  it.each(casesOf([20, 80, 200], 80))('%i ms after the events of two payments of one order keeps one charge', async (ms) => {
     const email = `two${ms}@buyer.example`;
     const secrets = await twoIntents();
     await control(server, 'stripe/test/webhooks', { paused: true });

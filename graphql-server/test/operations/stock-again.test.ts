@@ -23,6 +23,14 @@ beforeEach(async () => {
 const stored = (key: string) => join(place.dataDir, 'files', key);
 const pictures = () => Object.keys(files).filter((key) => key.startsWith('media/photo-sets/'));
 
+/** The key of a stored photo. */
+async function originalOf(name: string): Promise<string> {
+  const [row] = await withClient(place, async (client) => {
+    return (await client.query('select original_key as key from photo where source_name = $1', [name])).rows;
+  });
+  return row.key;
+}
+
 /** Removes files during the work and restores them afterwards. */
 async function without(keys: string[], work: () => Promise<void>): Promise<void> {
   const were = await Promise.all(keys.map(async (key) => [stored(key), await readFile(stored(key))] as const));
@@ -41,16 +49,14 @@ describe('missing files of imported entries', () => {
     expect([code, entryLines(output)]).toEqual([
       0,
       [
-        `photo set 70, 'At Sea', $9.00: is there already; was missing and is put back: ${ZIP} and 12 more`,
-        expect.stringMatching(
-          /^event 80, 'Drawing Boats', Free: is there already; was missing and is put back: media\/events\/drawing-boats-\S+ and 8 more$/,
-        ),
+        `photo set 70, 'At Sea', $9.00: exists; restored ${ZIP} and 32 more`,
+        expect.stringMatching(/^event 80, 'Drawing Boats', Free: exists; restored media\/events\/drawing-boats-\S+ and 8 more$/),
       ],
     ]);
     expect(await filesOf(other)).toEqual(files);
     expect(entryLines((await stock(other, folder)).output)).toEqual([
-      "photo set 70, 'At Sea', $9.00: is there already",
-      "event 80, 'Drawing Boats', Free: is there already",
+      "photo set 70, 'At Sea', $9.00: exists",
+      "event 80, 'Drawing Boats', Free: exists",
     ]);
   });
 
@@ -58,23 +64,22 @@ describe('missing files of imported entries', () => {
     const [size = ''] = pictures();
     await without([ZIP, size], async () => {
       await writeFile(stored(ZIP), "the owners' own");
-      expect(entryLines((await stock(place, folder)).output)[0]).toContain(`was missing and is put back: ${size}`);
+      expect(entryLines((await stock(place, folder)).output)[0]).toContain(`restored ${size}`);
       expect(await readFile(stored(ZIP), 'utf8')).toBe("the owners' own");
       expect((await filesOf(place))[size]).toBe(files[size]);
     });
   });
 
   it('are not restored from pictures that differ from those on sale', async () => {
-    await cp(join(folder, 'at-sea/pose-1-view-a.jpg'), join(folder, 'at-sea/pose-9.jpg'));
+    await cp(join(folder, 'at-sea/pose-1-view-b.jpg'), join(folder, 'at-sea/pose-1-view-a.jpg'));
     await cp(join(folder, 'at-sea/cover-720.jpg'), join(folder, 'at-sea/cover-900.jpg'));
-    const [size = ''] = pictures();
-    await without([ZIP, size], async () => {
+    const [[size = ''], original] = [pictures(), await originalOf('pose-1-view-a.jpg')];
+    await without([ZIP, original, size], async () => {
       const { code, output } = await stock(place, folder);
-      expect([code, entryLines(output)[0]]).toEqual([
-        1,
-        expect.stringContaining(`is missing: ${ZIP} and 1 more; the folder differs: cover`),
-      ]);
-      expect(output).toContain(`not put back, because the folder has other pictures than were put on sale:\n  ${ZIP}\n  ${size}\n`);
+      expect([code, entryLines(output)[0]]).toEqual([1, expect.stringContaining(`missing: ${ZIP} and 2 more; the folder differs: cover`)]);
+      expect(output).toContain(
+        `not restored, because the folder has other pictures than those on sale:\n  ${ZIP}\n  ${original}\n  ${size}\n`,
+      );
       expect(Object.keys(await filesOf(place))).not.toEqual(expect.arrayContaining([ZIP]));
     });
   });

@@ -88,8 +88,8 @@ it('another import does not change existing entries', async () => {
   expect([code, entryLines(output)]).toEqual([
     0,
     [
-      `photo set 70, 'At Sea', $7.00: is there already; the folder differs: title, price, published ${advice}`,
-      `event 80, 'Drawing Boats', Free: is there already; the folder differs: published, when ${advice}`,
+      `photo set 70, 'At Sea', $7.00: exists; the folder differs: title, price, published ${advice}`,
+      `event 80, 'Drawing Boats', Free: exists; the folder differs: published, when ${advice}`,
     ],
   ]);
   expect([await rowsOf(shop), await filesOf(shop)]).toEqual([rows, files]);
@@ -101,8 +101,8 @@ it('unpublished entries are imported and hidden until they are published', async
     Object.assign(events[0] ?? {}, { id: 81, published: false });
   }, 'on-land');
   const { output } = await stock(shop, folder);
-  expect(output).toContain("photo set 71, 'At Sea', $9.00: there, not published, 20 pictures");
-  expect(output).toContain("event 81, 'Drawing Boats', Free: there, not published");
+  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 pictures");
+  expect(output).toContain("event 81, 'Drawing Boats', Free: not published");
   expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
   await shop.query('update photo_set set is_published = true where id = 71');
   await shows('photo-sets', 71, Boolean);
@@ -119,12 +119,12 @@ describe('an import is rejected and changes nothing for', () => {
     [
       'an id that another photo set has',
       ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 1 }),
-      "catalogue.json: at-sea: the id 1 is that of 'First Light'; 72 is free",
+      "catalogue.json: at-sea: the id 1 belongs to 'First Light'; 72 is free",
     ],
     [
       'an id that another event has',
       ({ events: { events } }) => Object.assign(events[0] ?? {}, { id: 3 }),
-      "events.json: drawing-boats: the id 3 is that of 'Lighting the Figure'; 82 is free",
+      "events.json: drawing-boats: the id 3 belongs to 'Lighting the Figure'; 82 is free",
     ],
     [
       'a slug that another photo set has',

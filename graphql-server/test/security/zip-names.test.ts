@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,10 +57,8 @@ it.each(['..\\..\\picture.jpg', 'C:\\picture.jpg', '\\\\host\\picture.jpg', '..p
   'a picture named %s is stored inside its folder',
   async (name) => {
     const store = new FsFileStore(join(folder, 'store'));
-    const picture = join(folder, 'set-1', name);
-    await mkdir(join(folder, 'set-1'), { recursive: true });
-    await writeFile(picture, 'a picture');
-    await packArchive(store, 'archives/a.zip', [picture]);
+    await store.put('photos/1.jpg', Buffer.from('a photo'), { size: 7, contentType: 'image/jpeg' });
+    await packArchive(store, 'archives/a.zip', [{ folder: 'set-1', name, key: 'photos/1.jpg', bytes: 7 }]);
     const [entry] = await entriesOf(join(folder, 'store/archives/a.zip'));
     expect(entry?.name).toMatch(/^set-1\/[^/\\:]+$/);
   },

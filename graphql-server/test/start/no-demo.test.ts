@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rejectDemoCatalogueIn } from '#features/catalogue/import/reject-demo-catalogue';
 import { DEMO_FOLDER } from '#ops/folders';
+import { rejectDemoCatalogueIn } from '#ops/reject-demo-catalogue';
 import { start } from '#ops/start/start';
 import { configOf, emptyPlace, newFolder, withClient } from '../operations/backup-steps.ts';
 import { copyTemplate } from '../shop-template.ts';
@@ -55,7 +55,7 @@ it('a start with live keys fails while a set or an upcoming event of the demo is
 
 it('an import of the demo with live keys is rejected', () => {
   expect(() => rejectDemoCatalogueIn(DEMO_FOLDER, new Date())).toThrow(
-    /has photo sets or events of the demo, and STRIPE_SECRET_KEY takes real money/,
+    /has photo sets or events of the demo, and STRIPE_SECRET_KEY charges real money/,
   );
 });
 
@@ -69,6 +69,6 @@ it.each([
   await writeFile(join(folder, 'events.json'), JSON.stringify({ timeZone, events: [{ ...event, when: { ...HOURS, date } }] }));
   await cp(join(DEMO_FOLDER, 'events'), join(folder, 'events'), { recursive: true });
   const check = () => rejectDemoCatalogueIn(folder, new Date());
-  if (isRejected) expect(check).toThrow(/takes real money/);
+  if (isRejected) expect(check).toThrow(/charges real money/);
   else expect(check).not.toThrow();
 });

@@ -28,6 +28,8 @@ const PhotoSchema = defineEntity({
     /** Average color as #rrggbb. */
     color: p.text(),
     alt: p.text(),
+    /** Why its sizes could not be cut; null otherwise. */
+    cutError: p.text().nullable(),
     /** The sizes that buyers get; empty until they are cut. */
     files: p.json<PhotoFile[]>().defaultRaw(`'[]'`),
     /** The public sizes of a photo of the sample pose; null until they are cut. */
@@ -43,7 +45,7 @@ const PhotoSchema = defineEntity({
   indexes: [
     {
       name: 'photo_without_files',
-      expression: `create index "photo_without_files" on "photo" ("id") where "files" = '[]' and "withdrawn_at" is null`,
+      expression: `create index "photo_without_files" on "photo" ("id") where "files" = '[]' and "cut_error" is null and "withdrawn_at" is null`,
     },
   ],
 });

@@ -18,10 +18,12 @@ export class Photos extends Migration {
     );
     this.addSql(`alter table "pose" add constraint "pose_position" unique ("photo_set_id", "position") deferrable initially deferred;`);
     this.addSql(
-      `create table "photo" ("id" serial primary key, "pose_id" int not null, "position" int not null, "token" text not null, "source_name" text not null, "original_key" text not null, "original_bytes" bigint not null, "width" int not null, "height" int not null, "turn" double precision null, "figure" jsonb null, "color" text not null, "alt" text not null, "files" jsonb not null default '[]', "picture" jsonb null, "added_in" int not null default 1, "removed_in" int null, "withdrawn_at" timestamptz null);`,
+      `create table "photo" ("id" serial primary key, "pose_id" int not null, "position" int not null, "token" text not null, "source_name" text not null, "original_key" text not null, "original_bytes" bigint not null, "width" int not null, "height" int not null, "turn" double precision null, "figure" jsonb null, "color" text not null, "alt" text not null, "cut_error" text null, "files" jsonb not null default '[]', "picture" jsonb null, "added_in" int not null default 1, "removed_in" int null, "withdrawn_at" timestamptz null);`,
     );
     this.addSql(`alter table "photo" add constraint "photo_token_unique" unique ("token");`);
-    this.addSql(`create index "photo_without_files" on "photo" ("id") where "files" = '[]' and "withdrawn_at" is null;`);
+    this.addSql(
+      `create index "photo_without_files" on "photo" ("id") where "files" = '[]' and "cut_error" is null and "withdrawn_at" is null;`,
+    );
     this.addSql(`alter table "photo" add constraint "photo_position" unique ("pose_id", "position") deferrable initially deferred;`);
     this.addSql(`alter table "photo_set" add "current_version" int not null default 1, add "sheet" jsonb null;`);
     this.addSql(
@@ -40,9 +42,9 @@ export class Photos extends Migration {
     // Ids that owners create; smaller ones belong to imported folders.
     this.addSql(`create sequence "photo_set_id_seq" start with 1000;`);
     this.addSql(`create sequence "event_id_seq" start with 1000;`);
-    this.addSql(`insert into "photo_set_version" ("photo_set_id", "number", "created_at") select "id", 1, "created_at" from "photo_set";`);
+    this.addSql(`insert into "photo_set_version" ("photo_set_id", "number", "created_at") select "id", 1, "created_at" from photo_set;`);
     this.addSql(
-      `insert into "archive_part" ("photo_set_id", "version", "number", "file_key", "bytes", "download_file") select "id", 1, 1, "archive_key", "archive_bytes", "download_file" from "photo_set";`,
+      `insert into "archive_part" ("photo_set_id", "version", "number", "file_key", "bytes", "download_file") select "id", 1, 1, "archive_key", "archive_bytes", "download_file" from photo_set;`,
     );
 
     // Until now the title and the season of a Complete Collection implied its parts.
@@ -51,7 +53,7 @@ export class Photos extends Migration {
     );
     this.addSql(`create index "photo_set_part_part_id_index" on "photo_set_part" ("part_id");`);
     this.addSql(
-      `insert into "photo_set_part" select c."id", s."id" from "photo_set" c join "photo_set" s on s."season" = c."season" and position('Complete Collection' in s."title") = 0 where position('Complete Collection' in c."title") > 0;`,
+      `insert into "photo_set_part" select c."id", s."id" from photo_set c join "photo_set" s on s."season" = c."season" and position('Complete Collection' in s."title") = 0 where position('Complete Collection' in c."title") > 0;`,
     );
 
     // A sold line keeps the parts of that moment, whichever release writes it.
@@ -66,7 +68,7 @@ export class Photos extends Migration {
       `create trigger "record_sold_parts" after insert on "purchase_order_line" for each row execute function "record_sold_parts"();`,
     );
     this.addSql(
-      `insert into "purchase_order_line_part" select l."id", p."part_id" from "purchase_order_line" l join "photo_set_part" p on p."collection_id" = l."photo_set_id";`,
+      `insert into "purchase_order_line_part" select l."id", p."part_id" from purchase_order_line l join "photo_set_part" p on p."collection_id" = l."photo_set_id";`,
     );
 
     // Private sizes are not part of public pages, so photos notify only when a public size or the list itself changes.

@@ -1,6 +1,23 @@
-import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../entities/event.ts';
+
+/** A row to add; getters are no columns. */
+export type NewEvent = Pick<
+  Event,
+  | 'id'
+  | 'title'
+  | 'location'
+  | 'description'
+  | 'about'
+  | 'price'
+  | 'picture'
+  | 'isPublished'
+  | 'createdAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'date'
+>;
 
 export class EventRepository {
   constructor(private readonly em: EntityManager) {}
@@ -16,7 +33,7 @@ export class EventRepository {
   }
 
   /** Adds an event unless its id exists. */
-  async addIfAbsent(event: RequiredEntityData<Event>): Promise<void> {
+  async addIfAbsent(event: NewEvent): Promise<void> {
     await this.em.upsert(Event, event as Event, { onConflictFields: ['id'], onConflictAction: 'ignore' });
   }
 

@@ -1,6 +1,23 @@
-import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../entities/photo-set.ts';
+
+/** A row to add; getters are no columns. */
+export type NewPhotoSet = Pick<
+  PhotoSet,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'season'
+  | 'position'
+  | 'archiveKey'
+  | 'archiveBytes'
+  | 'downloadFile'
+  | 'isPublished'
+  | 'createdAt'
+  | 'picture'
+>;
 
 export class PhotoSetRepository {
   constructor(private readonly em: EntityManager) {}
@@ -15,9 +32,19 @@ export class PhotoSetRepository {
     return this.em.find(PhotoSet, {});
   }
 
-  /** Adds a photo set unless its id exists. */
-  async addIfAbsent(photoSet: RequiredEntityData<PhotoSet>): Promise<void> {
-    await this.em.upsert(PhotoSet, photoSet as PhotoSet, { onConflictFields: ['id'], onConflictAction: 'ignore' });
+  /** The sets that a Complete Collection contains, in display order. */
+  async listParts(collectionId: number): Promise<PhotoSet[]> {
+    const rows = await this.em.execute<{ id: number }[]>('select part_id as id from photo_set_part where collection_id = ?', [
+      collectionId,
+    ]);
+    return this.em.find(PhotoSet, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { position: 'asc', id: 'asc' } });
+  }
+
+  /** Adds a photo set unless its id exists. Call it in a transaction. @returns whether it was added */
+  async addIfAbsent(photoSet: NewPhotoSet): Promise<boolean> {
+    if ((await this.em.count(PhotoSet, { id: photoSet.id })) > 0) return false;
+    await this.em.insert(PhotoSet, photoSet as PhotoSet);
+    return true;
   }
 
   findPublished(ids: readonly number[]): Promise<PhotoSet[]> {

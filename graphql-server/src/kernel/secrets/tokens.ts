@@ -5,6 +5,11 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
+/** An unguessable part of a file's key, which has small letters and digits only: 128 bits. */
+export function randomKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
 /** SHA-256 as base64url, for fingerprints and for tokens that are stored only as hashes. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

@@ -4,15 +4,16 @@ import { inTurn, migrate } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { seedPromoCodes } from '#data/seeds/promo-codes';
 import { validateChecks } from '#data/validate-checks';
+import { importEvents } from '#features/catalogue/import/import-events';
+import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
 import { publishQueries } from '#graphql/persisted-queries';
 import type { Clock } from '#kernel/clock';
 import type { FileStore } from '#ports/file-store';
-import { importEvents } from '#features/catalogue/import/import-events';
-import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
-import { rejectDemoCatalogue } from '#features/catalogue/import/reject-demo-catalogue';
 import type { Config } from '../config/config.ts';
 import { takesMoney } from '../config/stripe-keys.ts';
 import { DEMO_FOLDER } from '../folders.ts';
+import { importRepositories } from '../import-repositories.ts';
+import { rejectDemoCatalogue } from '../reject-demo-catalogue.ts';
 
 export interface PrepareOptions {
   url: string;
@@ -46,7 +47,10 @@ function isDemonstration(config: Config): boolean {
 }
 
 async function seedDemo({ orm, files, clock, onProgress }: PrepareOptions): Promise<void> {
-  const importContext = { em: orm.em.fork(), files, folder: DEMO_FOLDER, now: clock.now(), mends: false, onProgress };
+  const importContext = {
+    ...importRepositories(orm.em.fork()),
+    ...{ files, folder: DEMO_FOLDER, now: clock.now(), checksExisting: false, onProgress },
+  };
   await importPhotoSets(importContext);
   await importEvents(importContext);
 }

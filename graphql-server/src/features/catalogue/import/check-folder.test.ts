@@ -1,11 +1,11 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DEMO_FOLDER } from '#ops/folders';
 import { newStock, type StockFolder } from '#test/operations/stock-folder';
-import { DEMO_FOLDER } from '../folders.ts';
 import { checkFolder } from './check-folder.ts';
 
-it('the demo is in good order', () => {
+it('the demo catalogue has no errors', () => {
   const { photoSets, events } = checkFolder(DEMO_FOLDER);
   expect([photoSets.length, events.length]).toEqual([6, 7]);
 });
@@ -22,7 +22,7 @@ it.each<[string, (content: StockFolder) => void, string]>([
   [
     'a price in dollars without cents',
     (all) => Object.assign(setOf(all), { price: 25 }),
-    'catalogue.json.photoSets.0.price: price 25 is 25 cents, less than a card can pay; is it in dollars?',
+    "catalogue.json.photoSets.0.price: price 25 is 25 cents, less than a card payment's minimum; prices are in cents",
   ],
   [
     'the price of an event in dollars',
@@ -30,27 +30,27 @@ it.each<[string, (content: StockFolder) => void, string]>([
     'events.json.events.0.price: price 49 is 49 cents',
   ],
   [
-    'a field too few',
+    'a missing field',
     (all) => delete setOf(all).title,
     'catalogue.json.photoSets.0.title: Invalid input: expected string, received undefined',
   ],
-  ['a misspelt field', (all) => Object.assign(setOf(all), { pubished: false }), 'catalogue.json.photoSets.0: Unrecognized key: "pubished"'],
-  ['a slug that is no name of a file', (all) => Object.assign(setOf(all), { slug: '../x' }), 'photoSets.0.slug: must be small letters'],
-  ['two of one slug', (all) => all.catalogue.photoSets.push({ ...setOf(all), id: 71 }), 'catalogue.json.photoSets: two have the same slug'],
+  [
+    'a misspelled field',
+    (all) => Object.assign(setOf(all), { pubished: false }),
+    'catalogue.json.photoSets.0: Unrecognized key: "pubished"',
+  ],
+  ['a slug that is not a file name', (all) => Object.assign(setOf(all), { slug: '../x' }), 'photoSets.0.slug: must be small letters'],
+  [
+    'two sets with the same slug',
+    (all) => all.catalogue.photoSets.push({ ...setOf(all), id: 71 }),
+    'catalogue.json.photoSets: two have the same slug',
+  ],
   ['no poses anywhere', (all) => Object.assign(setOf(all), { poses: [] }), 'at-sea: no poses, and no other set has any'],
-  ['a folder that is missing', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under: is missing'],
+  ['a missing folder', (all) => Object.assign(setOf(all), { slug: 'under' }), 'under: is missing'],
+  ['a missing size', (all) => Object.assign(setOf(all).cover as object, { widths: [360, 1] }), 'at-sea/cover-1.avif: is missing or empty'],
+  ['an unknown time zone', (all) => Object.assign(all.events, { timeZone: 'Oakland' }), 'events.json.timeZone: is not a known time zone'],
   [
-    'a size that is missing',
-    (all) => Object.assign(setOf(all).cover as object, { widths: [360, 1] }),
-    'at-sea/cover-1.avif: is missing or empty',
-  ],
-  [
-    'a zone that nobody knows',
-    (all) => Object.assign(all.events, { timeZone: 'Oakland' }),
-    'events.json.timeZone: is no zone that is known',
-  ],
-  [
-    'an hour too late',
+    'an invalid hour',
     (all) => Object.assign(eventOf(all).when as object, { to: '25:00' }),
     'events.json.events.0.when.to: must be like 09:30',
   ],
@@ -60,15 +60,15 @@ it.each<[string, (content: StockFolder) => void, string]>([
     'events.json.events.0.when.date: Invalid ISO date',
   ],
   ['no day', (all) => Object.assign(eventOf(all), { when: {} }), 'events.json.events.0.when: must be like {'],
-  ['an end before its beginning', (all) => Object.assign(eventOf(all).when as object, { to: '09:00' }), 'events.0.when: must end later'],
+  ['an end before the start', (all) => Object.assign(eventOf(all).when as object, { to: '09:00' }), 'events.0.when: must end later'],
   ['the id of the fundraiser', (all) => Object.assign(eventOf(all), { id: 2 }), 'events.json.events.0: the id 2, the title'],
   ['an event without a picture', (all) => delete all.pictures['drawing-boats'], 'events/pictures.json.drawing-boats: is missing'],
-])('%s is named, with its file and field', async (_what, change, fault) => {
+])('%s is reported with its file and field', async (_what, change, error) => {
   const folder = await newStock(change);
-  expect(() => checkFolder(folder)).toThrow(fault);
+  expect(() => checkFolder(folder)).toThrow(error);
 });
 
-it('files are looked for before anything is put', async () => {
+it('missing files are reported before anything is imported', async () => {
   const folder = await newStock();
   await truncate(join(folder, 'at-sea/cover-900.jpg'));
   await rm(join(folder, 'events/drawing-boats/wide-420.webp'));
@@ -81,23 +81,23 @@ it('files are looked for before anything is put', async () => {
   expect(() => checkFolder(folder)).toThrow('catalogue.json is not JSON');
 });
 
-it('what is given away, and what a card can just pay, are prices', async () => {
+it('0 and the minimum of a card payment are valid prices', async () => {
   for (const price of [0, 50]) checkFolder(await newStock((all) => Object.assign(setOf(all), { price })));
 });
 
-it('the faults of both files are told at once, also where one cannot be read', async () => {
+it('the errors of both files are reported together, also if one is not JSON', async () => {
   const folder = await newStock((all) => {
     Object.assign(setOf(all), { price: 25 });
     Object.assign(all.events, { timeZone: 'Oakland' });
     all.pictures['drawing-boats'] = {};
   });
-  const faults = ['catalogue.json.photoSets.0.price', 'events.json.timeZone', 'events/pictures.json.drawing-boats.alt'];
-  for (const fault of faults) expect(() => checkFolder(folder)).toThrow(fault);
+  const errors = ['catalogue.json.photoSets.0.price', 'events.json.timeZone', 'events/pictures.json.drawing-boats.alt'];
+  for (const error of errors) expect(() => checkFolder(folder)).toThrow(error);
   await writeFile(join(folder, 'catalogue.json'), '{');
-  for (const fault of ['catalogue.json is not JSON', ...faults.slice(1)]) expect(() => checkFolder(folder)).toThrow(fault);
+  for (const error of ['catalogue.json is not JSON', ...errors.slice(1)]) expect(() => checkFolder(folder)).toThrow(error);
 });
 
-it('a folder with nothing in it says what it should have', async () => {
+it('an empty folder is rejected with what it should contain', async () => {
   expect(() => checkFolder(join(DEMO_FOLDER, 'first-light'))).toThrow(
     'it needs catalogue.json with photo sets, events.json with events, or both',
   );

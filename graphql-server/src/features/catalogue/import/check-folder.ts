@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import type { PictureFormat } from '@archive/schema/picture-files';
 import { badInput } from '#kernel/errors';
 import { allOf, type Sizes } from './catalogue-files.ts';
-import { faultOfFolder, faultOfPicture, namesIn } from './folder-files.ts';
-import { CATALOGUE_FILE, type CatalogueEntry, POSE, posesOf, readCatalogue } from './read-catalogue.ts';
+import { errorOfFolder, errorOfPicture, namesIn } from './folder-files.ts';
+import { CATALOGUE_FILE, type CatalogueEntry, POSE, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
 import { EVENT_PICTURES_FILE, EVENTS_FILE, type FolderEvents, readEvents } from './read-events.ts';
 import { coverOf, filesOf, type ImportedPicture, wideOf } from './store-picture-sizes.ts';
 
@@ -13,8 +13,8 @@ export interface Stock {
 }
 
 /**
- * Reads all that a folder would put on sale, and looks at the files that it takes.
- * @throws AppError BAD_INPUT with a line for each fault
+ * Reads everything that a folder would put on sale, and checks that its files exist.
+ * @throws AppError BAD_INPUT with a line for each error
  */
 export function checkFolder(folder: string): Stock {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw badInput(`${folder} is not a folder`);
@@ -29,7 +29,7 @@ export function checkFolder(folder: string): Stock {
 
 function checkCatalogue(folder: string): CatalogueEntry[] {
   const photoSets = readCatalogue(folder);
-  refuse(photoSets.flatMap((entry) => faultsOfSet(folder, entry, photoSets)));
+  rejectErrors(photoSets.flatMap((entry) => errorsOfSet(folder, entry, photoSets)));
   return photoSets;
 }
 
@@ -37,41 +37,41 @@ function checkEvents(folder: string): FolderEvents['events'] {
   const folderEvents = readEvents(folder);
   if (!folderEvents) return [];
   const { events, pictures } = folderEvents;
-  refuse(
+  rejectErrors(
     events.flatMap(({ slug }) => {
       const sizes = pictures[slug];
-      return sizes ? faultsOfFiles(folder, wideOf(slug), sizes) : [`${EVENT_PICTURES_FILE}.${slug}: is missing`];
+      return sizes ? errorsOfFiles(folder, wideOf(slug), sizes) : [`${EVENT_PICTURES_FILE}.${slug}: is missing`];
     }),
   );
   return events;
 }
 
-function refuse(faults: string[]): void {
-  if (faults.length > 0) throw badInput(faults.join('\n'));
+function rejectErrors(errors: string[]): void {
+  if (errors.length > 0) throw badInput(errors.join('\n'));
 }
 
-function faultsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[]): string[] {
+function errorsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[]): string[] {
   const { slug, poses, cover } = entry;
-  const faults = faultsOfFiles(folder, coverOf(slug), cover, poses.length > 0);
-  // Whatever is wrong with the folder has been said.
-  if (posesOf(folder, entry, all).length > 0 || faultOfFolder(folder, slug)) return faults;
-  return [poses.length > 0 ? `${slug}/pose-....jpg: no picture to sell` : `${slug}: no poses, and no other set has any`, ...faults];
+  const errors = errorsOfFiles(folder, coverOf(slug), cover, poses.length > 0);
+  // Errors of the folder are reported already.
+  if (posesIn(folder, entry).length > 0 || partsOf(entry, all).length > 0 || errorOfFolder(folder, slug)) return errors;
+  return [poses.length > 0 ? `${slug}/pose-....jpg: no photos to sell` : `${slug}: no poses, and no other set has any`, ...errors];
 }
 
-/** A line for each file that is not as it must be, and for each that nobody would ever see: who put it there meant something by it. */
-function faultsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, hasPoses = false): string[] {
+/** Errors of the needed files, and of files that would be ignored: they were put there for a reason. */
+function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, hasPoses = false): string[] {
   const { path, name: ownName } = picture;
-  const ofFolder = faultOfFolder(folder, path);
+  const ofFolder = errorOfFolder(folder, path);
   if (ofFolder) return [ofFolder];
   const shown = filesOf(picture, sizes);
   const others = namesIn(folder, path).filter((name) => !shown.includes(`${path}/${name}`));
   return [
-    ...shown.map((file) => faultOfPicture(folder, file, file.split('.').at(-1) as PictureFormat)),
+    ...shown.map((file) => errorOfPicture(folder, file, file.split('.').at(-1) as PictureFormat)),
     ...others.map((name) => {
       const file = `${path}/${name}`;
-      if (hasPoses && POSE.test(name)) return faultOfPicture(folder, file, 'jpg');
+      if (hasPoses && POSE.test(name)) return errorOfPicture(folder, file, 'jpg');
       const taken = hasPoses ? `pose-....jpg and its ${ownName}` : `its ${ownName}`;
-      return `${file}: would be left out: of this folder ${taken} in the sizes of 'widths' are taken`;
+      return `${file}: would not be imported: this folder can have ${taken} in the sizes of 'widths'`;
     }),
-  ].filter((fault) => fault !== null);
+  ].filter((error) => error !== null);
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newStock, type StockFolder } from '#test/operations/stock-folder';
 import { checkFolder } from './check-folder.ts';
-import { posesOf } from './read-catalogue.ts';
+import { posesIn } from './read-catalogue.ts';
 
 const POSE = 'at-sea/pose-1-view-a.jpg';
 const setOf = ({ catalogue }: StockFolder) => catalogue.photoSets[0] as Record<string, unknown>;
 
-/** What is said of a folder, line by line, after somebody has changed it. */
-async function faultsAfter(change: (folder: string) => Promise<unknown>, content?: (all: StockFolder) => void): Promise<string[]> {
+/** The reported errors after a change of the folder, line by line. */
+async function errorsAfter(change: (folder: string) => Promise<unknown>, content?: (all: StockFolder) => void): Promise<string[]> {
   const folder = await newStock(content);
   await change(folder);
   try {
@@ -20,58 +20,65 @@ async function faultsAfter(change: (folder: string) => Promise<unknown>, content
   }
 }
 
-it('pictures of cameras are sold, whatever case their names are in; what file managers leave is not', async () => {
+it('photos are sold whatever the case of their names; files of file managers are ignored', async () => {
   const folder = await newStock();
   for (const name of ['pose-6.JPG', 'POSE-7.jpeg']) await cp(join(folder, POSE), join(folder, 'at-sea', name));
   for (const name of ['.DS_Store', '._pose-1.jpg', 'Thumbs.db', 'desktop.ini']) await writeFile(join(folder, 'at-sea', name), 'x');
   const { photoSets } = checkFolder(folder);
   const [entry] = photoSets;
   if (!entry) throw new Error('There is no set');
-  expect(posesOf(folder, entry, photoSets).map((path) => path.split('/').at(-1))).toEqual(
-    expect.arrayContaining(['pose-6.JPG', 'POSE-7.jpeg', 'pose-1-view-a.jpg']),
-  );
-  expect(posesOf(folder, entry, photoSets)).toHaveLength(22);
+  const names = posesIn(folder, entry).flatMap((pose) => pose.map(({ fileName }) => fileName));
+  expect(names).toEqual(expect.arrayContaining(['pose-6.JPG', 'POSE-7.jpeg', 'pose-1-view-a.jpg']));
+  expect(names).toHaveLength(22);
 });
 
 it.each<[string, (folder: string) => Promise<unknown>, string]>([
   ['an empty picture', (folder) => writeFile(join(folder, POSE), ''), `${POSE}: is missing or empty`],
   [
-    'a text that is called a picture',
+    'a text named like a picture',
     (folder) => writeFile(join(folder, POSE), 'not yet'),
-    `${POSE}: is no jpg picture, whatever its name says`,
+    `${POSE}: the content is not jpg, although the name says so`,
   ],
-  ['a folder that is called a picture', (folder) => mkdir(join(folder, 'at-sea/pose-9.jpg')), 'at-sea/pose-9.jpg: is no file'],
-  ['a picture in another form', (folder) => writeFile(join(folder, 'at-sea/pose-9.png'), 'x'), 'at-sea/pose-9.png: would be left out'],
-  ['a picture of another name', (folder) => rename(join(folder, POSE), join(folder, 'at-sea/1.jpg')), 'at-sea/1.jpg: would be left out'],
+  ['a folder named like a picture', (folder) => mkdir(join(folder, 'at-sea/pose-9.jpg')), 'at-sea/pose-9.jpg: is not a file'],
   [
-    'a size that is no picture',
+    'a picture in another format',
+    (folder) => writeFile(join(folder, 'at-sea/pose-9.png'), 'x'),
+    'at-sea/pose-9.png: would not be imported',
+  ],
+  [
+    'a picture with another name',
+    (folder) => rename(join(folder, POSE), join(folder, 'at-sea/1.jpg')),
+    'at-sea/1.jpg: would not be imported',
+  ],
+  [
+    'a size that is not a picture',
     (folder) => writeFile(join(folder, 'at-sea/cover-360.avif'), 'a secret, and it is long enough'),
-    'at-sea/cover-360.avif: is no avif picture, whatever its name says',
+    'at-sea/cover-360.avif: the content is not avif, although the name says so',
   ],
   [
-    'a size that nobody would see',
+    'a size that is not listed',
     (folder) => cp(join(folder, 'at-sea/cover-360.webp'), join(folder, 'at-sea/cover-361.webp')),
-    'at-sea/cover-361.webp: would be left out',
+    'at-sea/cover-361.webp: would not be imported',
   ],
   [
-    'what an event does not take',
+    'a photo beside an event',
     (folder) => cp(join(folder, POSE), join(folder, 'events/drawing-boats/pose-1.jpg')),
-    'events/drawing-boats/pose-1.jpg: would be left out',
+    'events/drawing-boats/pose-1.jpg: would not be imported',
   ],
-])('%s is told before anything is done', async (_what, change, fault) => {
-  expect(await faultsAfter(change)).toEqual([expect.stringContaining(fault)]);
+])('%s is reported before anything is imported', async (_what, change, error) => {
+  expect(await errorsAfter(change)).toEqual([expect.stringContaining(error)]);
 });
 
-it('pictures that lie with a collection are not sold by it', async () => {
+it('photos in the folder of a collection are reported, because they would not be sold', async () => {
   const isCollection = (all: StockFolder) => {
     all.catalogue.photoSets.push({ ...setOf(all), id: 71, slug: 'all-of-it', poses: [] });
   };
-  const faults = await faultsAfter((folder) => cp(join(folder, 'at-sea'), join(folder, 'all-of-it'), { recursive: true }), isCollection);
-  expect(faults).toHaveLength(20);
-  expect(faults[0]).toContain('all-of-it/pose-1-view-a.jpg: would be left out');
+  const errors = await errorsAfter((folder) => cp(join(folder, 'at-sea'), join(folder, 'all-of-it'), { recursive: true }), isCollection);
+  expect(errors).toHaveLength(20);
+  expect(errors[0]).toContain('all-of-it/pose-1-view-a.jpg: would not be imported');
 });
 
-/** Puts something else in the place of a path, to which a link leads. */
+/** Replaces a path by a link to it. */
 const linked = (path: string) => async (folder: string) => {
   const elsewhere = `${folder}-elsewhere`;
   await rename(join(folder, path), elsewhere);
@@ -79,26 +86,26 @@ const linked = (path: string) => async (folder: string) => {
 };
 
 it.each([
-  [POSE, `${POSE}: is a link`],
-  ['at-sea/cover-360.avif', 'at-sea/cover-360.avif: is a link'],
-  ['at-sea', 'at-sea: is a link'],
-  ['catalogue.json', 'catalogue.json: is a link'],
-  ['events.json', 'events.json: is a link'],
-  ['events/drawing-boats', 'events/drawing-boats: is a link'],
-  ['events', 'events: is a link'],
-])('where %s leads elsewhere, nothing is published', async (path, fault) => {
-  expect(await faultsAfter(linked(path))).toEqual([expect.stringContaining(fault)]);
+  [POSE, `${POSE}: is a symbolic link`],
+  ['at-sea/cover-360.avif', 'at-sea/cover-360.avif: is a symbolic link'],
+  ['at-sea', 'at-sea: is a symbolic link'],
+  ['catalogue.json', 'catalogue.json: is a symbolic link'],
+  ['events.json', 'events.json: is a symbolic link'],
+  ['events/drawing-boats', 'events/drawing-boats: is a symbolic link'],
+  ['events', 'events: is a symbolic link'],
+])('nothing is imported if %s is a symbolic link', async (path, error) => {
+  expect(await errorsAfter(linked(path))).toEqual([expect.stringContaining(error)]);
 });
 
-it('a link to nowhere is no file that is left out', async () => {
+it('a broken link is reported', async () => {
   const broken = async (folder: string) => {
     await rm(join(folder, 'catalogue.json'));
     await symlink('/nowhere/at/all', join(folder, 'catalogue.json'));
   };
-  expect(await faultsAfter(broken)).toEqual([expect.stringContaining('catalogue.json: is a link')]);
+  expect(await errorsAfter(broken)).toEqual([expect.stringContaining('catalogue.json: is a symbolic link')]);
 });
 
-it('the folder itself may be reached by a link: it is the owners who name it', async () => {
+it('the folder itself can be a link, because the owners name it', async () => {
   const folder = await newStock();
   await symlink(folder, `${folder}-link`);
   expect(checkFolder(`${folder}-link`).photoSets).toHaveLength(1);

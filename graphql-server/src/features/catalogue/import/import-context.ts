@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRepository } from '#data/repositories/event.repository';
+import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { Transactions } from '#data/transactions';
 import type { FileStore } from '#ports/file-store';
 
 /** What an import reads and writes. */
 export interface ImportContext {
   photoSets: PhotoSetRepository;
+  photos: PhotoRepository;
+  transactions: Transactions;
   events: EventRepository;
   files: FileStore;
   folder: string;
   now: Date;
   /** Called before each step that takes time. */
   onProgress: (line: string) => void;
-  /** Compares existing entries with the folder and restores their missing files. It asks the store about every file, so no start does it. */
+  /** Compare existing entries with the folder and restore missing files. Checks every file in the store, so no start does it. */
   checksExisting: boolean;
   /** Called with the result of each entry. */
   onOutcome?: (line: string) => void;

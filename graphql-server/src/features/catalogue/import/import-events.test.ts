@@ -3,14 +3,14 @@ import { toZonedIso } from '@archive/schema/time-zone';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#kernel/clock';
-import { DEMO_FOLDER } from '../folders.ts';
+import { DEMO_FOLDER } from '#ops/folders';
 import { instantsOf } from './import-events.ts';
 import { readEvents, WEEKDAYS } from './read-events.ts';
 
 const OAKLAND = 'America/Los_Angeles';
 
 describe('instantsOf', () => {
-  it('keeps weekday and hours, whenever the shop was first started', () => {
+  it('keeps the weekday and the local time, whenever the shop was first started', () => {
     const nows = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(nows, fc.constantFrom(...WEEKDAYS), fc.integer({ min: -60, max: 60 }), (now, weekday, week) => {
@@ -27,7 +27,7 @@ describe('instantsOf', () => {
   });
 });
 
-it('a date is that date, at the hours of the place', () => {
+it('a date keeps its local time', () => {
   const when = { date: '2027-07-03', from: '10:00', to: '12:30' };
   const at = new Date('2026-01-01T00:00:00Z');
   expect(instantsOf(when, OAKLAND, at)).toEqual({
@@ -40,7 +40,7 @@ describe('the demo events', () => {
   const demo = readEvents(DEMO_FOLDER);
   const events = demo?.events ?? [];
 
-  it('are five at least, with a picture and some words each', () => {
+  it('are at least five, each with a picture and a text', () => {
     expect(events.length).toBeGreaterThanOrEqual(5);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     for (const { slug, about } of events) {
@@ -49,7 +49,7 @@ describe('the demo events', () => {
     }
   });
 
-  it('hold the fundraiser, a free one, one that is over and one at the healing camp', () => {
+  it('include the fundraiser, a free one, a past one and one at the healing camp', () => {
     expect(isFundraiser(events.find(({ id }) => id === FUNDRAISER_EVENT_ID) ?? { price: 0, title: '' })).toBe(true);
     expect(events.filter(isFundraiser)).toHaveLength(1);
     expect(events.some(({ price }) => price === 0)).toBe(true);

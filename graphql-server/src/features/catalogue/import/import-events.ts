@@ -1,10 +1,10 @@
 import { cents, formatPrice } from '@archive/schema/money';
 import { displayDate, instantOf, toZonedIso } from '@archive/schema/time-zone';
-import { Event } from '#data/entities/event';
+import type { Event } from '#data/entities/event';
 import { DAY_MS } from '#kernel/clock';
-import { differences, type ImportContext, knownOutcome } from './import-context.ts';
+import { differences, existingOutcome, type ImportContext } from './import-context.ts';
 import { type EventEntry, type FolderEvents, readEvents, WEEKDAYS, type When } from './read-events.ts';
-import { baseIn, putBackSizes, storePictureSizes, wideOf } from './store-picture-sizes.ts';
+import { baseIn, restoreSizes, storePictureSizes, wideOf } from './store-picture-sizes.ts';
 
 /**
  * Imports a folder's events. An event with a weekday instead of a date (the demo's) gets its date from `now`, once: a first start in any
@@ -16,12 +16,12 @@ import { baseIn, putBackSizes, storePictureSizes, wideOf } from './store-picture
 export async function importEvents(importContext: ImportContext): Promise<string[]> {
   const folderEvents = readEvents(importContext.folder);
   if (!folderEvents) return [];
-  const known = await importContext.em.find(Event, {});
+  const known = await importContext.events.listAll();
   const lost: string[] = [];
   for (const entry of folderEvents.events) {
     const event = known.find(({ id }) => id === entry.id);
     if (event) {
-      lost.push(...(await lookAgain(importContext, event, folderEvents, entry)));
+      lost.push(...(await checkExistingEvent(importContext, event, folderEvents, entry)));
       continue;
     }
     const outcome = await addEvent(importContext, folderEvents, entry);
@@ -31,10 +31,15 @@ export async function importEvents(importContext: ImportContext): Promise<string
 }
 
 /** @returns files that are missing and that the folder does not have */
-async function lookAgain(importContext: ImportContext, event: Event, folderEvents: FolderEvents, entry: EventEntry): Promise<string[]> {
-  const { files, folder, now, mends, onOutcome } = importContext;
+async function checkExistingEvent(
+  importContext: ImportContext,
+  event: Event,
+  folderEvents: FolderEvents,
+  entry: EventEntry,
+): Promise<string[]> {
+  const { files, folder, now, checksExisting, onOutcome } = importContext;
   const sizes = folderEvents.pictures[entry.slug];
-  if (!mends || !sizes) return [];
+  if (!checksExisting || !sizes) return [];
   const { id, title, location, description, about, price, isPublished, picture, startsAt, endsAt, timeZone } = event;
   const wide = wideOf(entry.slug);
   // A weekday was counted from the day on which the event was announced.
@@ -43,14 +48,14 @@ async function lookAgain(importContext: ImportContext, event: Event, folderEvent
     { title, location, description, about, price, published: isPublished, timeZone, picture, when: { startsAt, endsAt } },
     { ...entry, about: aboutOf(entry), timeZone: folderEvents.timeZone, picture: { ...sizes, base: baseIn(folder, wide, sizes) }, when },
   );
-  const putBack = await putBackSizes(files, folder, wide, { sizes, shown: picture });
-  onOutcome?.(`event ${id}, '${title}', ${formatPrice(price)}: ${knownOutcome(putBack, differing)}`);
-  return putBack.lost;
+  const restored = await restoreSizes(files, folder, wide, { sizes, shown: picture });
+  onOutcome?.(`event ${id}, '${title}', ${formatPrice(price)}: ${existingOutcome(restored, differing)}`);
+  return restored.lost;
 }
 
-/** @returns what has become of it */
+/** @returns the result, for the log */
 async function addEvent(
-  { em, files, folder, now }: ImportContext,
+  { events, files, folder, now }: ImportContext,
   { timeZone, pictures }: FolderEvents,
   entry: EventEntry,
 ): Promise<string> {
@@ -60,22 +65,18 @@ async function addEvent(
   const { startsAt, endsAt } = instantsOf(when, timeZone, now);
   const date = displayDate(startsAt, endsAt, timeZone);
   const picture = await storePictureSizes(files, folder, wideOf(slug), sizes);
-  await em.upsert(
-    Event,
-    {
-      ...{ id, title, location, description, about: aboutOf(entry), price: cents(price), picture, isPublished, createdAt: now },
-      ...{ startsAt, endsAt, timeZone, date },
-    },
-    { onConflictFields: ['id'], onConflictAction: 'ignore' },
-  );
-  return `${isPublished ? 'announced' : 'there, not published'}, ${date}`;
+  await events.addIfAbsent({
+    ...{ id, title, location, description, about: aboutOf(entry), price: cents(price), picture, isPublished, createdAt: now },
+    ...{ startsAt, endsAt, timeZone, date },
+  });
+  return `${isPublished ? 'announced' : 'not published'}, ${date}`;
 }
 
 function aboutOf({ about }: EventEntry): string {
   return about.join('\n\n');
 }
 
-/** The day keeps its weekday and the clocks of the place their hours, whenever the shop was first started. */
+/** Keeps the weekday and the local time, whenever the shop was first started. */
 export function instantsOf(when: When, timeZone: string, now: Date): { startsAt: Date; endsAt: Date } {
   const day = 'date' in when ? when.date : comingDay(when, timeZone, now);
   return { startsAt: instantOf(`${day}T${when.from}`, timeZone), endsAt: instantOf(`${day}T${when.to}`, timeZone) };

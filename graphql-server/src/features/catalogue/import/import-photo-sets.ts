@@ -1,80 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { cents, formatPrice } from '@archive/schema/money';
-import { PhotoSet } from '#data/entities/photo-set';
+import type { NewArchive, NewPose } from '#data/repositories/photo.repository';
 import { randomToken } from '#kernel/secrets/tokens';
-import { differences, type ImportContext, knownOutcome } from './import-context.ts';
-import { packArchive } from './pack-archive.ts';
-import { type CatalogueEntry, posesOf, readCatalogue } from './read-catalogue.ts';
-import { baseIn, coverOf, putBackSizes, storePictureSizes } from './store-picture-sizes.ts';
+import { storeOriginal } from '../photos/store-original.ts';
+import { type ArchiveEntry, archiveKeyOf, contentOfSets } from './archive-content.ts';
+import { checkExistingSet } from './check-existing-set.ts';
+import type { ImportContext } from './import-context.ts';
+import { packArchive, splitIntoArchives } from './pack-archive.ts';
+import { type CatalogueEntry, type FolderPhoto, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
+import { coverOf, storePictureSizes } from './store-picture-sizes.ts';
 
 /**
- * Puts a folder of photo sets on sale: zips and covers into the file store, rows into the table, each row after its files. They stand
- * behind those that are there, which are left as the owners made them. Safe to run at every start, and in several processes at once.
+ * Puts a folder of photo sets on sale: photos, zips and covers into the file store, then the rows. New sets come after existing ones,
+ * which are not changed. Safe to run at every start, and in several processes at once.
  * @returns files that are missing and that the folder does not have
  */
-export async function importPhotoSets(importContext: ImportContext): Promise<string[]> {
-  const { em, folder, onProgress, onOutcome } = importContext;
-  const entries = readCatalogue(folder);
-  const known = await em.find(PhotoSet, {});
+export async function importPhotoSets(context: ImportContext): Promise<string[]> {
+  const entries = readCatalogue(context.folder);
+  const known = await context.photoSets.listAll();
   const lost: string[] = [];
   let position = Math.max(-1, ...known.map((photoSet) => photoSet.position));
-  for (const entry of entries) {
-    const { id, title, price, published } = entry;
-    const pictures = posesOf(folder, entry, entries);
-    const photoSet = known.find((other) => other.id === id);
-    if (photoSet) {
-      lost.push(...(await lookAgain(importContext, photoSet, entry, pictures)));
-      continue;
-    }
-    onProgress(`packing '${title}'`);
-    position += 1;
-    await addPhotoSet(importContext, entry, pictures, position);
-    const outcome = `${published ? 'on sale' : 'there, not published'}, ${pictures.length} pictures`;
-    onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(cents(price))}: ${outcome}`);
+  // Collections last: their zips contain the photos of the others.
+  for (const entry of entries.toSorted((a, b) => Number(a.poses.length === 0) - Number(b.poses.length === 0))) {
+    const photoSet = known.find((other) => other.id === entry.id);
+    if (photoSet) lost.push(...(await checkExistingSet(context, photoSet, entry)));
+    else await addPhotoSet(context, entry, entries, ++position);
   }
   return lost;
 }
 
-/** @returns files that are missing and that the folder does not have */
-async function lookAgain(importContext: ImportContext, photoSet: PhotoSet, entry: CatalogueEntry, pictures: string[]): Promise<string[]> {
-  const { files, folder, mends, onOutcome } = importContext;
-  if (!mends) return [];
-  const { id, title, description, price, season, picture, isPublished, archiveKey, archiveBytes } = photoSet;
-  const cover = coverOf(entry.slug);
-  const differing = differences(
-    { title, description, price, season, published: isPublished, cover: picture },
-    { ...entry, cover: { ...entry.cover, base: baseIn(folder, cover, entry.cover) } },
-  );
-  const putBack = await putBackSizes(files, folder, cover, { sizes: entry.cover, shown: picture });
-  if (!(await files.stat(archiveKey))) {
-    // What somebody has bought does not change: other pictures are not the ones that were sold.
-    const isSame = (await packArchive(files, archiveKey, pictures, archiveBytes)) === archiveBytes;
-    putBack[isSame ? 'back' : 'lost'].unshift(archiveKey);
-  }
-  onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${knownOutcome(putBack, differing)}`);
-  return putBack.lost;
-}
-
-async function addPhotoSet(
-  { em, files, folder, now }: ImportContext,
-  entry: CatalogueEntry,
-  pictures: string[],
-  position: number,
-): Promise<void> {
+async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, entries: CatalogueEntry[], position: number): Promise<void> {
+  const { photoSets, photos, transactions, files, folder, now, onProgress, onOutcome } = context;
   const { id, slug, title, description, season, published: isPublished } = entry;
-  const archiveKey = archiveKeyOf(slug);
-  const archiveBytes = await packArchive(files, archiveKey, pictures);
-  await em.upsert(
-    PhotoSet,
-    {
-      ...{ id, slug, title, description, price: cents(entry.price), season, position },
-      ...{ archiveKey, archiveBytes, downloadFile: `${randomToken(18)}.zip`, isPublished, createdAt: now },
-      picture: await storePictureSizes(files, folder, coverOf(slug), entry.cover),
-    },
-    { onConflictFields: ['id'], onConflictAction: 'ignore' },
+  const price = cents(entry.price);
+  onProgress(`packing '${title}'`);
+  const poses = await storePoses(context, entry);
+  const parts = partsOf(entry, entries);
+  const content = [...contentOf(slug, poses), ...(await contentOfSets(context, parts))];
+  const archives = await packArchives(context, slug, content);
+  const [first] = archives;
+  if (!first) throw new Error(`The photo set '${slug}' has no photos.`);
+  const picture = await storePictureSizes(files, folder, coverOf(slug), entry.cover);
+  await transactions.run(async () => {
+    const archive = { archiveKey: first.fileKey, archiveBytes: first.bytes, downloadFile: first.downloadFile };
+    const row = { id, slug, title, description, price, season, position, ...archive, isPublished, createdAt: now, picture };
+    if (!(await photoSets.addIfAbsent(row))) return;
+    await photos.addFirstVersion(id, poses, archives, now);
+    await photos.addParts(
+      id,
+      parts.map((part) => part.id),
+    );
+  });
+  onOutcome?.(
+    `photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} pictures`,
   );
 }
 
-/** Where its zip lies in the file store. */
-export function archiveKeyOf(slug: string): string {
-  return `archives/${slug}.zip`;
+async function storePoses({ files, folder, onProgress }: ImportContext, entry: CatalogueEntry): Promise<NewPose[]> {
+  const found = posesIn(folder, entry);
+  const count = found.flat().length;
+  const poses: NewPose[] = [];
+  let done = 0;
+  for (const [index, ofPose] of found.entries()) {
+    const pose: NewPose = { name: entry.poses[index] ?? `Pose ${index + 1}`, isSample: index + 1 === entry.sample, photos: [] };
+    for (const [view, photo] of ofPose.entries()) {
+      pose.photos.push(
+        await storeOriginal(files, entry.id, await readFile(photo.path), describe(entry, pose.name, photo, { view, of: ofPose.length })),
+      );
+      done += 1;
+      if (done % PROGRESS_STEP === 0) onProgress(`'${entry.title}': ${done} of ${count} photos stored`);
+    }
+    poses.push(pose);
+  }
+  // A set always has a free pose.
+  if (poses[0] && !poses.some(({ isSample }) => isSample)) poses[0].isSample = true;
+  return poses;
+}
+
+const PROGRESS_STEP = 50;
+
+function describe(entry: CatalogueEntry, pose: string, { fileName }: FolderPhoto, { view, of }: { view: number; of: number }) {
+  return {
+    sourceName: fileName,
+    turn: entry.turns?.[view] ?? null,
+    figure: entry.figures[fileName.replace(/\.[^.]+$/, '')] ?? null,
+    alt: of > 1 ? `${pose}, view ${view + 1} of ${of}` : pose,
+    color: entry.cover.color,
+  };
+}
+
+function contentOf(slug: string, poses: readonly NewPose[]): ArchiveEntry[] {
+  return poses.flatMap((pose) =>
+    pose.photos.map(({ sourceName, originalKey, originalBytes }) => ({
+      ...{ folder: slug, name: basename(sourceName), key: originalKey, bytes: originalBytes },
+    })),
+  );
+}
+
+/** Packs the zips of a set. */
+async function packArchives({ files }: ImportContext, slug: string, content: readonly ArchiveEntry[]): Promise<NewArchive[]> {
+  const archives: NewArchive[] = [];
+  for (const [index, entries] of splitIntoArchives(content).entries()) {
+    const fileKey = archiveKeyOf(slug, index + 1);
+    archives.push({ fileKey, bytes: await packArchive(files, fileKey, entries), downloadFile: `${randomToken(18)}.zip` });
+  }
+  return archives;
 }

@@ -1,23 +1,37 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, inject, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3 } from '#adapters/files/testing/s3-server';
-import { DEMO_FOLDER } from '../folders.ts';
-import { packArchive } from './pack-archive.ts';
+import { DEMO_FOLDER } from '#ops/folders';
+import type { FileStore } from '#ports/file-store';
+import type { ArchiveEntry } from './archive-content.ts';
+import { packArchive, splitIntoArchives } from './pack-archive.ts';
 
 const KEY = 'archives/a.zip';
-const pictures = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg'].map((name) => join(DEMO_FOLDER, 'first-light', name));
+const NAMES = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg'];
 const newFolder = () => mkdtemp(join(inject('runDir'), 'pack-'));
 
-it('the same pictures are the same bytes, in a folder and in a bucket', async () => {
+/** Stores two photos of the demo. */
+async function storePhotos(files: FileStore): Promise<ArchiveEntry[]> {
+  const entries: ArchiveEntry[] = [];
+  for (const name of NAMES) {
+    const bytes = await readFile(join(DEMO_FOLDER, 'first-light', name));
+    await files.put(`photos/${name}`, bytes, { size: bytes.length, contentType: 'image/jpeg' });
+    entries.push({ folder: 'first-light', name, key: `photos/${name}`, bytes: bytes.length });
+  }
+  return entries;
+}
+
+it('the same photos are the same bytes, in a folder and in a bucket', async () => {
   const s3 = await startTestS3();
   const stores = [new FsFileStore(await newFolder()), new FsFileStore(await newFolder()), new S3FileStore(s3.options)];
   const zips: Buffer[] = [];
   for (const store of stores) {
-    const bytes = await packArchive(store, KEY, pictures);
+    const bytes = await packArchive(store, KEY, await storePhotos(store));
     zips.push(await buffer(await store.read(KEY)));
     expect([bytes, (await store.stat(KEY))?.size]).toEqual([zips[0]?.length, bytes]);
   }
@@ -25,12 +39,33 @@ it('the same pictures are the same bytes, in a folder and in a bucket', async ()
   await s3.close();
 });
 
-it.each([
-  ['is not there', 'nowhere.jpg', 'ENOENT'],
-  ['is a folder', '.', 'not a file'],
-])('a picture that %s is told, and nothing is left', async (_what, name, fault) => {
-  const folder = await newFolder();
-  const packed = packArchive(new FsFileStore(folder), KEY, [...pictures, join(DEMO_FOLDER, 'first-light', name)]);
-  await expect(packed).rejects.toThrow(fault);
-  expect(await readdir(folder)).toEqual([]);
+it('a zip with a missing photo is not stored', async () => {
+  const store = new FsFileStore(await newFolder());
+  const entries = await storePhotos(store);
+  await store.remove(entries[1]?.key ?? '');
+  await expect(packArchive(store, KEY, entries)).rejects.toThrow();
+  expect(await store.stat(KEY)).toBeNull();
+});
+
+it('a zip of another size than the one that was sold is not stored', async () => {
+  const store = new FsFileStore(await newFolder());
+  const entries = await storePhotos(store);
+  expect(await packArchive(store, KEY, entries, 17)).toBeGreaterThan(17);
+  expect(await store.stat(KEY)).toBeNull();
+});
+
+describe('splitIntoArchives', () => {
+  it('keeps every photo in order, and every zip within the limit unless it has one photo', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 })), fc.integer({ min: 1, max: 100 }), (sizes, limit) => {
+        const entries = sizes.map((bytes, index) => ({ bytes, index }));
+        const archives = splitIntoArchives(entries, limit);
+        expect(archives.flat()).toEqual(entries);
+        for (const archive of archives) {
+          const bytes = archive.reduce((sum, entry) => sum + entry.bytes, 0);
+          expect(archive.length === 1 || (archive.length > 1 && bytes <= limit)).toBe(true);
+        }
+      }),
+    );
+  });
 });

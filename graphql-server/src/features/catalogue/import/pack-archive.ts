@@ -1,35 +1,59 @@
-import { basename, dirname } from 'node:path';
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FileStore } from '#ports/file-store';
+import type { ArchiveEntry } from './archive-content.ts';
 
-/** The same pictures must give the same bytes, so that a second start finds nothing to do. */
+/** The same photos must give the same bytes, so that a second start finds nothing to do. */
 const FIXED_TIME = new Date('2026-01-01T00:00:00Z');
 
-/** What the package's types leave out. */
+/** Missing in the package's types. */
 interface Sized {
   end(onSize: (bytes: number) => void): void;
 }
 
+/** Unpacking programs and tablets cope with a zip of this size. */
+const MAX_ARCHIVE_BYTES = 1_900_000_000;
+
+/** Splits the photos of a set into zips of at most {@link MAX_ARCHIVE_BYTES}; a larger photo gets one of its own. */
+export function splitIntoArchives<Entry extends { bytes: number }>(entries: readonly Entry[], limit = MAX_ARCHIVE_BYTES): Entry[][] {
+  const archives: Entry[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    if (size + entry.bytes > limit) {
+      archives.push([]);
+      size = 0;
+    }
+    archives.at(-1)?.push(entry);
+    size += entry.bytes;
+  }
+  return archives;
+}
+
 /**
- * Packs pictures into one zip in the file store. Pictures are compressed already, so they are only stored, and its size is known
- * before any is read: nothing lies in a temporary folder, which may be small.
- * @param onlyBytes with another size than this it is not put
+ * Packs stored photos into one zip in the file store. Photos are already compressed, so they are only stored, and the size is known
+ * before any is read: nothing is written to a temporary folder.
+ * @param onlyBytes the zip is not stored if it would have another size
  * @returns bytes
  */
-export async function packArchive(files: FileStore, key: string, pictures: string[], onlyBytes?: number): Promise<number> {
-  // Only where something is packed: a deployment sells what it has.
+export async function packArchive(files: FileStore, key: string, entries: readonly ArchiveEntry[], onlyBytes?: number): Promise<number> {
+  // Loaded only where something is packed.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // The store hears of the stream's faults only, and until it listens one without a listener would end the process.
+  // Until the store listens, an error without a listener would end the process.
   output.on('error', () => {});
   zip.on('error', (error: Error) => output.destroy(error));
-  for (const picture of pictures) {
-    zip.addFile(picture, `${plain(basename(dirname(picture)))}/${plain(basename(picture))}`, {
-      mtime: FIXED_TIME,
-      mode: 0o100644,
-      compress: false,
+  for (const { folder, name, key: photo, bytes } of entries) {
+    const options = { mtime: FIXED_TIME, mode: 0o100644, compress: false, size: bytes };
+    zip.addReadStreamLazy(`${plain(folder)}/${plain(name)}`, options, (take) => {
+      files.read(photo).then(
+        (stream) =>
+          take(
+            null,
+            stream.on('error', (error) => zip.emit('error', error)),
+          ),
+        (error) => take(error, undefined as never),
+      );
     });
   }
   const size = await new Promise<number>((resolve, reject) => {
@@ -37,7 +61,7 @@ export async function packArchive(files: FileStore, key: string, pictures: strin
     (zip as unknown as Sized).end(resolve);
   });
   if (onlyBytes !== undefined && size !== onlyBytes) {
-    // The first picture is open by now: what nobody reads to its end would stay so.
+    // The first photo is open already and must be read to its end.
     await finished(output.resume());
     return size;
   }
@@ -45,7 +69,7 @@ export async function packArchive(files: FileStore, key: string, pictures: strin
   return size;
 }
 
-/** What some system that unpacks it takes for more than a name: a separator, a drive, a control character. */
+/** Replaces what some systems take for more than a name: a separator, a drive, a control character. */
 function plain(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

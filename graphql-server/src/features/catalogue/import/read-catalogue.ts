@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { proposePoses } from '@archive/schema/pose-names';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { isThere, namesIn } from './folder-files.ts';
 
 export const CATALOGUE_FILE = 'catalogue.json';
+
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+const degrees = z.number().check(z.minimum(0), z.lt(360));
 
 const catalogueSchema = z.object({
   photoSets: listOf(
@@ -12,25 +16,42 @@ const catalogueSchema = z.object({
       season: z.nullable(z.int()),
       poses: z.array(z.string()),
       cover: sizesField,
+      /** The free pose, 1 for the first. */
+      sample: z._default(z.int().check(z.minimum(1)), 1),
+      /** Degrees around the figure for the views of a pose, in the order of their names. */
+      turns: z.optional(z.array(degrees)),
+      /** Where the figure is, by file name without its ending. */
+      figures: z._default(z.record(z.string(), z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })), {}),
     }),
   ),
 });
 
 export type CatalogueEntry = z.infer<typeof catalogueSchema>['photoSets'][number];
 
-/** Reads `catalogue.json` of a folder of photo sets; an empty list where there is none. @throws AppError BAD_INPUT */
+/** Reads `catalogue.json` of a folder of photo sets; an empty list if it has none. @throws AppError BAD_INPUT */
 export function readCatalogue(folder: string): CatalogueEntry[] {
   return isThere(folder, CATALOGUE_FILE) ? readJson(folder, CATALOGUE_FILE, catalogueSchema).photoSets : [];
 }
 
-/** What a picture that is sold is called; cameras write capitals. */
+/** The file name of a photo for sale; cameras write capitals. */
 export const POSE = /^pose-.*\.jpe?g$/i;
 
-/** The pictures that are sold in a set. One without poses of its own is a collection of all the others. */
-export function posesOf(folder: string, entry: CatalogueEntry, all: CatalogueEntry[]): string[] {
-  const slugs = entry.poses.length > 0 ? [entry.slug] : all.filter((other) => other.poses.length > 0).map((other) => other.slug);
-  return slugs.flatMap((slug) => {
-    const poses = namesIn(folder, slug).filter((name) => POSE.test(name));
-    return poses.sort().map((name) => join(folder, slug, name));
-  });
+/** A photo in the folder. */
+export interface FolderPhoto {
+  fileName: string;
+  path: string;
+}
+
+/** The photos of a set by pose, in the order in which people count: pose 10 comes after pose 9. Empty for a collection of other sets. */
+export function posesIn(folder: string, { slug, poses }: Pick<CatalogueEntry, 'slug' | 'poses'>): FolderPhoto[][] {
+  if (poses.length === 0) return [];
+  const photos = namesIn(folder, slug)
+    .filter((name) => POSE.test(name))
+    .map((fileName) => ({ fileName, path: join(folder, slug, fileName) }));
+  return proposePoses(photos).map((pose) => pose.photos);
+}
+
+/** The sets that a set without poses of its own collects: all others in the folder. */
+export function partsOf({ poses }: CatalogueEntry, all: readonly CatalogueEntry[]): CatalogueEntry[] {
+  return poses.length > 0 ? [] : all.filter((other) => other.poses.length > 0);
 }

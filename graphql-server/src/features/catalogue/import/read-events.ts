@@ -35,7 +35,7 @@ const entry = z
       `the id ${FUNDRAISER_EVENT_ID}, the title '${FUNDRAISER_TITLE}' and the price ${FUNDRAISER_PRICE} go together: tickets are sold for it alone`,
     ),
   );
-const eventsSchema = z.object({ timeZone: z.string().check(z.refine(isTimeZone, 'is no zone that is known')), events: listOf(entry) });
+const eventsSchema = z.object({ timeZone: z.string().check(z.refine(isTimeZone, 'is not a known time zone')), events: listOf(entry) });
 const picturesSchema = z.record(z.string(), sizesField);
 
 export type EventEntry = z.infer<typeof eventsSchema>['events'][number];

@@ -1,21 +1,22 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Event } from '#data/entities/event';
-import { PhotoSet } from '#data/entities/photo-set';
 import { conflict } from '#kernel/errors';
+import { archiveKeyOf } from './archive-content.ts';
 import type { Stock } from './check-folder.ts';
-import { archiveKeyOf } from './import-photo-sets.ts';
+import type { ImportContext } from './import-context.ts';
 import { CATALOGUE_FILE } from './read-catalogue.ts';
 import { EVENTS_FILE } from './read-events.ts';
 import { isBaseOf, wideOf } from './store-picture-sizes.ts';
 
 /**
- * An id says what is there already, so one that means something else would be passed over in silence; and a slug names files, which
- * are those of something that was sold. @throws AppError CONFLICT with a line for each
+ * An existing id would be skipped, also if it means another set; an existing slug would overwrite files that were sold.
+ * @throws AppError CONFLICT with a line for each
  */
-export async function rejectTakenNames(em: EntityManager, { photoSets, events }: Stock): Promise<void> {
-  const knownSets = await em.find(PhotoSet, {});
-  const knownEvents = await em.find(Event, {});
-  const faults = [
+export async function rejectTakenNames(
+  { photoSets: sets, events: eventRows }: Pick<ImportContext, 'photoSets' | 'events'>,
+  { photoSets, events }: Stock,
+): Promise<void> {
+  const knownSets = await sets.listAll();
+  const knownEvents = await eventRows.listAll();
+  const errors = [
     ...photoSets.flatMap(({ id, slug }) => {
       const byId = knownSets.find((known) => known.id === id);
       if (byId) return byId.slug === slug ? [] : [takenId(CATALOGUE_FILE, slug, byId, knownSets)];
@@ -28,9 +29,9 @@ export async function rejectTakenNames(em: EntityManager, { photoSets, events }:
       return !byId || isBaseOf(byId.picture.base, wideOf(slug)) ? [] : [takenId(EVENTS_FILE, slug, byId, knownEvents)];
     }),
   ];
-  if (faults.length > 0) throw conflict(faults.join('\n'));
+  if (errors.length > 0) throw conflict(errors.join('\n'));
 }
 
 function takenId(file: string, slug: string, { id, title }: { id: number; title: string }, known: { id: number }[]): string {
-  return `${file}: ${slug}: the id ${id} is that of '${title}'; ${Math.max(...known.map((other) => other.id)) + 1} is free`;
+  return `${file}: ${slug}: the id ${id} belongs to '${title}'; ${Math.max(...known.map((other) => other.id)) + 1} is free`;
 }

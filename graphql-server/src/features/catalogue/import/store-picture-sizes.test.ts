@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
-import { DEMO_FOLDER } from '../folders.ts';
+import { DEMO_FOLDER } from '#ops/folders';
 import { readCatalogue } from './read-catalogue.ts';
 import { coverOf, filesOf, isBaseOf, storePictureSizes } from './store-picture-sizes.ts';
 
-it('a picture is known by its base, whatever it shows, and no other slug is', async () => {
+it('a base identifies the picture of a slug, with any content', async () => {
   const entry = readCatalogue(DEMO_FOLDER).find(({ slug }) => slug === 'first-light');
   if (!entry) throw new Error('The demo has another set');
   const store = new FsFileStore(await mkdtemp(join(inject('runDir'), 'sizes-')));

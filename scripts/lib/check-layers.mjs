@@ -19,10 +19,10 @@ const FOLDERS = [
 /** @typedef {{ modules: { source: string, dependencies: unknown[] }[], summary: { violations: Violation[] } }} Report */
 
 /** Who may import whom. @returns {Promise<string[]>} a line for each fault */
-export async function checkFloors() {
+export async function checkLayers() {
   const folders = FOLDERS.filter((folder) => existsSync(fromRoot(folder)));
   const args = [commandOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
-  const { code, output } = await run(findNode24() ?? 'node', args, { cwd: fromRoot(), name: 'checking the floors' });
+  const { code, output } = await run(findNode24() ?? 'node', args, { cwd: fromRoot(), name: 'checking the layers' });
   const report = readReport(output);
   if (!report) return [`dependency-cruiser ended with ${code}: ${output.trim().split('\n').at(-1)}`];
   return [...unreadFiles(folders, report), ...report.summary.violations.map(describe)];

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { formatPrice } from '@archive/schema/money';
+import type { PhotoSet } from '#data/entities/photo-set';
+import { cleanJpeg } from '../photos/clean-jpeg.ts';
+import { contentOfSets } from './archive-content.ts';
+import { differences, existingOutcome, type ImportContext, type RestoredFiles } from './import-context.ts';
+import { packArchive, splitIntoArchives } from './pack-archive.ts';
+import { type CatalogueEntry, posesIn } from './read-catalogue.ts';
+import { baseIn, coverOf, restoreSizes } from './store-picture-sizes.ts';
+
+/**
+ * Compares a set on sale with the folder and restores its missing files.
+ * @returns files that are missing and that the folder does not have
+ */
+export async function checkExistingSet(context: ImportContext, photoSet: PhotoSet, entry: CatalogueEntry): Promise<string[]> {
+  const { files, folder, checksExisting, onOutcome } = context;
+  if (!checksExisting) return [];
+  const { id, title, description, price, season, picture, isPublished } = photoSet;
+  const cover = coverOf(entry.slug);
+  const differing = differences(
+    { title, description, price, season, published: isPublished, cover: picture },
+    { ...entry, cover: { ...entry.cover, base: baseIn(folder, cover, entry.cover) } },
+  );
+  // The zips are packed from the originals.
+  const originals = await restoreOriginals(context, photoSet, entry);
+  const results = [
+    await restoreArchives(context, photoSet),
+    originals,
+    await restoreSizes(files, folder, cover, { sizes: entry.cover, shown: picture }),
+  ];
+  const all: RestoredFiles = { restored: results.flatMap(({ restored }) => restored), lost: results.flatMap(({ lost }) => lost) };
+  onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${existingOutcome(all, differing)}`);
+  return all.lost;
+}
+
+/** Restores the photos that the folder still has unchanged. */
+async function restoreOriginals({ photos, files, folder }: ImportContext, { id }: PhotoSet, entry: CatalogueEntry): Promise<RestoredFiles> {
+  const inFolder = new Map(posesIn(folder, entry).flatMap((pose) => pose.map(({ fileName, path }) => [fileName, path])));
+  const result: RestoredFiles = { restored: [], lost: [] };
+  for (const { sourceName, originalKey, originalBytes } of await photos.listOfSet(id)) {
+    if (await files.stat(originalKey)) continue;
+    const path = inFolder.get(sourceName);
+    const bytes = path && cleanJpeg(await readFile(path)).bytes;
+    // What was bought does not change: another photo is not the one that was sold.
+    const isSame = bytes && bytes.length === originalBytes;
+    if (isSame) await files.put(originalKey, bytes, { size: bytes.length, contentType: 'image/jpeg' });
+    result[isSame ? 'restored' : 'lost'].push(originalKey);
+  }
+  return result;
+}
+
+/** Packs missing zips again from the stored photos. */
+async function restoreArchives({ photos, photoSets, files }: ImportContext, photoSet: PhotoSet): Promise<RestoredFiles> {
+  const result: RestoredFiles = { restored: [], lost: [] };
+  const archives = await photos.listArchives(photoSet.id, photoSet.currentVersion);
+  const parts = await photoSets.listParts(photoSet.id);
+  const contents = splitIntoArchives(await contentOfSets({ photos }, [photoSet, ...parts]));
+  for (const { number, fileKey, bytes } of archives) {
+    if (await files.stat(fileKey)) continue;
+    const content = contents[number - 1] ?? [];
+    const isWhole = content.length > 0 && (await Promise.all(content.map(({ key }) => files.stat(key)))).every(Boolean);
+    const isSame = isWhole && (await packArchive(files, fileKey, content, bytes)) === bytes;
+    result[isSame ? 'restored' : 'lost'].push(fileKey);
+  }
+  return result;
+}
