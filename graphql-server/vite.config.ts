@@ -25,8 +25,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: `${CHECKED}src/main.ts`,
-        // Runs as a process of its own.
+        // Run as processes of their own.
         'decode-picture': 'src/adapters/pictures/decode-picture.ts',
+        'cut-photo': 'src/adapters/pictures/cut-photo.ts',
         // Where the sources are not: `node dist/backup.js FOLDER`.
         admin: `${CHECKED}src/ops/commands/admin.ts`,
         backup: `${CHECKED}src/ops/commands/backup.ts`,

@@ -24,7 +24,7 @@ export function startMain(
   return spawn(process.execPath, [...(preload ? ['--import', preload] : []), built(entry)], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
-      ...{ SHUTDOWN_GRACE_MS: '0', ...env },
+      ...{ SHUTDOWN_GRACE_MS: '0', CUT_PHOTOS: 'false', ...env },
     },
     stdio,
   });

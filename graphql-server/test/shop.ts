@@ -43,7 +43,9 @@ export async function openShop(env: Record<string, string> = {}, clock = systemC
   const config = readConfig({
     ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     PUBLIC_URL: `http://localhost:${port}`,
-    ...{ RATE_LIMIT_SCALE: '1000', APP_SECRET: secret, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env },
+    ...{ RATE_LIMIT_SCALE: '1000', APP_SECRET: secret, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
+    // Cutting 200 photos of the demo would slow down every other test.
+    ...{ CUT_PHOTOS: 'false', ...env },
   });
   const app = await start(config, () => {}, clock, logger);
   const client = new Client({ connectionString: databaseUrl });

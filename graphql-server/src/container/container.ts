@@ -1,10 +1,9 @@
-import { EventsService } from '#features/catalogue/events/events.service';
-import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
 import { DownloadsService } from '#features/downloads/downloads.service';
 import { AlertFailedRefunds } from '#features/payments/operator-alerts';
 import { HandlePaymentEvent, ReceivePaymentEvent } from '#features/payments/payment-events';
 import { PromoCodesService } from '#features/promo-codes/promo-codes.service';
 import { createAccount } from './account.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createContact } from './contact.ts';
 import { createShared, type Outside } from './dependencies.ts';
 import { createOrders } from './orders.ts';
@@ -20,8 +19,7 @@ export function createContainer(outside: Outside) {
   return {
     brand: shared.brand,
     ...createAccount(outside, shared),
-    photoSets: new PhotoSetsService(shared.photoSets),
-    events: new EventsService(shared.events, clock),
+    ...createCatalogue(outside, shared),
     ...createContact(outside, shared),
     promoCodes: new PromoCodesService(shared.promoCodes, shared.limits, clock),
     downloads: new DownloadsService(shared.lines, shared.links, shared.limits),

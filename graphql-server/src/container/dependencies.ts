@@ -10,6 +10,7 @@ import { OrderLineRepository } from '#data/repositories/order-line.repository';
 import { OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { PaymentAlertRepository } from '#data/repositories/payment-alert.repository';
 import { PaymentEventRepository } from '#data/repositories/payment-event.repository';
+import { PhotoRepository } from '#data/repositories/photo.repository';
 import { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import { PurchaseRepository } from '#data/repositories/purchase.repository';
@@ -28,6 +29,7 @@ import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
+import type { PhotoCutter } from '#ports/photo-cutter';
 import type { PictureEncoder } from '#ports/picture-encoder';
 
 /** The infrastructure behind the ports, and the configuration. */
@@ -37,6 +39,7 @@ export interface Outside {
   mailer: Mailer;
   files: FileStore;
   pictures: PictureEncoder;
+  cutter: PhotoCutter;
   jobs: JobQueue;
   /** Creates the counters of rate limits. */
   makeLimiter: MakeLimiter;
@@ -77,6 +80,7 @@ function createRepositories({ em }: Orm, logger: Logger) {
   return {
     transactions: new Transactions(em),
     photoSets: new PhotoSetRepository(em),
+    photos: new PhotoRepository(em),
     promoCodes: new PromoCodeRepository(em),
     orders: new OrderRepository(em),
     orderSearch: new OrderSearchRepository(em),

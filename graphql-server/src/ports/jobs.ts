@@ -37,6 +37,10 @@ export interface Jobs {
   'sweep-expired-access': Record<string, never>;
   /** Delete the file of a profile picture, unless the account shows it. `url` is its address. */
   'remove-unused-picture': { userId: string; url: string };
+  /** Cut the sizes of the most wanted photo without them, then add itself again while any is left. */
+  'cut-photos': Record<string, never>;
+  /** Read poses and photos from the zip of a set that an earlier release imported. */
+  'read-archive': { photoSetId: number };
   /** Delete expired rate limit counters. */
   'sweep-rate-limits': Record<string, never>;
   /** Send a visitor's message to the owners. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { FsFileStore } from '#adapters/files/fs-file-store';
-import { packArchive } from '#features/catalogue/import/pack-archive';
+import { packArchive } from '#features/catalogue/archives/pack-archive';
 import { copyTemplate } from '../shop-template.ts';
 
 let folder: string;

@@ -1,3 +1,4 @@
+import type { Picture } from '@archive/schema/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../entities/photo-set.ts';
 
@@ -25,6 +26,25 @@ export class PhotoSetRepository {
   /** Everything on sale, in display order. The catalogue is small by nature; the limit only bounds a mistake. */
   listPublished(): Promise<PhotoSet[]> {
     return this.em.find(PhotoSet, { isPublished: true }, { orderBy: { position: 'asc', id: 'asc' }, limit: 1000 });
+  }
+
+  findById(id: number): Promise<PhotoSet | null> {
+    return this.em.findOne(PhotoSet, { id }, { refresh: true });
+  }
+
+  async saveSheet(id: number, sheet: Picture): Promise<void> {
+    await this.em.nativeUpdate(PhotoSet, { id }, { sheet });
+  }
+
+  /** The first zip, as releases before versions read it. */
+  async saveArchive(id: number, { fileKey, bytes }: { fileKey: string; bytes: number }): Promise<void> {
+    await this.em.nativeUpdate(PhotoSet, { id }, { archiveKey: fileKey, archiveBytes: bytes });
+  }
+
+  /** The published Complete Collections that contain a set. */
+  async listCollectionsOf(partId: number): Promise<PhotoSet[]> {
+    const rows = await this.em.execute<{ id: number }[]>('select collection_id as id from photo_set_part where part_id = ?', [partId]);
+    return this.findPublished(rows.map(({ id }) => id));
   }
 
   /** All photo sets, also unpublished ones. */

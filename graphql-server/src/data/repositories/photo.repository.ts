@@ -41,6 +41,20 @@ export interface CutSizes {
   picture: Picture | null;
 }
 
+/** Numbers about the photos of a set. */
+export interface PhotoSummary {
+  poseCount: number;
+  photoCount: number;
+  /** The fewest and the most vantage points of a pose. */
+  minViews: number;
+  maxViews: number;
+  /** Pixels of the largest photo; null without photos. */
+  photoWidth: number | null;
+  photoHeight: number | null;
+  archiveBytes: number;
+  archiveParts: number;
+}
+
 /** The photos of the sets, and the zips that contain them. */
 export class PhotoRepository {
   constructor(private readonly em: EntityManager) {}
@@ -74,6 +88,42 @@ export class PhotoRepository {
     );
   }
 
+  async hasPoses(photoSetId: number): Promise<boolean> {
+    return (await this.em.count(Pose, { photoSet: photoSetId })) > 0;
+  }
+
+  /** Whether every photo of a set has its sizes, or can't have them. */
+  async isSetCut(photoSetId: number): Promise<boolean> {
+    return (await this.#uncutIds('p.photo_set_id = ?', [photoSetId])).length === 0;
+  }
+
+  /** The free pose of a set, in its order. */
+  listSample(photoSetId: number): Promise<Photo[]> {
+    return this.em.find(
+      Photo,
+      { pose: { photoSet: photoSetId, isSample: true }, withdrawnAt: null, removedIn: null },
+      { populate: ['pose'], orderBy: { position: 'asc' } },
+    );
+  }
+
+  /** What a set consists of. */
+  async summary(photoSetId: number, version: number): Promise<PhotoSummary> {
+    const [row] = await this.em.execute<PhotoSummary[]>(
+      `with p as (select pose_id, count(*)::int as views, 1 as one from photo
+         where pose_id in (select id from pose where photo_set_id = ?) and withdrawn_at is null and removed_in is null group by pose_id),
+       largest as (select width, height from photo where pose_id in (select id from pose where photo_set_id = ?)
+         and withdrawn_at is null and removed_in is null order by width::bigint * height desc, id limit 1)
+       select (select count(*)::int from p) as "poseCount", (select coalesce(sum(views), 0)::int from p) as "photoCount",
+         (select coalesce(min(views), 0) from p) as "minViews", (select coalesce(max(views), 0) from p) as "maxViews",
+         (select width from largest) as "photoWidth", (select height from largest) as "photoHeight",
+         (select coalesce(sum(bytes), 0)::float8 from archive_part where photo_set_id = ? and version = ?) as "archiveBytes",
+         (select count(*)::int from archive_part where photo_set_id = ? and version = ?) as "archiveParts"`,
+      [photoSetId, photoSetId, photoSetId, version, photoSetId, version],
+    );
+    if (!row) throw new Error(`There is no summary of the photo set ${photoSetId}.`);
+    return row;
+  }
+
   /** The zips of a version, in order. */
   listArchives(photoSetId: number, version: number): Promise<ArchivePart[]> {
     return this.em.find(ArchivePart, { photoSet: photoSetId, version }, { orderBy: { number: 'asc' } });
@@ -88,21 +138,25 @@ export class PhotoRepository {
       ]);
   }
 
-  /** The most wanted photo without sizes, with its pose: sample poses first, then in the order of the catalogue. */
-  findNextUncut(): Promise<Photo | null> {
-    return this.em.findOne(
-      Photo,
-      { files: [], cutError: null, withdrawnAt: null },
-      {
-        populate: ['pose.photoSet'],
-        orderBy: [{ pose: { isSample: 'desc', photoSet: { position: 'asc', id: 'asc' }, position: 'asc' } }, { position: 'asc' }],
-        refresh: true,
-      },
-    );
+  /** The most wanted photo without sizes, with its pose and set: sample poses first, then in the order of the catalogue. */
+  async findNextUncut(): Promise<Photo | null> {
+    const [id] = await this.#uncutIds();
+    return id ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
   }
 
-  countUncut(): Promise<number> {
-    return this.em.count(Photo, { files: [], cutError: null, withdrawnAt: null });
+  async hasUncut(): Promise<boolean> {
+    return (await this.#uncutIds()).length > 0;
+  }
+
+  /** The first photo without sizes. In SQL, because the ORM takes an empty list for a list of alternatives. */
+  async #uncutIds(condition = 'true', values: unknown[] = []): Promise<number[]> {
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select f.id from photo f join pose p on p.id = f.pose_id join photo_set s on s.id = p.photo_set_id
+       where f.files = '[]' and f.cut_error is null and f.withdrawn_at is null and ${condition}
+       order by p.is_sample desc, s.position, s.id, p.position, f.position limit 1`,
+      values,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Sets with a zip and without poses: they were imported by a release that had none. */

@@ -95,6 +95,7 @@ export const variables = {
   STORAGE_SECRET_KEY: z.optional(text),
   PROMO_NAME_CODE: z._default(text, '{name}'),
   SERVICE_WORKER: z._default(flag, true),
+  CUT_PHOTOS: z._default(flag, true),
   SHUTDOWN_GRACE_MS: z._default(integer(0, 600_000), 1000),
   SHUTDOWN_LIMIT_MS: z._default(integer(0, 3_600_000), 30_000),
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),

@@ -8,6 +8,7 @@ import { SmtpMailer } from '#adapters/mail/smtp-mailer';
 import { LazyGateway } from '#adapters/payment/lazy-gateway';
 import { WEBHOOK_EVENTS } from '#adapters/payment/stripe/stripe-events';
 import type { StripeGatewayOptions } from '#adapters/payment/stripe/stripe-gateway';
+import { SharpCutter } from '#adapters/pictures/sharp-cutter';
 import { SharpEncoder } from '#adapters/pictures/sharp-encoder';
 import { endSilent, SILENCE_MS } from '#data/lost-connections';
 import { createOrm, type Orm } from '#data/orm';
@@ -19,6 +20,7 @@ import { watchPool } from '#kernel/metrics/metrics';
 import type { FileStore } from '#ports/file-store';
 import type { Mailer } from '#ports/mailer';
 import type { PaymentGateway } from '#ports/payment-gateway';
+import type { PhotoCutter } from '#ports/photo-cutter';
 import type { PictureEncoder } from '#ports/picture-encoder';
 import type { Config } from '../config/config.ts';
 import { dataPaths, makeDataFolder } from '../data-folder/data-folder.ts';
@@ -39,6 +41,7 @@ export interface Infrastructure {
   mailer: Mailer;
   files: FileStore;
   pictures: PictureEncoder;
+  cutter: PhotoCutter;
   jobs: GraphileQueue;
   makeLimiter: MakeLimiter;
   secret: string;
@@ -81,6 +84,7 @@ export async function openInfrastructure(options: OpenOptions): Promise<Infrastr
       pool,
       files,
       pictures: new SharpEncoder(),
+      cutter: new SharpCutter(),
       secret,
       jobs: new GraphileQueue(orm.em),
       catalogueChanges: new CatalogueChangeListener(url, options.logger),

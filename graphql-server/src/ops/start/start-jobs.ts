@@ -4,6 +4,7 @@ import { sweepLimits } from '#adapters/limits/pg-limiters';
 import type { Container } from '#container/container';
 import type { Payable } from '#features/payments/payment-events';
 import type { Logger } from '#kernel/logging/logger';
+import type { JobQueue } from '#ports/job-queue';
 import type { JobHandlers } from '#ports/jobs';
 import type { Infrastructure } from './infrastructure.ts';
 
@@ -15,16 +16,34 @@ const SCHEDULE = {
 };
 
 /** Runs the background jobs in this process. Each job gets its own unit of work, as each request does. */
-export function startJobs({ orm, pool }: Infrastructure, services: Container, logger: Logger): Promise<{ stop(): Promise<void> }> {
-  const handlers: JobHandlers = { ...serviceJobs(services), 'sweep-rate-limits': () => sweepLimits(pool) };
+export async function startJobs(
+  { orm, pool, jobs }: Infrastructure,
+  services: Container,
+  logger: Logger,
+  { cutsPhotos }: { cutsPhotos: boolean },
+): Promise<{ stop(): Promise<void> }> {
+  const photos = cutsPhotos ? photoJobs(services, jobs) : {};
+  const handlers = { ...serviceJobs(services), ...photos, 'sweep-rate-limits': () => sweepLimits(pool) };
   const inContext = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => RequestContext.create(orm.em, () => handle(payload))]),
   ) as unknown as JobHandlers;
+  if (cutsPhotos) await RequestContext.create(orm.em, () => services.readArchive.requestMissing());
   return startWorker({ pool, handlers: inContext, schedule: SCHEDULE, concurrency: CONCURRENCY, logger });
 }
 
-/** The service of each job. */
-function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits'> {
+/** Only some workers have the memory for these. */
+function photoJobs({ cutPhotos, readArchive }: Container, jobs: JobQueue): Pick<JobHandlers, 'cut-photos' | 'read-archive'> {
+  return {
+    'cut-photos': async () => {
+      // A job per photo: a worker that stops waits for one photo at most.
+      if (await cutPhotos.cutNext()) await jobs.add('cut-photos', {});
+    },
+    'read-archive': ({ photoSetId }) => readArchive.run(photoSetId),
+  };
+}
+
+/** The service of each other job. */
+function serviceJobs(services: Container): Omit<JobHandlers, 'sweep-rate-limits' | 'cut-photos' | 'read-archive'> {
   const { sendAccountMails, settleOrder, settleTicket } = services;
   const order: Payable = {
     settle: (paymentIntentId, isReportedPaid) => settleOrder.run(paymentIntentId, isReportedPaid),

@@ -51,7 +51,7 @@ export async function start(
     if (config.METRICS_PORT !== undefined) disposers.add(await listenForMetrics(config.HOST, config.METRICS_PORT, metrics));
     const server = config.isWeb ? await listen(config, infrastructure, services, { logger, clock, disposers, metrics, onRejected }) : null;
     if (config.isWorker) {
-      const worker = await startJobs(infrastructure, services, logger);
+      const worker = await startJobs(infrastructure, services, logger, { cutsPhotos: config.CUT_PHOTOS });
       disposers.add(() => worker.stop());
     }
     void proxyAccessWarnings(config, process.umask()).then((lines) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { formatPrice } from '@archive/schema/money';
 import type { PhotoSet } from '#data/entities/photo-set';
+import { contentOfSets } from '../archives/archive-content.ts';
+import { packArchive, splitIntoArchives } from '../archives/pack-archive.ts';
 import { cleanJpeg } from '../photos/clean-jpeg.ts';
-import { contentOfSets } from './archive-content.ts';
 import { differences, existingOutcome, type ImportContext, type RestoredFiles } from './import-context.ts';
-import { packArchive, splitIntoArchives } from './pack-archive.ts';
 import { type CatalogueEntry, posesIn } from './read-catalogue.ts';
 import { baseIn, coverOf, restoreSizes } from './store-picture-sizes.ts';
 

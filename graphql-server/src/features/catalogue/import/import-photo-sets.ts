@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { cents, formatPrice } from '@archive/schema/money';
 import type { NewArchive, NewPose } from '#data/repositories/photo.repository';
 import { randomToken } from '#kernel/secrets/tokens';
+import { type ArchiveEntry, archiveKeyOf, contentOfSets } from '../archives/archive-content.ts';
+import { packArchive, splitIntoArchives } from '../archives/pack-archive.ts';
 import { storeOriginal } from '../photos/store-original.ts';
-import { type ArchiveEntry, archiveKeyOf, contentOfSets } from './archive-content.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
-import { packArchive, splitIntoArchives } from './pack-archive.ts';
 import { type CatalogueEntry, type FolderPhoto, partsOf, posesIn, readCatalogue } from './read-catalogue.ts';
 import { coverOf, storePictureSizes } from './store-picture-sizes.ts';
 

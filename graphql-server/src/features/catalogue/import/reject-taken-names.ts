@@ -1,5 +1,5 @@
 import { conflict } from '#kernel/errors';
-import { archiveKeyOf } from './archive-content.ts';
+import { archiveKeyOf } from '../archives/archive-content.ts';
 import type { Stock } from './check-folder.ts';
 import type { ImportContext } from './import-context.ts';
 import { CATALOGUE_FILE } from './read-catalogue.ts';

@@ -1,14 +1,16 @@
 import type { Cents } from '@archive/schema/money';
-import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { PhotoSet } from '#data/entities/photo-set';
 import { Picture } from '#domain/catalogue.types';
 import { CentsScalar } from '#domain/cents.types';
 import type { GraphQLContext } from '#kernel/request';
-import type { PhotoSetsService } from './photo-sets.service.ts';
+import { PhotoSetDetailsType, type SamplePose } from './photo-set-details.types.ts';
+import type { PhotoSetDetails, PhotoSetsService } from './photo-sets.service.ts';
 
 @ObjectType('PhotoSet', { description: 'A set of reference photographs on sale.' })
 class PhotoSetType {
   @Field(() => Int) declare id: number;
+  @Field(() => String) declare slug: string;
   @Field(() => String) declare title: string;
   @Field(() => String) declare description: string;
   @Field(() => CentsScalar) declare price: Cents;
@@ -25,4 +27,20 @@ export class PhotoSetsResolver {
   photoSets(@Ctx() { actor }: GraphQLContext): Promise<PhotoSet[]> {
     return this.service.list(actor);
   }
+
+  @Query(() => PhotoSetDetailsType, { nullable: true, description: 'A photo set on sale, with its free pose; null if there is none.' })
+  async photoSet(@Ctx() { actor }: GraphQLContext, @Arg('id', () => Int) id: number): Promise<PhotoSetDetailsType | null> {
+    const details = await this.service.details(actor, id);
+    return details && detailsType(details);
+  }
+}
+
+function detailsType({ photoSet, sample, ...others }: PhotoSetDetails): PhotoSetDetailsType {
+  const { id, slug, title, description, price, season, picture, sheet } = photoSet;
+  const [first] = sample;
+  const pose = first && { name: first.pose.name, views: sample };
+  return {
+    ...{ id, slug, title, description, price, season: season ?? null, picture, sheet: sheet ?? null, sample: (pose as SamplePose) ?? null },
+    ...others,
+  };
 }

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { SharpCutter } from './sharp-cutter.ts';
+
+const cutter = new SharpCutter();
+
+/** Red at the top left, so that its orientation can be seen. */
+async function photo(width: number, height: number, orientation = 1): Promise<Buffer> {
+  const corner = await sharp({ create: { width: width / 2, height: height / 2, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#00f' } })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .withMetadata({ orientation })
+    .withExifMerge({ IFD0: { Copyright: 'Ada' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function isRedAt(jpeg: Buffer, x: number, y: number): Promise<boolean> {
+  const { width, height } = await sharp(jpeg).metadata();
+  const region = { left: Math.floor(x * (width - 1)), top: Math.floor(y * (height - 1)), width: 1, height: 1 };
+  const [red = 0, , blue = 0] = await sharp(jpeg).extract(region).raw().toBuffer();
+  return red > 128 && blue < 128;
+}
+
+describe('a cut photo', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('with orientation %i is upright, as sharp itself would turn it', async (orientation) => {
+    const file = await photo(160, 80, orientation);
+    const { photos } = await cutter.cut(file, [{ edge: 100, format: 'jpg' }]);
+    const [cut] = photos;
+    const expected = await sharp(file).autoOrient().jpeg().toBuffer();
+    const { width, height, exif } = await sharp(cut?.content).metadata();
+    expect([width > height, exif]).toEqual([orientation < 5, undefined]);
+    for (const [x, y] of [
+      [0.2, 0.2],
+      [0.8, 0.2],
+      [0.2, 0.8],
+      [0.8, 0.8],
+    ] as const)
+      expect(await isRedAt(cut?.content as Buffer, x, y)).toBe(await isRedAt(expected, x, y));
+  });
+
+  it('has every size and format that was asked for', async () => {
+    const sizes = [
+      { edge: 320, format: 'jpg' },
+      { edge: 800, format: 'webp' },
+      { edge: 800, format: 'avif' },
+    ] as const;
+    const { photos, color } = await cutter.cut(await photo(1200, 900), sizes);
+    expect(photos.map(({ edge, format, width, height }) => [edge, format, width, height])).toEqual([
+      [320, 'jpg', 320, 240],
+      [800, 'webp', 800, 600],
+      [800, 'avif', 800, 600],
+    ]);
+    expect((await Promise.all(photos.map(({ content }) => sharp(content).metadata()))).map(({ format }) => format)).toEqual([
+      'jpeg',
+      'webp',
+      'heif',
+    ]);
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('is not larger than the original', async () => {
+    const { photos } = await cutter.cut(await photo(300, 200), [{ edge: 800, format: 'jpg' }]);
+    expect(photos[0]).toMatchObject({ width: 300, height: 200 });
+  });
+});
+
+it.each([
+  [
+    'a PNG',
+    async () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+  ],
+  ['a JPEG that ends early', async () => (await photo(900, 700)).subarray(0, 3000)],
+  ['text', async () => Buffer.from('a photo')],
+])('%s is rejected as unreadable', async (_what, file) => {
+  await expect(cutter.cut(await file(), [{ edge: 320, format: 'jpg' }])).rejects.toMatchObject({ reason: 'unreadable' });
+});
+
+it('a contact sheet shows every photo once, in rows', async () => {
+  const thumbnails = await Promise.all([1, 2, 3].map(() => photo(80, 80)));
+  const { photos } = await cutter.composeSheet(thumbnails, { columns: 2, cell: { width: 40, height: 40 } });
+  expect(photos.map(({ format }) => format)).toEqual(['avif', 'webp', 'jpg', 'avif', 'webp', 'jpg']);
+  expect(photos.at(-1)).toMatchObject({ width: 92, height: 92 });
+});

@@ -1,0 +1,49 @@
+import { Bulkhead } from '#kernel/concurrency/bulkhead';
+import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
+import { runPictureProgram } from './picture-process.ts';
+
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
+/** A photo of 24 megapixels takes about three seconds in all sizes, public ones twenty. */
+const PROCESSOR_MS = 120_000;
+/** On a busy machine the process waits for the processor, because of its low priority. */
+const TIMEOUT_MS = 600_000;
+
+interface CutHead {
+  color: string;
+  photos: (Omit<CutPhoto, 'content'> & { bytes: number })[];
+}
+
+/** Cuts each photo in its own process, one at a time. */
+export class SharpCutter implements PhotoCutter {
+  readonly #bulkhead = new Bulkhead({ running: 1, waiting: 100 });
+
+  cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult> {
+    return this.#run({ kind: 'photo', sizes }, photo);
+  }
+
+  composeSheet(
+    thumbnails: readonly Buffer[],
+    { columns, cell }: { columns: number; cell: { width: number; height: number } },
+  ): Promise<CutResult> {
+    const lengths = thumbnails.map(({ length }) => length);
+    return this.#run({ kind: 'sheet', columns, cell, lengths }, Buffer.concat(thumbnails));
+  }
+
+  #run(task: object, input: Buffer): Promise<CutResult> {
+    const args = [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS];
+    return this.#bulkhead.run(async () => read(await runPictureProgram({ name: 'cut-photo', args, timeoutMs: TIMEOUT_MS }, input)));
+  }
+}
+
+/** A line of JSON, then the files one after the other. */
+function read(output: Buffer): CutResult {
+  const lineEnd = output.indexOf('\n');
+  const { color, photos } = JSON.parse(output.toString('utf8', 0, lineEnd)) as CutHead;
+  let at = lineEnd + 1;
+  const withContent = photos.map(({ bytes, ...size }) => {
+    const content = output.subarray(at, at + bytes);
+    at += bytes;
+    return { ...size, content };
+  });
+  return { color, photos: withContent };
+}

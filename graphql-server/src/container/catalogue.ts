@@ -1,0 +1,14 @@
+import { EventsService } from '#features/catalogue/events/events.service';
+import { PhotoSetsService } from '#features/catalogue/photo-sets/photo-sets.service';
+import { CutPhotos } from '#features/catalogue/photos/cut-photos';
+import { ReadArchive } from '#features/catalogue/photos/read-archive';
+import type { Outside, Shared } from './dependencies.ts';
+
+export function createCatalogue({ files, cutter, jobs, clock, logger }: Outside, { photoSets, photos, events, transactions }: Shared) {
+  return {
+    photoSets: new PhotoSetsService(photoSets, photos),
+    events: new EventsService(events, clock),
+    cutPhotos: new CutPhotos(photos, photoSets, files, cutter, logger),
+    readArchive: new ReadArchive(photos, photoSets, transactions, files, jobs, logger),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Cents } from '@archive/schema/money';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Picture } from '#domain/catalogue.types';
+import { CentsScalar } from '#domain/cents.types';
+
+@ObjectType({ description: 'The figure in a photo, in fractions of its width and height.' })
+export class FigureBox {
+  @Field(() => Float) declare x: number;
+  @Field(() => Float) declare y: number;
+  @Field(() => Float) declare width: number;
+  @Field(() => Float) declare height: number;
+}
+
+@ObjectType({ description: 'The free pose from one vantage point.' })
+export class SampleView {
+  @Field(() => Int, { description: 'Pixels of the whole photo.' }) declare width: number;
+  @Field(() => Int) declare height: number;
+  @Field(() => Float, { nullable: true, description: 'Degrees around the figure, 0 up to 360; null if unknown.' }) declare turn:
+    | number
+    | null;
+  @Field(() => FigureBox, { nullable: true }) declare figure: FigureBox | null;
+  @Field(() => Picture, { nullable: true, description: 'Null while its sizes are being cut.' }) declare picture: Picture | null;
+}
+
+@ObjectType({ description: 'A pose that anyone may look at and draw from.' })
+export class SamplePose {
+  @Field(() => String) declare name: string;
+  @Field(() => [SampleView]) declare views: SampleView[];
+}
+
+@ObjectType({ description: 'A photo set as others refer to it.' })
+export class PhotoSetSummary {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare slug: string;
+  @Field(() => String) declare title: string;
+  @Field(() => CentsScalar) declare price: Cents;
+  @Field(() => Picture) declare picture: Picture;
+}
+
+@ObjectType('PhotoSetDetails', { description: 'What the page of a photo set shows before a purchase.' })
+export class PhotoSetDetailsType {
+  @Field(() => Int) declare id: number;
+  @Field(() => String) declare slug: string;
+  @Field(() => String) declare title: string;
+  @Field(() => String) declare description: string;
+  @Field(() => CentsScalar) declare price: Cents;
+  @Field(() => Int, { nullable: true }) declare season: number | null;
+  @Field(() => Picture) declare picture: Picture;
+  @Field(() => Picture, { nullable: true, description: 'All photos, small; null until it is composed.' }) declare sheet: Picture | null;
+  @Field(() => Int) declare poseCount: number;
+  @Field(() => Int) declare photoCount: number;
+  @Field(() => Int, { description: 'The fewest vantage points of a pose.' }) declare minViews: number;
+  @Field(() => Int, { description: 'The most vantage points of a pose.' }) declare maxViews: number;
+  @Field(() => Int, { nullable: true, description: 'Pixels of the largest photo.' }) declare photoWidth: number | null;
+  @Field(() => Int, { nullable: true }) declare photoHeight: number | null;
+  @Field(() => Float, { description: 'Bytes of all zips.' }) declare archiveBytes: number;
+  @Field(() => Int, { description: 'Number of zips.' }) declare archiveParts: number;
+  @Field(() => SamplePose, { nullable: true }) declare sample: SamplePose | null;
+  @Field(() => [PhotoSetSummary], { description: 'The Complete Collections that contain the set.' }) declare includedIn: PhotoSetSummary[];
+  @Field(() => [PhotoSetSummary], { description: 'The sets of a Complete Collection.' }) declare parts: PhotoSetSummary[];
+}

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import type { PhotoRepository } from '#data/repositories/photo.repository';
+import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
+import type { FileStore } from '#ports/file-store';
+import type { PhotoCutter } from '#ports/photo-cutter';
+import { sizeKeyOf } from './store-original.ts';
+import { storePicture } from './store-picture.ts';
+
+/** Pixels of the long edge of one photo on the sheet: enough to see what is there, too few to draw from. */
+const CELL_EDGE = 160;
+/** More photos in a row than this would be too small on a phone. */
+const MAX_COLUMNS = 12;
+const DEFAULT_COLUMNS = 8;
+
+export interface SheetStores {
+  photos: PhotoRepository;
+  photoSets: PhotoSetRepository;
+  files: FileStore;
+  cutter: PhotoCutter;
+}
+
+/** Composes the contact sheet of a set: a row for each pose when all have the same number of views. */
+export async function composeSheet({ photos, photoSets, files, cutter }: SheetStores, set: { id: number; slug: string }): Promise<void> {
+  const cut = (await photos.listOfSet(set.id)).filter(({ files: sizes }) => sizes.length > 0);
+  const [first] = cut;
+  if (!first) return;
+  const thumbnails: Buffer[] = [];
+  for (const { token, files: sizes } of cut) {
+    const smallest = Math.min(...sizes.map(({ edge }) => edge));
+    thumbnails.push(await buffer(await files.read(sizeKeyOf(set.id, token, smallest))));
+  }
+  const scale = CELL_EDGE / Math.max(first.width, first.height);
+  const cell = { width: Math.round(first.width * scale), height: Math.round(first.height * scale) };
+  const result = await cutter.composeSheet(thumbnails, { columns: columnsOf(cut.map(({ pose }) => pose.id)), cell });
+  const alt = `All ${cut.length} photos of the set, small`;
+  await photoSets.saveSheet(set.id, await storePicture(files, `photo-sets/${set.slug}`, 'sheet', { alt, ...result }));
+}
+
+/** @param poseIds the pose of each photo */
+function columnsOf(poseIds: readonly number[]): number {
+  const counts = new Set([...new Set(poseIds)].map((id) => poseIds.filter((other) => other === id).length));
+  const [views = 0] = counts;
+  return counts.size === 1 && views > 1 && views <= MAX_COLUMNS ? views : Math.min(DEFAULT_COLUMNS, poseIds.length);
+}

@@ -1,0 +1,37 @@
+import type { PictureFormat } from '@archive/schema/picture-files';
+
+/** A size to cut. */
+export interface PhotoSize {
+  /** Pixels of the long edge. */
+  edge: number;
+  format: PictureFormat;
+}
+
+/** A size that was cut. */
+export interface CutPhoto extends PhotoSize {
+  width: number;
+  height: number;
+  content: Buffer;
+}
+
+/** What was made of one photo. */
+export interface CutResult {
+  /** Average color as #rrggbb. */
+  color: string;
+  photos: CutPhoto[];
+}
+
+/** Cuts photos to sizes outside of this process, one at a time and in bounded memory. */
+export interface PhotoCutter {
+  /**
+   * Cuts a JPEG: upright, in sRGB, without metadata, never enlarged.
+   * @throws UnusablePicture when the photo can't be decoded within the limits of time and memory
+   */
+  cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult>;
+  /**
+   * Composes small JPEGs to one picture, `columns` in a row, in every format.
+   * @param cell pixels of each small picture
+   * @throws UnusablePicture
+   */
+  composeSheet(thumbnails: readonly Buffer[], layout: { columns: number; cell: { width: number; height: number } }): Promise<CutResult>;
+}
