@@ -164,6 +164,12 @@ const pwa = [
     '^pwa/src/(?!(catalogue|components|state|platform|generated|theme|test)/)',
     'catalogue -> components, state, platform, theme, generated, schema',
   ),
+  forbid(
+    'photos-use-components-and-platform',
+    '^pwa/src/photos/',
+    '^pwa/src/(?!(photos|components|platform|theme|test)/)',
+    'photos -> components, platform, theme, schema',
+  ),
   forbid('features-import-no-app', '^pwa/src/features/', '^pwa/src/(app/|main\\.tsx?$)', 'app -> features, never back'),
   forbid(
     'pwa-features-import-no-other-feature',

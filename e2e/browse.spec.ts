@@ -4,7 +4,19 @@ import { addToCart, fillCard, owner, uniqueEmail, untilTakenOver } from './shop.
 
 /** Every route of the specification. */
 const SCREENS = [
-  ...['/', '/photo-sets', '/events', '/events/2', '/events/3', '/events/7', '/raising-futures', '/events-coming-soon', '/gallery'],
+  ...[
+    '/',
+    '/photo-sets',
+    '/photo-sets/1-first-light',
+    '/photo-sets/6',
+    '/events',
+    '/events/2',
+    '/events/3',
+    '/events/7',
+    '/raising-futures',
+    '/events-coming-soon',
+    '/gallery',
+  ],
   ...['/gallery-coming-soon', '/coming-soon'],
   ...[
     '/contact',
@@ -31,7 +43,7 @@ for (const [colorScheme, tag] of [
   test(`every screen is accessible, ${colorScheme}${tag}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of [...SCREENS, '/nothing-here', '/events/999']) {
+    for (const path of [...SCREENS, '/nothing-here', '/events/999', '/photo-sets/999']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoViolations(page, path);

@@ -6,6 +6,7 @@ export type PageMetadata = Pick<ScreenFacts, 'title' | 'description' | 'isIndexe
 
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 export const EVENT_NOT_FOUND_TITLE = 'Event Not Found';
+export const PHOTO_SET_NOT_FOUND_TITLE = 'Photo Set Not Found';
 
 const missing = { isIndexed: false, isListed: false };
 
@@ -14,6 +15,12 @@ export const NOT_FOUND_METADATA: PageMetadata = { title: NOT_FOUND_TITLE, descri
 export const EVENT_NOT_FOUND_METADATA: PageMetadata = {
   title: EVENT_NOT_FOUND_TITLE,
   description: "We couldn't find this event.",
+  ...missing,
+};
+
+export const PHOTO_SET_NOT_FOUND_METADATA: PageMetadata = {
+  title: PHOTO_SET_NOT_FOUND_TITLE,
+  description: "We couldn't find this photo set.",
   ...missing,
 };
 

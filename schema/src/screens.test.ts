@@ -1,22 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { hasCardFormAt, type LayoutFlags, layoutAt, SCREEN_PATHS, type ScreenFacts, screenAt } from './screens.ts';
+import {
+  hasCardFormAt,
+  type LayoutFlags,
+  layoutAt,
+  parsePhotoSetSlug,
+  photoSetPath,
+  SCREEN_PATHS,
+  type ScreenFacts,
+  screenAt,
+} from './screens.ts';
 
 describe('screenAt', () => {
   it('finds every screen, with and without a slash at its end', () => {
     for (const path of SCREEN_PATHS.filter((path) => !path.includes(':'))) {
-      expect(screenAt(path)).toMatchObject({ facts: { path }, eventId: null });
-      expect(screenAt(path === '/' ? '/' : `${path}/`)).toMatchObject({ facts: { path }, eventId: null });
+      expect(screenAt(path)).toMatchObject({ facts: { path }, parameter: null });
+      expect(screenAt(path === '/' ? '/' : `${path}/`)).toMatchObject({ facts: { path }, parameter: null });
     }
   });
 
   it('returns the id in the path of an event', () => {
-    expect(screenAt('/events/2')).toMatchObject({ name: 'event', eventId: '2' });
-    expect(screenAt('/events/two/')).toMatchObject({ name: 'event', eventId: 'two' });
+    expect(screenAt('/events/2')).toMatchObject({ name: 'event', parameter: '2' });
+    expect(screenAt('/events/two/')).toMatchObject({ name: 'event', parameter: 'two' });
   });
 
-  it.each(['/nothing', '/events/2/3', '//', '/photo-sets/1', '', 'events', '/Events', '/admin'])('finds nothing at %j', (path) =>
-    expect(screenAt(path)).toBeNull(),
+  it.each(['/nothing', '/events/2/3', '/photo-sets/1/2', '//', '/gallery/1', '', 'events', '/Events', '/admin'])(
+    'finds nothing at %j',
+    (path) => expect(screenAt(path)).toBeNull(),
   );
+});
+
+describe('the path of a photo set', () => {
+  it('has its id and slug, of which the id counts', () => {
+    expect(photoSetPath({ id: 3, slug: 'market-day' })).toBe('/photo-sets/3-market-day');
+    expect(screenAt('/photo-sets/3-market-day')).toMatchObject({ name: 'photoSet', parameter: '3-market-day' });
+    for (const slug of ['3', '3-', '3-market-day', '3-old-name']) expect(parsePhotoSetSlug(slug)).toBe(3);
+    for (const slug of ['', '0', '03', 'market-day', '3x', '3-M', '-3', '1234567890', '3.0', '3%20'])
+      expect(parsePhotoSetSlug(slug)).toBeNull();
+  });
 });
 
 describe('layoutAt', () => {

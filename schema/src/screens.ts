@@ -62,6 +62,13 @@ export const SCREENS = {
     description: PHOTO_SETS_LEDE,
     ...{ ...LISTED, ...PAGE, ...PUBLIC },
   },
+  photoSet: {
+    path: '/photo-sets/:slug',
+    // The server takes a set's own words; these are shown until the app has them.
+    title: 'Photo Set',
+    description: 'Reference photos of storytelling poses, each from multiple vantage points.',
+    ...{ ...UNLISTED, ...PAGE, ...PUBLIC },
+  },
   events: {
     path: '/events',
     title: 'Upcoming Events',
@@ -189,15 +196,19 @@ export function plainPath(path: string): string {
   return path.length > 1 ? path.slice(0, end) : path;
 }
 
+/** The screens whose path ends with a parameter. */
+const PARAMETER_SCREENS = { '/events/': 'event', '/photo-sets/': 'photoSet' } as const satisfies Record<string, ScreenName>;
+
 /**
- * The screen at a path (without query), and the id in an event's path, which may not be a number or an event's. A trailing slash
- * means the same screen. Null where the app has none.
+ * The screen at a path (without query), and the parameter at the end of an event's or a photo set's path, which may be invalid. A
+ * trailing slash means the same screen. Null where the app has none.
  */
-export function screenAt(path: string): { name: ScreenName; facts: ScreenFacts; eventId: string | null } | null {
+export function screenAt(path: string): { name: ScreenName; facts: ScreenFacts; parameter: string | null } | null {
   const plain = plainPath(path);
-  const [, eventId = null] = /^\/events\/([^/]+)$/.exec(plain) ?? [];
-  const name = eventId === null ? namesByPath.get(plain) : 'event';
-  return name ? { name, facts: SCREENS[name], eventId } : null;
+  const [, start = '', parameter = null] = /^(\/[a-z-]+\/)([^/]+)$/.exec(plain) ?? [];
+  const withParameter = Object.hasOwn(PARAMETER_SCREENS, start) ? PARAMETER_SCREENS[start as keyof typeof PARAMETER_SCREENS] : null;
+  const name = withParameter ?? namesByPath.get(plain);
+  return name ? { name, facts: SCREENS[name], parameter: withParameter && parameter } : null;
 }
 
 /** The layout around the screen at this path. 'Not found' has everything. */
@@ -219,6 +230,17 @@ export function screenTitle(path: ScreenPath, productName: string): string {
 /** A screen's text with the product's name in it. */
 export function fillIn(text: string, productName: string): string {
   return text.replaceAll('{product}', () => productName);
+}
+
+/** Where a photo set is shown: '/photo-sets/1-first-light'. The slug is for people; the id finds the set. */
+export function photoSetPath({ id, slug }: { id: number; slug: string }): string {
+  return `/photo-sets/${id}-${slug}`;
+}
+
+/** The id in the path of a photo set, which may end with any slug. Null for anything else. */
+export function parsePhotoSetSlug(slug: string): number | null {
+  const [, id = null] = /^([1-9]\d{0,8})(?:-[a-z0-9-]{0,200})?$/.exec(slug) ?? [];
+  return id === null ? null : Number(id);
 }
 
 /** Where an event is shown: '/events/4'. */

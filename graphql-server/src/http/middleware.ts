@@ -107,6 +107,6 @@ function installRoutes(scope: FastifyInstance, { orm, actors, services, files, a
   identifyActors(scope, actors);
   mountRoutes(scope, services, files);
   openApiRoutes(scope, services.brand, publicUrl);
-  crawlerRoutes(scope, { events: services.events, publicUrl });
+  crawlerRoutes(scope, { events: services.events, photoSets: services.photoSets, publicUrl });
   mountGraphQL(scope, apollo, { isProduction });
 }

@@ -29,6 +29,7 @@ export function aPhotoSet(id: number, title: string, price = 500) {
   return {
     __typename: 'PhotoSet' as const,
     id,
+    slug: `set-${id}`,
     title,
     description: `About ${title}`,
     price,

@@ -56,7 +56,7 @@ function write({ color, cuts }: { color: string; cuts: Cut[] }): void {
 
 /** Scales down first and turns afterwards: turning needs the whole picture in memory. */
 async function cutPhoto(photo: Buffer, sizes: Size[]): Promise<{ color: string; cuts: Cut[] }> {
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true } as const;
   const { orientation = 1 } = await sharp(photo, options).metadata();
   const largest = Math.max(...sizes.map(({ edge }) => edge));
   const { data, info } = await turned(

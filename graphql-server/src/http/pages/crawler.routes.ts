@@ -1,12 +1,14 @@
 import { knownEventPath } from '@archive/schema/event';
-import { SCREENS } from '@archive/schema/screens';
+import { photoSetPath, SCREENS } from '@archive/schema/screens';
 import type { FastifyInstance } from 'fastify';
 import type { Event } from '#data/entities/event';
+import type { PhotoSet } from '#data/entities/photo-set';
 import type { Actor } from '#kernel/actor';
 import { html } from '#kernel/html';
 
 export interface CrawlerOptions {
   events: { list(actor: Actor): Promise<Event[]> };
+  photoSets: { list(actor: Actor): Promise<PhotoSet[]> };
   /** Without a trailing slash. */
   publicUrl: string;
 }
@@ -17,7 +19,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 const CLOSED = ['/api/', '/graphql', '/downloads/', '/sandbox/'];
 
 /** robots.txt and the sitemap. */
-export function crawlerRoutes(app: FastifyInstance, { events, publicUrl }: CrawlerOptions): void {
+export function crawlerRoutes(app: FastifyInstance, { events, photoSets, publicUrl }: CrawlerOptions): void {
   app.get('/robots.txt', async (_request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`];
     return reply
@@ -29,10 +31,11 @@ export function crawlerRoutes(app: FastifyInstance, { events, publicUrl }: Crawl
   app.get('/sitemap.xml', async (request, reply) => {
     const screens = Object.values(SCREENS).flatMap(({ path, isListed }) => (isListed ? [path] : []));
     const announced = (await events.list(request.actor)).map(knownEventPath);
+    const onSale = (await photoSets.list(request.actor)).map(photoSetPath);
     return reply
       .header('cache-control', CACHE_CONTROL)
       .type('application/xml; charset=utf-8')
-      .send(sitemap(publicUrl, [...new Set([...screens, ...announced])]));
+      .send(sitemap(publicUrl, [...new Set([...screens, ...onSale, ...announced])]));
   });
 }
 

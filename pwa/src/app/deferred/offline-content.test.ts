@@ -20,6 +20,7 @@ const anEvent = (id: number) => ({
 function shop(events: number) {
   return new FakeServer()
     .on('PhotoSetsList', photoSets)
+    .on('PhotoSetDetail', () => ({ photoSet: null }))
     .on('EventsList', () => ({ events: Array.from({ length: events }, (_, index) => anEvent(index + 1)) }))
     .on('EventsDetail', ({ id }) => ({ event: anEvent(id) }));
 }
@@ -63,7 +64,7 @@ test('the prefetch requests every screen’s query with the document that the sc
   const { client, calls } = shop(3);
   await prefetch(client, offlineContent);
   const requested = calls.map(({ operation, variables }) => [operation, variables.id].filter(Boolean).join(' '));
-  const details = ['EventsDetail 1', 'EventsDetail 2', 'EventsDetail 3'];
+  const details = ['PhotoSetDetail 1', 'EventsDetail 1', 'EventsDetail 2', 'EventsDetail 3'];
   expect(requested.sort()).toEqual(['EventsList', 'PhotoSetsList', ...details].sort());
   expect(fetched).toEqual(expect.arrayContaining(['/media/event-1/wide-720.webp', '/landing/hero-720.webp', '/media/1/cover-900.webp']));
   expect(new Set(fetched).size).toBe(fetched.length);

@@ -2,19 +2,28 @@ import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
 import { hero } from '#features/landing/HeroPicture.tsx';
 import { type OfflineContent, type OfflinePicture, offlineQuery } from '#features/offline/prefetch/prefetch.ts';
 import { storyPictures } from '#features/raising-futures/story-pictures.ts';
-import { EventsDetailDocument, EventsListDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
+import { EventsDetailDocument, EventsListDocument, PhotoSetDetailDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
 
-/** Far more events than are announced at a time. */
+/** Far more events than are announced at a time, and more photo sets than a season has. */
 const MOST_EVENTS = 40;
+const MOST_PHOTO_SETS = 40;
 
 /** Everything that works offline besides the app itself: the public queries and their pictures. */
 export const offlineContent: OfflineContent = {
   pictures: [...Object.values(hero), ...Object.values(storyPictures)],
   queries: [
-    offlineQuery(PhotoSetsListDocument, ({ photoSets }) => ({ pictures: photoSets.map(pictureOf) })),
+    offlineQuery(PhotoSetsListDocument, ({ photoSets }) => everyPhotoSet(photoSets)),
     offlineQuery(EventsListDocument, ({ events }) => everyEvent(events.slice(0, MOST_EVENTS))),
   ],
 };
+
+/** The facts of each set's page; the photos of its free pose only after a visit. */
+function everyPhotoSet(photoSets: readonly { id: number; picture: OfflinePicture }[]): OfflineContent {
+  return {
+    pictures: photoSets.map(pictureOf),
+    queries: photoSets.slice(0, MOST_PHOTO_SETS).map(({ id }) => ({ query: PhotoSetDetailDocument, variables: { id } })),
+  };
+}
 
 function everyEvent(events: readonly { id: number; picture: OfflinePicture }[]): OfflineContent {
   // the fundraiser has screens of its own, so it is stored even if the list does not contain it

@@ -12,6 +12,7 @@ const gallery = lazyScreen(() => import('#features/coming-soon/ComingSoonPage.ts
 export const screenComponents: Record<ScreenName, LazyScreen> = {
   home: LandingPage,
   photoSets: PhotoSetsPage,
+  photoSet: withClient(() => import('#features/photo-sets/set-page/PhotoSetPage.tsx').then((module) => module.PhotoSetPage)),
   events: withClient(() => import('#features/events/EventsPage.tsx').then((module) => module.EventsPage)),
   event: withClient(() => import('#features/events/detail/EventPage.tsx').then((module) => module.EventPage)),
   raisingFutures: withClient(() => import('#features/raising-futures/RaisingFuturesPage.tsx').then((module) => module.RaisingFuturesPage)),

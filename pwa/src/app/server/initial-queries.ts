@@ -1,14 +1,18 @@
 import { FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/event';
-import { SCREENS, type ScreenName, type ServerRenderedScreen, screenAt } from '@archive/schema/screens';
+import { parsePhotoSetSlug, SCREENS, type ScreenName, type ServerRenderedScreen, screenAt } from '@archive/schema/screens';
 import type { PersistedQuery } from '@archive/schema/server-rendering';
-import { EventsDetailDocument, EventsListDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
+import { EventsDetailDocument, EventsListDocument, PhotoSetDetailDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';
 
 /** The queries of each server-rendered screen. Without an entry, a screen that the registry marks as rendered doesn't compile. */
-const queriesOf: Record<ServerRenderedScreen, (eventId: string | null) => PersistedQuery[]> = {
+const queriesOf: Record<ServerRenderedScreen, (parameter: string | null) => PersistedQuery[]> = {
   home: () => [],
   photoSets: () => [query(PhotoSetsListDocument)],
   events: () => [query(EventsListDocument)],
+  photoSet: (slug) => {
+    const id = parsePhotoSetSlug(slug ?? '');
+    return id === null ? [] : [query(PhotoSetDetailDocument, { id })];
+  },
   event: (eventId) => {
     const id = parseEventId(eventId ?? '');
     return id === null ? [] : [query(EventsDetailDocument, { id })];
@@ -27,7 +31,7 @@ const queriesOf: Record<ServerRenderedScreen, (eventId: string | null) => Persis
 export function initialQueriesAt(path: string): PersistedQuery[] | null {
   const screen = screenAt(path);
   if (!screen || !isServerRendered(screen.name)) return null;
-  return queriesOf[screen.name](screen.eventId);
+  return queriesOf[screen.name](screen.parameter);
 }
 
 function isServerRendered(name: ScreenName): name is ServerRenderedScreen {

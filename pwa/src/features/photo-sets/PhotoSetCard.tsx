@@ -3,15 +3,14 @@ import { seasonBadge } from '@archive/schema/photo-set';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CataloguePhotoSet } from '#catalogue/photo-sets.ts';
-import { Button } from '#components/buttons/Button.tsx';
-import { CheckIcon } from '#components/icons/icons.tsx';
+import { Link } from '#components/links/Link.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
-import { toast } from '#components/toasts/toast-store.ts';
-import { type Cart, useCart } from '#state/cart/cart.ts';
-import { useCollection } from '#state/collection.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { media } from '#theme/media.ts';
 import { titleText } from '#theme/text-styles.ts';
 import { t } from '#theme/tokens.ts';
+import { CollectButton } from './CollectButton.tsx';
 
 export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: CataloguePhotoSet; isEager?: boolean }) {
   const { title, description, price, picture } = photoSet;
@@ -22,13 +21,15 @@ export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: Catalogu
       <Picture picture={picture} sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw" ratio="3 / 4" isEager={isEager} />
       <Text>
         <TitleLine>
-          <Title id={titleId}>{title}</Title>
+          <Title id={titleId}>
+            <TitleLink to={paths.photoSet(photoSet)}>{title}</TitleLink>
+          </Title>
           {badge && <Badge>{badge}</Badge>}
         </TitleLine>
         <Description>{description}</Description>
         <PriceLine>
           <Price>{formatPrice(price)}</Price>
-          <CollectButton photoSet={photoSet} titleId={titleId} />
+          <CollectButton photoSet={photoSet} titleId={titleId} size="small" />
         </PriceLine>
       </Text>
     </Card>
@@ -36,8 +37,24 @@ export function PhotoSetCard({ photoSet, isEager = false }: { photoSet: Catalogu
 }
 
 const Card = styled.article`
+  position: relative;
   display: grid;
   gap: ${t.space.s};
+`;
+
+const TitleLink = styled(Link)`
+  text-decoration: none;
+  /* the whole card is the link, except its button */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${t.color.sanguine};
+    }
+  }
 `;
 
 const Text = styled.div`
@@ -71,53 +88,13 @@ const PriceLine = styled.div`
   margin-top: ${t.space.xs};
   padding-top: ${t.space.s};
   border-top: ${t.size.hairline} solid ${t.color.hairline};
+  > button {
+    position: relative;
+    z-index: ${t.layer.raised};
+  }
 `;
 
 const Price = styled.p`
   font-size: ${t.text.lede};
   font-variant-numeric: lining-nums tabular-nums;
 `;
-
-type Availability = 'owned' | 'inCart' | 'available';
-
-const labels = { owned: 'In Collection', inCart: 'In Cart', available: 'Add to Cart' } as const;
-
-/** The button of an owned or chosen set looks disabled, but a click says why. */
-function CollectButton({ photoSet, titleId }: { photoSet: CataloguePhotoSet; titleId: string }) {
-  const cart = useCart();
-  const availability = availabilityOf(photoSet, cart, useCollection());
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      isUnavailable={availability !== 'available'}
-      aria-describedby={titleId}
-      onClick={() => reactions[availability](photoSet, cart)}
-    >
-      {availability !== 'available' && <CheckIcon />}
-      {labels[availability]}
-    </Button>
-  );
-}
-
-function availabilityOf({ id }: CataloguePhotoSet, cart: Cart, collection: ReadonlySet<number>): Availability {
-  if (collection.has(id)) return 'owned';
-  return cart.has(String(id)) ? 'inCart' : 'available';
-}
-
-const reactions: Record<Availability, (photoSet: CataloguePhotoSet, cart: Cart) => void> = {
-  owned({ title }) {
-    toast({ title: 'Already in Collection', description: `You already own ${title}. Check your profile to download it again.` });
-  },
-  inCart({ title }) {
-    toast({
-      variant: 'destructive',
-      title: 'Already in Cart',
-      description: `${title} is already in your cart. Each photo set can only be purchased once.`,
-    });
-  },
-  available({ id, title, price }, cart) {
-    cart.add({ id: String(id), name: title, price });
-    toast({ title: 'Added to Cart', description: `${title} has been added to your cart.` });
-  },
-};

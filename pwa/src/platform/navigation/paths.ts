@@ -1,9 +1,10 @@
-import { SCREENS, type ScreenName } from '@archive/schema/screens';
+import { photoSetPath, SCREENS, type ScreenName } from '@archive/schema/screens';
 
-type Paths = { [Name in Exclude<ScreenName, 'event'>]: () => (typeof SCREENS)[Name]['path'] };
+type Paths = { [Name in Exclude<ScreenName, 'event' | 'photoSet'>]: () => (typeof SCREENS)[Name]['path'] };
 
 /** Every screen's path, for links. */
 export const paths = {
   ...(Object.fromEntries(Object.entries(SCREENS).map(([name, { path }]) => [name, () => path])) as Paths),
+  photoSet: photoSetPath,
   event: (id: number | string) => `/events/${encodeURIComponent(id)}`,
 };

@@ -1,10 +1,16 @@
 import { FUNDRAISER_EVENT_ID, knownEventPath, parseEventId } from '@archive/schema/event';
-import { EVENT_NOT_FOUND_METADATA, NOT_FOUND_METADATA, type PageMetadata, screenMetadata } from '@archive/schema/page-metadata';
-import { screenAt } from '@archive/schema/screens';
+import {
+  EVENT_NOT_FOUND_METADATA,
+  NOT_FOUND_METADATA,
+  type PageMetadata,
+  PHOTO_SET_NOT_FOUND_METADATA,
+  screenMetadata,
+} from '@archive/schema/page-metadata';
+import { parsePhotoSetSlug, photoSetPath, screenAt } from '@archive/schema/screens';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
 import { type Actor, ANONYMOUS } from '#kernel/actor';
-import { catalogueData, eventData, type Site } from './json-ld.ts';
+import { catalogueData, eventData, photoSetData, type Site } from './json-ld.ts';
 
 /** The metadata of one page. URLs are absolute. */
 export interface Page {
@@ -32,21 +38,22 @@ export class FindPage {
 
   /** @param path without query */
   async run(path: string): Promise<Page> {
-    const { name, eventId } = screenAt(path) ?? {};
+    const { name, parameter } = screenAt(path) ?? {};
     if (!name) return this.missing(NOT_FOUND_METADATA);
-    if (name === 'event') return this.event(eventId ?? '');
+    if (name === 'event') return this.event(parameter ?? '');
+    if (name === 'photoSet') return this.photoSet(parameter ?? '');
     if (name === 'photoSets')
       return { ...this.plain(path), data: [catalogueData(await this.sources.photoSets.list(ANONYMOUS), this.site)] };
     if (name === 'raisingFutures') return this.story(path);
     return this.plain(path);
   }
 
-  /** The metadata without a database query. Assumes that the event of an event page exists. */
+  /** The metadata without a database query. Assumes that the event or photo set of the page exists. */
   plain(path: string): Page {
     const screen = screenAt(path);
     if (!screen) return this.missing(NOT_FOUND_METADATA);
     const head = screenMetadata(screen.facts, this.site.productName);
-    const canonical = screen.name === 'event' ? null : this.site.publicUrl + (head.sameAs ?? screen.facts.path);
+    const canonical = screen.parameter !== null ? null : this.site.publicUrl + (head.sameAs ?? screen.facts.path);
     return { status: 200, head, canonical, picture: this.hero(), data: [] };
   }
 
@@ -57,6 +64,21 @@ export class FindPage {
     const { title, description } = event;
     const head: PageMetadata = { title, description, isIndexed: true, isListed: true };
     return { status: 200, head, canonical: this.site.publicUrl + knownEventPath(event), ...this.factsOf(event) };
+  }
+
+  private async photoSet(slug: string): Promise<Page> {
+    const id = parsePhotoSetSlug(decoded(slug));
+    const photoSet = id === null ? undefined : (await this.sources.photoSets.list(ANONYMOUS)).find((other) => other.id === id);
+    if (!photoSet) return this.missing(PHOTO_SET_NOT_FOUND_METADATA);
+    const { title, description, picture, imageUrl } = photoSet;
+    const { width, height, alt } = picture;
+    return {
+      status: 200,
+      head: { title, description, isIndexed: true, isListed: true },
+      canonical: this.site.publicUrl + photoSetPath(photoSet),
+      picture: { url: this.site.publicUrl + imageUrl, width, height, alt },
+      data: [photoSetData(photoSet, this.site)],
+    };
   }
 
   /** The fundraiser's own page has its own text and the event's data. */

@@ -1,5 +1,6 @@
 import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/event';
 import { brandName } from '@archive/schema/product';
+import { photoSetPath } from '@archive/schema/screens';
 import { TICKET_MINIMUM } from '@archive/schema/ticket';
 import { toZonedIso } from '@archive/schema/time-zone';
 import type { Event } from '#data/entities/event';
@@ -56,16 +57,27 @@ export function catalogueData(photoSets: readonly PhotoSet[], site: Site): JsonL
     itemListElement: photoSets.map((photoSet, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'Product',
-        name: photoSet.title,
-        description: photoSet.description,
-        sku: String(photoSet.id),
-        image: site.publicUrl + photoSet.imageUrl,
-        brand: { '@type': 'Brand', name: brandName(site.productName) },
-        offers: { ...offer(photoSet.price, url), availability: IN_STOCK },
-      },
+      item: productData(photoSet, site),
     })),
+  };
+}
+
+/** A photo set as a product, for its own page. */
+export function photoSetData(photoSet: PhotoSet, site: Site): JsonLd {
+  return { ...CONTEXT, ...productData(photoSet, site) };
+}
+
+function productData(photoSet: PhotoSet, site: Site): JsonLd {
+  const url = site.publicUrl + photoSetPath(photoSet);
+  return {
+    '@type': 'Product',
+    name: photoSet.title,
+    description: photoSet.description,
+    sku: String(photoSet.id),
+    url,
+    image: site.publicUrl + photoSet.imageUrl,
+    brand: { '@type': 'Brand', name: brandName(site.productName) },
+    offers: { ...offer(photoSet.price, url), availability: IN_STOCK },
   };
 }
 

@@ -35,8 +35,8 @@ const events: Event[] = [
   { ...fundraiser, id: 4, title: 'Workshop', price: cents(9500) } as Event,
 ];
 const photoSets = [
-  { id: 1, title: ATTACK, description: ATTACK, price: cents(500), imageUrl: '/media/one.jpg' },
-  { id: 2, title: 'Two', description: 'Second', price: cents(4800), imageUrl: '/media/two.jpg' },
+  { id: 1, slug: 'one', picture, title: ATTACK, description: ATTACK, price: cents(500), imageUrl: '/media/one.jpg' },
+  { id: 2, slug: 'two', picture, title: 'Two', description: 'Second', price: cents(4800), imageUrl: '/media/two.jpg' },
 ] as PhotoSet[];
 
 let isDown = false;
@@ -87,7 +87,7 @@ async function open(path: string) {
   };
 }
 
-const plain = SCREEN_PATHS.filter((screen) => screen !== '/events/:id');
+const plain = SCREEN_PATHS.filter((screen) => !screen.includes(':'));
 
 describe('every screen', () => {
   it.each(plain)('%s has one title, one description and sharing metadata', async (screen) => {
@@ -133,6 +133,29 @@ describe('every screen', () => {
       const { meta, robots } = await open(screen);
       const expected = hidden.includes(screen) ? 'noindex' : undefined;
       expect([screen, meta.robots, robots]).toEqual([screen, expected, expected]);
+    }
+  });
+});
+
+describe('a photo set', () => {
+  it('has its own text, picture, price and URL, whatever its slug is', async () => {
+    for (const path of ['/photo-sets/2', '/photo-sets/2-two', '/photo-sets/2-old-name']) {
+      const { status, titles, meta, canonical, data } = await open(path);
+      expect([status, titles, canonical]).toEqual([200, ['Two · The Archive'], ['https://archive.example/photo-sets/2-two']]);
+      expect(meta).toMatchObject({ description: 'Second', 'og:image': 'https://archive.example/media/two.jpg' });
+      expect(data).toEqual([
+        expect.objectContaining({
+          ...{ '@context': 'https://schema.org', '@type': 'Product', name: 'Two', url: canonical[0] },
+          offers: expect.objectContaining({ price: '48.00', priceCurrency: 'USD' }),
+        }),
+      ]);
+    }
+  });
+
+  it('is not found when it is not on sale', async () => {
+    for (const path of ['/photo-sets/99', '/photo-sets/two', '/photo-sets/02', '/photo-sets/%32x']) {
+      const { status, titles, robots } = await open(path);
+      expect([path, status, titles, robots]).toEqual([path, 404, ['Photo Set Not Found · The Archive'], 'noindex']);
     }
   });
 });
@@ -205,9 +228,10 @@ it('the catalogue page has structured data of the photo sets', async () => {
     position: 2,
     item: {
       ...{ '@type': 'Product', name: 'Two', description: 'Second', sku: '2', image: 'https://archive.example/media/two.jpg' },
+      url: 'https://archive.example/photo-sets/2-two',
       brand: { '@type': 'Brand', name: 'The Archive' },
       offers: {
-        ...{ '@type': 'Offer', price: '48.00', priceCurrency: 'USD', url: 'https://archive.example/photo-sets' },
+        ...{ '@type': 'Offer', price: '48.00', priceCurrency: 'USD', url: 'https://archive.example/photo-sets/2-two' },
         availability: 'https://schema.org/InStock',
       },
     },

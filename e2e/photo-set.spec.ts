@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Waits until the free pose of a set has its sizes, which the shop cuts after its first start. */
+async function openSet(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/photo-sets/1');
+    await expect(page.getByRole('slider', { name: 'Vantage point' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 120_000 });
+}
+
+test('a visitor opens a set from its card and walks around the free pose @phone @desktop', async ({ page }) => {
+  test.setTimeout(150_000);
+  await openSet(page);
+  await page.goto('/photo-sets');
+  await page.getByRole('link', { name: 'First Light' }).click();
+  await expect(page).toHaveURL(/\/photo-sets\/1-first-light$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
+
+  const viewer = page.getByRole('region', { name: /vantage points$/ });
+  const photo = viewer.getByRole('img', { name: /view \d of/ });
+  await expect(photo).toHaveAccessibleName(/view 1 of/);
+  await viewer.getByRole('button', { name: 'Next view' }).click();
+  await expect(photo).toHaveAccessibleName(/view 2 of/);
+  await page.keyboard.press('ArrowRight');
+  await expect(photo).toHaveAccessibleName(/view 3 of/);
+
+  // A drag of two steps to the right goes back two views.
+  const { x, y, width, height } = (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 128, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(photo).toHaveAccessibleName(/view 1 of/);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+});
+
+test('the page of a set is complete before its scripts are loaded @desktop', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/photo-sets/6');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season 1 Complete Collection');
+  await expect(page.getByText('$48.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: /The Last Dance/ })).toBeVisible();
+  await context.close();
+});
+
+test('a set on its own page goes into the cart once @phone', async ({ page }) => {
+  await page.goto('/photo-sets/2');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('The Long Reach has been added to your cart.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'In Cart' }).click();
+  await expect(page.getByText(/already in your cart/).first()).toBeVisible();
+});

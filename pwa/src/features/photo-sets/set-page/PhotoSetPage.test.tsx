@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartStore } from '#state/cart/cart.ts';
+import { type Handler, refusal } from '#test/fake-server.ts';
+import { aPhotoSet, never, renderInShop } from '#test/fake-shop.tsx';
+import { formatBytes } from './PhotoSetFacts.tsx';
+import { PhotoSetPage } from './PhotoSetPage.tsx';
+
+function reference(id: number, title: string, price: number) {
+  const { picture } = aPhotoSet(id, title);
+  return { __typename: 'PhotoSetSummary', id, slug: `set-${id}`, title, price, picture };
+}
+
+function aSet(changes: object = {}) {
+  const { picture, ...others } = aPhotoSet(1, 'First Light');
+  const view = { __typename: 'SampleView', width: 900, height: 1200, turn: null, figure: null, picture };
+  return {
+    ...others,
+    ...{ __typename: 'PhotoSetDetails', picture, sheet: null },
+    ...{ poseCount: 5, photoCount: 40, minViews: 8, maxViews: 8, photoWidth: 1500, photoHeight: 2000 },
+    ...{ archiveBytes: 12_345_678, archiveParts: 1 },
+    sample: { __typename: 'SamplePose', name: 'The Stretch', views: [view, view] },
+    includedIn: [],
+    parts: [],
+    ...changes,
+  };
+}
+
+function open(answer: Handler, address = '/photo-sets/1-first-light') {
+  const routes = (
+    <Routes>
+      <Route path="/photo-sets/:slug" element={<PhotoSetPage />} />
+    </Routes>
+  );
+  return renderInShop(routes, { answers: { PhotoSetDetail: answer, SessionMe: never }, address });
+}
+
+beforeEach(() => {
+  cartStore().clear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the page of a photo set', () => {
+  test('shows the free pose, the facts, the price and the button', async () => {
+    open(() => ({ photoSet: aSet() }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'First Light' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'The Stretch, from 2 vantage points' })).toBeInTheDocument();
+    for (const fact of ['5, each from 8 vantage points', '40', 'up to 1500 × 2000 pixels', 'zip file with JPEG photos, 12 MB'])
+      expect(screen.getByText(fact)).toBeInTheDocument();
+    expect(screen.getByText('$5.00')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeInTheDocument();
+  });
+
+  test('shows the cover while the free pose is prepared', async () => {
+    const views = [{ __typename: 'SampleView', width: 900, height: 1200, turn: null, figure: null, picture: null }];
+    open(() => ({ photoSet: aSet({ sample: { __typename: 'SamplePose', name: 'The Stretch', views } }) }));
+    expect(await screen.findByText('A free pose to walk around appears here soon.')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'A figure, 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('says what a Complete Collection costs beyond the set', async () => {
+    open(() => ({ photoSet: aSet({ includedIn: [reference(6, 'Season 1 Complete Collection', 4800)] }) }));
+    const link = await screen.findByRole('link', { name: /Included in Season 1 Complete Collection, for \$43.00 more/ });
+    expect(link).toHaveAttribute('href', '/photo-sets/6-set-6');
+  });
+
+  test('of a collection links to its sets', async () => {
+    open(() => ({ photoSet: aSet({ sample: null, parts: [reference(2, 'The Long Reach', 800), reference(3, 'Market Day', 1200)] }) }));
+    const parts = within(await screen.findByRole('region', { name: 'Sets in this collection' }));
+    expect(parts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/photo-sets/2-set-2', '/photo-sets/3-set-3']);
+  });
+
+  test.each([
+    ['a set that is not on sale', '/photo-sets/99', () => ({ photoSet: null }), 'Photo Set Not Found'],
+    ['an address without an id', '/photo-sets/first-light', never, 'Photo Set Not Found'],
+    ['an error of the shop', '/photo-sets/1', refusal('INTERNAL', 'down'), 'Photo Set Not Loaded'],
+  ] as [string, string, Handler, string][])('explains %s', async (_what, address, answer, title) => {
+    open(answer, address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All Photo Sets' })).toHaveAttribute('href', '/photo-sets');
+  });
+});
+
+test.each([
+  [0, '1 kB'],
+  [999, '1 kB'],
+  [1_118_578, '1.1 MB'],
+  [12_345_678, '12 MB'],
+  [1_900_000_000, '1.9 GB'],
+])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
