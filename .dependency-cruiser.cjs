@@ -82,12 +82,7 @@ const server = [
     '^graphql-server/src/(?!(http|graphql|container|features|domain|data|ports|kernel)/)',
     'http -> graphql, container, features, domain, data, ports, kernel, schema; settings reach it as parameters, from ops',
   ),
-  forbid(
-    'server-imports-no-app',
-    '^graphql-server/(src|test)/',
-    '^(pwa|e2e|bench|scripts|demo)/',
-    'the two sides share only schema',
-  ),
+  forbid('server-imports-no-app', '^graphql-server/(src|test)/', '^(pwa|e2e|bench|scripts|demo)/', 'the two sides share only schema'),
   {
     ...forbid(
       'emulators-are-loaded-in-one-place',
@@ -194,7 +189,12 @@ const pwa = [
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('schema-imports-nothing-of-ours', '^schema/', '^(sandbox|graphql-server|pwa|e2e|bench|scripts|demo)/', 'schema imports nothing of ours'),
+    forbid(
+      'schema-imports-nothing-of-ours',
+      '^schema/',
+      '^(sandbox|graphql-server|pwa|e2e|bench|scripts|demo)/',
+      'schema imports nothing of ours',
+    ),
     {
       ...forbid('schema-does-no-io', '^schema/src/', { dependencyTypes: ['core'] }, 'pure rules: no Node, no DOM, no I/O'),
       from: { path: '^schema/src/', pathNot: TEST_FILE },
@@ -204,12 +204,7 @@ module.exports = {
     ...server,
     ...pwa,
     {
-      ...forbid(
-        'product-imports-no-testing',
-        '.',
-        '/testing/',
-        'testing/ has code for tests; code that ships does not import it',
-      ),
+      ...forbid('product-imports-no-testing', '.', '/testing/', 'testing/ has code for tests; code that ships does not import it'),
       from: { path: '^(schema|sandbox|graphql-server|pwa)/', pathNot: `${TEST_FILE}|^graphql-server/test/|^pwa/src/test/` },
     },
     forbid('e2e-uses-public-interfaces', '^(e2e|bench)/', '^(sandbox|graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),

@@ -25,6 +25,7 @@ test('a visitor opens a set from its card and walks around the free pose @phone 
   await expect(photo).toHaveAccessibleName(/view 3 of/);
 
   // A drag of two steps to the right goes back two views.
+  await photo.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
@@ -48,6 +49,6 @@ test('a set on its own page goes into the cart once @phone', async ({ page }) =>
   await page.goto('/photo-sets/2');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('The Long Reach has been added to your cart.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'In Cart' }).click();
+  await page.getByRole('button', { name: 'In Cart' }).click({ force: true });
   await expect(page.getByText(/already in your cart/).first()).toBeVisible();
 });

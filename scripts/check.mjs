@@ -1,7 +1,7 @@
 // npm run check: everything about the sources that a program can judge. One line per step; all faults at the end.
 import { checkFiles } from './lib/check-files.mjs';
-import { checkLayers } from './lib/check-layers.mjs';
 import { checkGenerated } from './lib/check-generated.mjs';
+import { checkLayers } from './lib/check-layers.mjs';
 import { run } from './lib/children.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { fail, say } from './lib/say.mjs';

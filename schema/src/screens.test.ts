@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasCardFormAt,
-  type LayoutFlags,
-  layoutAt,
-  parsePhotoSetSlug,
-  photoSetPath,
-  SCREEN_PATHS,
-  type ScreenFacts,
-  screenAt,
-} from './screens.ts';
+import { hasCardFormAt, type LayoutFlags, layoutAt, SCREEN_PATHS, type ScreenFacts, screenAt } from './screens.ts';
 
 describe('screenAt', () => {
   it('finds every screen, with and without a slash at its end', () => {
@@ -27,16 +18,6 @@ describe('screenAt', () => {
     'finds nothing at %j',
     (path) => expect(screenAt(path)).toBeNull(),
   );
-});
-
-describe('the path of a photo set', () => {
-  it('has its id and slug, of which the id counts', () => {
-    expect(photoSetPath({ id: 3, slug: 'market-day' })).toBe('/photo-sets/3-market-day');
-    expect(screenAt('/photo-sets/3-market-day')).toMatchObject({ name: 'photoSet', parameter: '3-market-day' });
-    for (const slug of ['3', '3-', '3-market-day', '3-old-name']) expect(parsePhotoSetSlug(slug)).toBe(3);
-    for (const slug of ['', '0', '03', 'market-day', '3x', '3-M', '-3', '1234567890', '3.0', '3%20'])
-      expect(parsePhotoSetSlug(slug)).toBeNull();
-  });
 });
 
 describe('layoutAt', () => {

@@ -40,7 +40,14 @@ async function keepFew(folder: string): Promise<void> {
     if (!name.startsWith('pose-')) continue;
     const path = join(set, name);
     // Small, because AVIF takes long.
-    if (KEPT.includes(name)) await writeFile(path, await sharp(await readFile(path)).resize(300, 400).jpeg().toBuffer());
+    if (KEPT.includes(name))
+      await writeFile(
+        path,
+        await sharp(await readFile(path))
+          .resize(300, 400)
+          .jpeg()
+          .toBuffer(),
+      );
     else await rm(path);
   }
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import type { Picture } from '@archive/schema/photo-set';
-import { PhotoSetsListDocument, type PhotoSetsListQuery } from '#generated/graphql.ts';
+import { type PhotoSetDetailQuery, PhotoSetsListDocument, type PhotoSetsListQuery } from '#generated/graphql.ts';
+
+/** A set as its own page shows it. */
+export type PhotoSetDetails = NonNullable<PhotoSetDetailQuery['photoSet']>;
 
 export type CataloguePhotoSet = PhotoSetsListQuery['photoSets'][number];
 

@@ -37,7 +37,7 @@ export function Stage({ ref, views, view, zoom, aids, isFull, gestures }: StageP
       ref={ref}
       $isZoomed={zoom.scale > 1}
       $isFull={isFull}
-      style={{ backgroundColor: color, aspectRatio: `${width} / ${height}` }}
+      style={{ backgroundColor: color, aspectRatio: `${width} / ${height}`, ...(isFull ? {} : { width: widthWithin(width / height) }) }}
       {...gestures}
     >
       <Zoomed style={{ transform: transformOf(zoom, aids), filter: aids.isGray ? 'grayscale(1)' : undefined }}>
@@ -68,6 +68,11 @@ export function Stage({ ref, views, view, zoom, aids, isFull, gestures }: StageP
       {!isKnown && shown !== view && <Bar aria-hidden />}
     </Root>
   );
+}
+
+/** As wide as its place, but never so high that the photo and the controls below it don't fit into the window. */
+function widthWithin(ratio: number): string {
+  return `min(100%, max(16rem, (100svh - 12rem) * ${ratio.toFixed(4)}))`;
 }
 
 /** The view and those beside it. */

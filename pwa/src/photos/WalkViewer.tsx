@@ -93,6 +93,7 @@ export function WalkViewer({ name, views }: WalkViewerProps) {
 
 const Root = styled.section<{ $isFull: boolean }>`
   display: grid;
+  align-content: start;
   gap: ${t.space.xs};
   ${({ $isFull }) =>
     $isFull &&

@@ -1,5 +1,6 @@
 import { knownEventPath } from '@archive/schema/event';
-import { photoSetPath, SCREENS } from '@archive/schema/screens';
+import { photoSetPath } from '@archive/schema/photo-set-path';
+import { SCREENS } from '@archive/schema/screens';
 import type { FastifyInstance } from 'fastify';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';

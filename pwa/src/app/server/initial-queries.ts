@@ -1,5 +1,6 @@
 import { FUNDRAISER_EVENT_ID, parseEventId } from '@archive/schema/event';
-import { parsePhotoSetSlug, SCREENS, type ScreenName, type ServerRenderedScreen, screenAt } from '@archive/schema/screens';
+import { parsePhotoSetSlug } from '@archive/schema/photo-set-path';
+import { SCREENS, type ScreenName, type ServerRenderedScreen, screenAt } from '@archive/schema/screens';
 import type { PersistedQuery } from '@archive/schema/server-rendering';
 import { EventsDetailDocument, EventsListDocument, PhotoSetDetailDocument, PhotoSetsListDocument } from '#generated/graphql.ts';
 import { operationNameOf } from '#platform/start/initial-responses.ts';

@@ -1,4 +1,5 @@
-import { photoSetPath, SCREENS, type ScreenName } from '@archive/schema/screens';
+import { photoSetPath } from '@archive/schema/photo-set-path';
+import { SCREENS, type ScreenName } from '@archive/schema/screens';
 
 type Paths = { [Name in Exclude<ScreenName, 'event' | 'photoSet'>]: () => (typeof SCREENS)[Name]['path'] };
 

@@ -9,9 +9,9 @@ export interface ArchiveEntry {
   bytes: number;
 }
 
-/** Where a zip of a set is stored. @param number 1 for the first */
-export function archiveKeyOf(slug: string, number = 1): string {
-  return number === 1 ? `archives/${slug}.zip` : `archives/${slug}.${number}.zip`;
+/** Where the zip of a set is stored. */
+export function archiveKeyOf(slug: string): string {
+  return `archives/${slug}.zip`;
 }
 
 /** What the zips of existing sets contain, one set after the other. */

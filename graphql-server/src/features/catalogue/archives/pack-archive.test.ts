@@ -1,15 +1,14 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import fc from 'fast-check';
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { FsFileStore } from '#adapters/files/fs-file-store';
 import { S3FileStore } from '#adapters/files/s3-file-store';
 import { startTestS3 } from '#adapters/files/testing/s3-server';
 import { DEMO_FOLDER } from '#ops/folders';
 import type { FileStore } from '#ports/file-store';
 import type { ArchiveEntry } from './archive-content.ts';
-import { packArchive, splitIntoArchives } from './pack-archive.ts';
+import { packArchive } from './pack-archive.ts';
 
 const KEY = 'archives/a.zip';
 const NAMES = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg'];
@@ -52,20 +51,4 @@ it('a zip of another size than the one that was sold is not stored', async () =>
   const entries = await storePhotos(store);
   expect(await packArchive(store, KEY, entries, 17)).toBeGreaterThan(17);
   expect(await store.stat(KEY)).toBeNull();
-});
-
-describe('splitIntoArchives', () => {
-  it('keeps every photo in order, and every zip within the limit unless it has one photo', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 40 })), fc.integer({ min: 1, max: 100 }), (sizes, limit) => {
-        const entries = sizes.map((bytes, index) => ({ bytes, index }));
-        const archives = splitIntoArchives(entries, limit);
-        expect(archives.flat()).toEqual(entries);
-        for (const archive of archives) {
-          const bytes = archive.reduce((sum, entry) => sum + entry.bytes, 0);
-          expect(archive.length === 1 || (archive.length > 1 && bytes <= limit)).toBe(true);
-        }
-      }),
-    );
-  });
 });

@@ -11,24 +11,6 @@ interface Sized {
   end(onSize: (bytes: number) => void): void;
 }
 
-/** Unpacking programs and tablets cope with a zip of this size. */
-const MAX_ARCHIVE_BYTES = 1_900_000_000;
-
-/** Splits the photos of a set into zips of at most {@link MAX_ARCHIVE_BYTES}; a larger photo gets one of its own. */
-export function splitIntoArchives<Entry extends { bytes: number }>(entries: readonly Entry[], limit = MAX_ARCHIVE_BYTES): Entry[][] {
-  const archives: Entry[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const entry of entries) {
-    if (size + entry.bytes > limit) {
-      archives.push([]);
-      size = 0;
-    }
-    archives.at(-1)?.push(entry);
-    size += entry.bytes;
-  }
-  return archives;
-}
-
 /**
  * Packs stored photos into one zip in the file store. Photos are already compressed, so they are only stored, and the size is known
  * before any is read: nothing is written to a temporary folder.

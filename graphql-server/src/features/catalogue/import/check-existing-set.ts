@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatPrice } from '@archive/schema/money';
 import type { PhotoSet } from '#data/entities/photo-set';
 import { contentOfSets } from '../archives/archive-content.ts';
-import { packArchive, splitIntoArchives } from '../archives/pack-archive.ts';
+import { packArchive } from '../archives/pack-archive.ts';
 import { cleanJpeg } from '../photos/clean-jpeg.ts';
 import { differences, existingOutcome, type ImportContext, type RestoredFiles } from './import-context.ts';
 import { type CatalogueEntry, posesIn } from './read-catalogue.ts';
@@ -54,10 +54,9 @@ async function restoreArchives({ photos, photoSets, files }: ImportContext, phot
   const result: RestoredFiles = { restored: [], lost: [] };
   const archives = await photos.listArchives(photoSet.id, photoSet.currentVersion);
   const parts = await photoSets.listParts(photoSet.id);
-  const contents = splitIntoArchives(await contentOfSets({ photos }, [photoSet, ...parts]));
-  for (const { number, fileKey, bytes } of archives) {
+  const content = await contentOfSets({ photos }, [photoSet, ...parts]);
+  for (const { fileKey, bytes } of archives) {
     if (await files.stat(fileKey)) continue;
-    const content = contents[number - 1] ?? [];
     const isWhole = content.length > 0 && (await Promise.all(content.map(({ key }) => files.stat(key)))).every(Boolean);
     const isSame = isWhole && (await packArchive(files, fileKey, content, bytes)) === bytes;
     result[isSame ? 'restored' : 'lost'].push(fileKey);

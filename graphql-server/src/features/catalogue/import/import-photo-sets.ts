@@ -4,7 +4,7 @@ import { cents, formatPrice } from '@archive/schema/money';
 import type { NewArchive, NewPose } from '#data/repositories/photo.repository';
 import { randomToken } from '#kernel/secrets/tokens';
 import { type ArchiveEntry, archiveKeyOf, contentOfSets } from '../archives/archive-content.ts';
-import { packArchive, splitIntoArchives } from '../archives/pack-archive.ts';
+import { packArchive } from '../archives/pack-archive.ts';
 import { storeOriginal } from '../photos/store-original.ts';
 import { checkExistingSet } from './check-existing-set.ts';
 import type { ImportContext } from './import-context.ts';
@@ -38,15 +38,15 @@ async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, entrie
   const poses = await storePoses(context, entry);
   const parts = partsOf(entry, entries);
   const content = [...contentOf(slug, poses), ...(await contentOfSets(context, parts))];
-  const archives = await packArchives(context, slug, content);
-  const [first] = archives;
-  if (!first) throw new Error(`The photo set '${slug}' has no photos.`);
+  const fileKey = archiveKeyOf(slug);
+  const archive: NewArchive = { fileKey, bytes: await packArchive(files, fileKey, content), downloadFile: `${randomToken(18)}.zip` };
   const picture = await storePictureSizes(files, folder, coverOf(slug), entry.cover);
   await transactions.run(async () => {
-    const archive = { archiveKey: first.fileKey, archiveBytes: first.bytes, downloadFile: first.downloadFile };
-    const row = { id, slug, title, description, price, season, position, ...archive, isPublished, createdAt: now, picture };
+    const { bytes: archiveBytes, downloadFile } = archive;
+    const zip = { archiveKey: fileKey, archiveBytes, downloadFile };
+    const row = { id, slug, title, description, price, season, position, ...zip, isPublished, createdAt: now, picture };
     if (!(await photoSets.addIfAbsent(row))) return;
-    await photos.addFirstVersion(id, poses, archives, now);
+    await photos.addFirstVersion(id, poses, [archive], now);
     await photos.addParts(
       id,
       parts.map((part) => part.id),
@@ -96,14 +96,4 @@ function contentOf(slug: string, poses: readonly NewPose[]): ArchiveEntry[] {
       ...{ folder: slug, name: basename(sourceName), key: originalKey, bytes: originalBytes },
     })),
   );
-}
-
-/** Packs the zips of a set. */
-async function packArchives({ files }: ImportContext, slug: string, content: readonly ArchiveEntry[]): Promise<NewArchive[]> {
-  const archives: NewArchive[] = [];
-  for (const [index, entries] of splitIntoArchives(content).entries()) {
-    const fileKey = archiveKeyOf(slug, index + 1);
-    archives.push({ fileKey, bytes: await packArchive(files, fileKey, entries), downloadFile: `${randomToken(18)}.zip` });
-  }
-  return archives;
 }

@@ -6,10 +6,9 @@ import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/phot
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';
 import type { Transactions } from '#data/transactions';
 import type { Logger } from '#kernel/logging/logger';
-import { randomToken } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import type { JobQueue } from '#ports/job-queue';
-import { packArchive, splitIntoArchives } from '../archives/pack-archive.ts';
+import { packArchive } from '../archives/pack-archive.ts';
 import { entriesOfZip } from '../archives/zip-entries.ts';
 import { UnreadableJpeg } from './clean-jpeg.ts';
 import { storeOriginal } from './store-original.ts';
@@ -46,13 +45,12 @@ export class ReadArchive {
     const { stored, isChanged } = await this.#storePhotos(photoSet);
     const poses = posesOf(stored);
     if (poses.length === 0) return;
-    const archives = isChanged ? await this.#packAgain(photoSet, poses) : null;
+    const packed = isChanged ? await this.#packAgain(photoSet, poses) : null;
     await this.transactions.run(async () => {
       await this.transactions.lock(`poses:${photoSetId}`);
       if (await this.photos.hasPoses(photoSetId)) return;
-      await this.photos.addFirstVersion(photoSetId, poses, archives ?? [archiveOf(photoSet)], photoSet.createdAt);
-      const [first] = archives ?? [];
-      if (first) await this.photoSets.saveArchive(photoSetId, first);
+      await this.photos.addFirstVersion(photoSetId, poses, [packed ?? archiveOf(photoSet)], photoSet.createdAt);
+      if (packed) await this.photoSets.saveArchive(photoSetId, packed);
       await this.jobs.add('cut-photos', {});
     });
   }
@@ -84,13 +82,8 @@ export class ReadArchive {
         ...{ folder: photoSet.slug, name: sourceName, key: originalKey, bytes: originalBytes },
       })),
     );
-    const archives = [];
-    for (const [index, content] of splitIntoArchives(entries).entries()) {
-      const fileKey = `archives/${photoSet.slug}.clean.${index + 1}.zip`;
-      const downloadFile = index === 0 ? photoSet.downloadFile : `${randomToken(18)}.zip`;
-      archives.push({ fileKey, bytes: await packArchive(this.files, fileKey, content), downloadFile });
-    }
-    return archives;
+    const fileKey = `archives/${photoSet.slug}.clean.zip`;
+    return { fileKey, bytes: await packArchive(this.files, fileKey, entries), downloadFile: photoSet.downloadFile };
   }
 }
 

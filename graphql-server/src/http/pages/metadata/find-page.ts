@@ -6,7 +6,8 @@ import {
   PHOTO_SET_NOT_FOUND_METADATA,
   screenMetadata,
 } from '@archive/schema/page-metadata';
-import { parsePhotoSetSlug, photoSetPath, screenAt } from '@archive/schema/screens';
+import { parsePhotoSetSlug, photoSetPath } from '@archive/schema/photo-set-path';
+import { screenAt } from '@archive/schema/screens';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
 import { type Actor, ANONYMOUS } from '#kernel/actor';

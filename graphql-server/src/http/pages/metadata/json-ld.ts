@@ -1,6 +1,6 @@
 import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/event';
+import { photoSetPath } from '@archive/schema/photo-set-path';
 import { brandName } from '@archive/schema/product';
-import { photoSetPath } from '@archive/schema/screens';
 import { TICKET_MINIMUM } from '@archive/schema/ticket';
 import { toZonedIso } from '@archive/schema/time-zone';
 import type { Event } from '#data/entities/event';

@@ -137,29 +137,6 @@ describe('every screen', () => {
   });
 });
 
-describe('a photo set', () => {
-  it('has its own text, picture, price and URL, whatever its slug is', async () => {
-    for (const path of ['/photo-sets/2', '/photo-sets/2-two', '/photo-sets/2-old-name']) {
-      const { status, titles, meta, canonical, data } = await open(path);
-      expect([status, titles, canonical]).toEqual([200, ['Two · The Archive'], ['https://archive.example/photo-sets/2-two']]);
-      expect(meta).toMatchObject({ description: 'Second', 'og:image': 'https://archive.example/media/two.jpg' });
-      expect(data).toEqual([
-        expect.objectContaining({
-          ...{ '@context': 'https://schema.org', '@type': 'Product', name: 'Two', url: canonical[0] },
-          offers: expect.objectContaining({ price: '48.00', priceCurrency: 'USD' }),
-        }),
-      ]);
-    }
-  });
-
-  it('is not found when it is not on sale', async () => {
-    for (const path of ['/photo-sets/99', '/photo-sets/two', '/photo-sets/02', '/photo-sets/%32x']) {
-      const { status, titles, robots } = await open(path);
-      expect([path, status, titles, robots]).toEqual([path, 404, ['Photo Set Not Found · The Archive'], 'noindex']);
-    }
-  });
-});
-
 describe('an event', () => {
   it('has its own text, picture and URL', async () => {
     const { status, titles, meta, canonical } = await open('/events/2?x=1');

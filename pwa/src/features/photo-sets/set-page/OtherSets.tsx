@@ -1,14 +1,14 @@
 import { type Cents, formatPrice } from '@archive/schema/money';
 import { styled } from 'styled-components';
+import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { Link } from '#components/links/Link.tsx';
 import { Thumbnail } from '#components/pictures/Thumbnail.tsx';
 import { Caption, SectionHeading } from '#components/text/typography.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { t } from '#theme/tokens.ts';
-import type { ShownPhotoSet } from './PhotoSetDetail.tsx';
 
 /** For a set, the collection that contains it; for a collection, its sets. */
-export function OtherSets({ photoSet }: { photoSet: ShownPhotoSet }) {
+export function OtherSets({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { includedIn, parts, price } = photoSet;
   if (includedIn.length === 0 && parts.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function OtherSets({ photoSet }: { photoSet: ShownPhotoSet }) {
   );
 }
 
-function Row({ other, note }: { other: ShownPhotoSet['parts'][number]; note: string }) {
+function Row({ other, note }: { other: PhotoSetDetails['parts'][number]; note: string }) {
   return (
     <li>
       <RowLink to={paths.photoSet(other)}>

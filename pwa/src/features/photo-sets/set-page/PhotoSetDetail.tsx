@@ -2,11 +2,11 @@ import { formatPrice } from '@archive/schema/money';
 import { seasonBadge } from '@archive/schema/photo-set';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { BackLink } from '#components/links/BackLink.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { Badge } from '#components/text/Badge.tsx';
 import { Caption, Lede, PageHeading, SectionHeading } from '#components/text/typography.tsx';
-import type { PhotoSetDetailQuery } from '#generated/graphql.ts';
 import { WalkViewer } from '#photos/WalkViewer.tsx';
 import { viewOfPicture } from '#photos/walk-view.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -16,9 +16,7 @@ import { OtherSets } from './OtherSets.tsx';
 import { PhotoSetFacts } from './PhotoSetFacts.tsx';
 import { Opening } from './set-layout.ts';
 
-export type ShownPhotoSet = NonNullable<PhotoSetDetailQuery['photoSet']>;
-
-export function PhotoSetDetail({ photoSet }: { photoSet: ShownPhotoSet }) {
+export function PhotoSetDetail({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { title, description, price, sheet, sample } = photoSet;
   const titleId = useId();
   const badge = seasonBadge(title);
@@ -48,7 +46,7 @@ export function PhotoSetDetail({ photoSet }: { photoSet: ShownPhotoSet }) {
 }
 
 /** The free pose; the cover while its photos are being prepared, and for a collection of other sets. */
-function Sample({ photoSet, sample }: { photoSet: ShownPhotoSet; sample: ShownPhotoSet['sample'] }) {
+function Sample({ photoSet, sample }: { photoSet: PhotoSetDetails; sample: PhotoSetDetails['sample'] }) {
   const views = (sample?.views ?? []).flatMap(({ picture, turn, figure }) => (picture ? [viewOfPicture(picture, { turn, figure })] : []));
   if (!sample || views.length === 0 || views.length < sample.views.length) {
     return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';
-import type { ShownPhotoSet } from './PhotoSetDetail.tsx';
 
 /** What is in the set, in numbers and plain words. */
-export function PhotoSetFacts({ photoSet }: { photoSet: ShownPhotoSet }) {
+export function PhotoSetFacts({ photoSet }: { photoSet: PhotoSetDetails }) {
   const { poseCount, photoCount, photoWidth, photoHeight, archiveBytes, archiveParts } = photoSet;
   return (
     <List>
@@ -37,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function viewsOf({ minViews, maxViews }: ShownPhotoSet): string {
+function viewsOf({ minViews, maxViews }: PhotoSetDetails): string {
   if (maxViews <= 1) return 'each from one vantage point';
   return minViews === maxViews ? `each from ${maxViews} vantage points` : `from ${minViews} to ${maxViews} vantage points each`;
 }

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { parsePhotoSetSlug, screenTitle } from '@archive/schema/screens';
+import { parsePhotoSetSlug } from '@archive/schema/photo-set-path';
+import { screenTitle } from '@archive/schema/screens';
 import { useParams } from 'react-router-dom';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Page, Stack } from '#components/layout/layout.tsx';

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { parsePhotoSetSlug, photoSetPath } from './photo-set-path.ts';
+import { screenAt } from './screens.ts';
+
+describe('the path of a photo set', () => {
+  it('has its id and slug, of which the id counts', () => {
+    expect(photoSetPath({ id: 3, slug: 'market-day' })).toBe('/photo-sets/3-market-day');
+    expect(screenAt('/photo-sets/3-market-day')).toMatchObject({ name: 'photoSet', parameter: '3-market-day' });
+    for (const slug of ['3', '3-', '3-market-day', '3-old-name']) expect(parsePhotoSetSlug(slug)).toBe(3);
+    for (const slug of ['', '0', '03', 'market-day', '3x', '3-M', '-3', '1234567890', '3.0', '3%20'])
+      expect(parsePhotoSetSlug(slug)).toBeNull();
+  });
+});
