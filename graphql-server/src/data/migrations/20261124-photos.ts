@@ -49,7 +49,7 @@ export class Photos extends Migration {
 
     // Until now the title and the season of a Complete Collection implied its parts.
     this.addSql(
-      `create table "photo_set_part" ("collection_id" int not null references "photo_set" ("id") on delete cascade, "part_id" int not null references "photo_set" ("id"), primary key ("collection_id", "part_id"));`,
+      `create table "photo_set_part" ("collection_id" int not null references "photo_set" ("id") on delete cascade, "part_id" int not null references "photo_set" ("id") on delete cascade, primary key ("collection_id", "part_id"));`,
     );
     this.addSql(`create index "photo_set_part_part_id_index" on "photo_set_part" ("part_id");`);
     this.addSql(
