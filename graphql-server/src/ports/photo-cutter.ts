@@ -34,4 +34,6 @@ export interface PhotoCutter {
    * @throws UnusablePicture
    */
   composeSheet(thumbnails: readonly Buffer[], layout: { columns: number; cell: { width: number; height: number } }): Promise<CutResult>;
+  /** Ends what is running, which rejects as 'canceled', so that a stopping process doesn't wait for it. */
+  close(): void;
 }

@@ -26,7 +26,14 @@ interface Started {
 async function startProcess(databaseUrl: string, folder: string, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const lines: string[] = [];
-  const base = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl };
+  const base = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    CUT_PHOTOS: 'false',
+    DATABASE_URL: databaseUrl,
+  };
   const app = await start(readConfig({ ...base, DATA_DIR: join(dataDir, folder), ROLES: 'web', ...env }), (line) => lines.push(line));
   return { app, url: `http://127.0.0.1:${port}`, lines };
 }

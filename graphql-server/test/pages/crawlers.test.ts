@@ -16,7 +16,7 @@ it('robots.txt disallows paths for programs and names the sitemap', async () => 
   expect(lines.at(-1)).toBe('Sitemap: https://archive.example/sitemap.xml');
 });
 
-it('the sitemap lists every indexable screen and announced event once', async () => {
+it('the sitemap lists every indexable screen, photo set on sale and announced event once', async () => {
   await shop.query('update event set is_published = false where id = 5');
   const response = await fetch(`${shop.url}/sitemap.xml`);
   expect(response.headers.get('content-type')).toContain('application/xml');
@@ -26,7 +26,9 @@ it('the sitemap lists every indexable screen and announced event once', async ()
     address.replace('https://archive.example', ''),
   );
   const screens = ['/', '/photo-sets', '/events', '/raising-futures', '/gallery', '/contact'];
-  expect(addresses.sort()).toEqual([...screens, ...[1, 3, 4, 6, 7].map((id) => `/events/${id}`)].sort());
+  const sets = await shop.query<{ path: string }>("select '/photo-sets/' || id || '-' || slug as path from photo_set");
+  expect(sets).toHaveLength(6);
+  expect(addresses.sort()).toEqual([...screens, ...sets.map(({ path }) => path), ...[1, 3, 4, 6, 7].map((id) => `/events/${id}`)].sort());
 });
 
 it('robots.txt and the sitemap set no cookie', async () => {

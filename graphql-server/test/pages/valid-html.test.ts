@@ -31,11 +31,13 @@ async function expectValidPage(path: string, status: number): Promise<void> {
 
 describe('server-rendered pages', () => {
   beforeEach(builtApp);
-  const screens = SCREEN_PATHS.map((path) => path.replace(':id', '2'));
+  const screens = SCREEN_PATHS.map((path) => path.replace(':id', '2').replace(':slug', '1-first-light'));
 
   it.each([...screens, '/events/1', '/raising-futures/', SHELL_PATH])('%s is valid HTML', (path) => expectValidPage(path, 200));
 
-  it.each(['/nowhere', '/events/999', '/events/none'])('%s, which does not exist, is valid HTML', (path) => expectValidPage(path, 404));
+  it.each(['/nowhere', '/events/999', '/events/none', '/photo-sets/999'])('%s, which does not exist, is valid HTML', (path) =>
+    expectValidPage(path, 404),
+  );
 });
 
 describe('other pages', () => {

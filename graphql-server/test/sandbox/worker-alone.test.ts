@@ -10,7 +10,7 @@ it.each([
   ['worker', false],
   ['web,worker', true],
 ])('a process with ROLES=%s runs the Stripe emulator: %s', async (ROLES, hasSandbox) => {
-  const server = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+  const server = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', CUT_PHOTOS: 'false' };
   const DATABASE_URL = await createDatabase();
   const DATA_DIR = await mkdtemp(join(inject('runDir'), 'worker-alone-'));
   const app = await start(readConfig({ ...server, ROLES, DATA_DIR, DATABASE_URL }), () => {});

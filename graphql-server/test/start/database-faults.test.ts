@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** The error of a start with such a database. */
 async function startErrorOf(change: Partial<URL>): Promise<string> {
   const url = Object.assign(new URL(own), change).href;
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: join(inject('runDir'), 'faults') });
+  const config = readConfig({ LOG_LEVEL: 'silent', CUT_PHOTOS: 'false', DATABASE_URL: url, DATA_DIR: join(inject('runDir'), 'faults') });
   const app = start(config, () => {});
   return app.then(
     (running) => running.stop().then(() => 'none'),

@@ -30,7 +30,7 @@ afterAll(async () => {
 async function startOne(): Promise<RunningApp> {
   const config = readConfig({
     ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(await freePort()), ROLES: 'web' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', CUT_PHOTOS: 'false' },
   });
   return start(config, (line) => lines.push(line));
 }

@@ -81,6 +81,14 @@ it.each([
   await expect(cutter.cut(await file(), [{ edge: 320, format: 'jpg' }])).rejects.toMatchObject({ reason: 'unreadable' });
 });
 
+it('a running cut ends when the cutter closes', async () => {
+  const closing = new SharpCutter();
+  const large = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#a33' } });
+  const cutting = closing.cut(await large.jpeg().toBuffer(), [{ edge: 4096, format: 'avif' }]);
+  setTimeout(() => closing.close(), 100);
+  await expect(cutting).rejects.toMatchObject({ reason: 'canceled' });
+});
+
 it('a contact sheet shows every photo once, in rows', async () => {
   const thumbnails = await Promise.all([1, 2, 3].map(() => photo(80, 80)));
   const { photos } = await cutter.composeSheet(thumbnails, { columns: 2, cell: { width: 40, height: 40 } });

@@ -1,5 +1,6 @@
 import { Bulkhead } from '#kernel/concurrency/bulkhead';
 import type { CutPhoto, CutResult, PhotoCutter, PhotoSize } from '#ports/photo-cutter';
+import { UnusablePicture } from '#ports/picture-encoder';
 import { runPictureProgram } from './picture-process.ts';
 
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
@@ -16,6 +17,7 @@ interface CutHead {
 /** Cuts each photo in its own process, one at a time. */
 export class SharpCutter implements PhotoCutter {
   readonly #bulkhead = new Bulkhead({ running: 1, waiting: 100 });
+  readonly #closing = new AbortController();
 
   cut(photo: Buffer, sizes: readonly PhotoSize[]): Promise<CutResult> {
     return this.#run({ kind: 'photo', sizes }, photo);
@@ -29,9 +31,19 @@ export class SharpCutter implements PhotoCutter {
     return this.#run({ kind: 'sheet', columns, cell, lengths }, Buffer.concat(thumbnails));
   }
 
-  #run(task: object, input: Buffer): Promise<CutResult> {
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #run(task: object, input: Buffer): Promise<CutResult> {
     const args = [JSON.stringify(task), MAX_MEMORY_BYTES, PROCESSOR_MS];
-    return this.#bulkhead.run(async () => read(await runPictureProgram({ name: 'cut-photo', args, timeoutMs: TIMEOUT_MS }, input)));
+    const { signal } = this.#closing;
+    const program = { name: 'cut-photo', args, timeoutMs: TIMEOUT_MS, signal } as const;
+    try {
+      return read(await this.#bulkhead.run(() => runPictureProgram(program, input), signal));
+    } catch (error) {
+      throw signal.aborted ? new UnusablePicture('canceled') : error;
+    }
   }
 }
 

@@ -53,6 +53,8 @@ export async function start(
     if (config.isWorker) {
       const worker = await startJobs(infrastructure, services, logger, { cutsPhotos: config.CUT_PHOTOS });
       disposers.add(() => worker.stop());
+      // First: a job that cuts a photo would hold up the worker's end.
+      disposers.add(() => infrastructure.cutter.close());
     }
     void proxyAccessWarnings(config, process.umask()).then((lines) => {
       for (const line of lines) logger.warn(line);

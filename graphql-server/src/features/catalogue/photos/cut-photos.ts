@@ -37,7 +37,7 @@ export class CutPhotos {
       const original = await buffer(await this.files.read(photo.originalKey));
       await this.#save(photo, { photoSetId, slug }, await this.cutter.cut(original, sizesOf(photo)));
     } catch (error) {
-      if (!(error instanceof UnusablePicture)) throw error;
+      if (!(error instanceof UnusablePicture) || error.reason === 'canceled') throw error;
       this.logger.error({ photoSet: slug, photo: photo.sourceName, error }, 'photo could not be cut; replace its file');
       await this.photos.saveCutError(photo.id, error.reason);
     }
