@@ -23,6 +23,8 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '100000',
       LOG_LEVEL: 'silent',
+      // Measurements must not compete with it.
+      CUT_PHOTOS: 'false',
       ...env,
     },
   });

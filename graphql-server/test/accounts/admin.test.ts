@@ -126,9 +126,9 @@ it('a start that ends before the account exists leaves its password for the next
   const shop = await openShop();
   try {
     await shop.query('delete from user_account');
-    await shop.query("create function rejectErrors() returns trigger as $$ begin raise 'no commit'; end $$ language plpgsql");
+    await shop.query("create function refuse() returns trigger as $$ begin raise 'no commit'; end $$ language plpgsql");
     await shop.query(
-      'create constraint trigger refuse after insert on user_account deferrable initially deferred for each row execute function rejectErrors()',
+      'create constraint trigger refuse after insert on user_account deferrable initially deferred for each row execute function refuse()',
     );
     await expect(startProcess(shop.databaseUrl, 'ended')).rejects.toThrow('no commit');
     const password = await readFile(join(dataDir, 'ended', 'admin-password'), 'utf8');
