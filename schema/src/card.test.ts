@@ -23,7 +23,7 @@ describe('cardBrandOf', () => {
     expect(cardBrandOf(digits).name).toBe(name);
   });
 
-  it('knows a brand by its first digits, and no more than they say', () => {
+  it('recognizes the brand by the first digits', () => {
     expect(cardBrandOf('37').cvcLength).toBe(4);
     expect(cardBrandOf('3').name).toBe('unknown');
     expect(cardBrandOf('').name).toBe('unknown');
@@ -37,7 +37,7 @@ describe('isCardNumber', () => {
     expect(isCardNumber(digits)).toBe(true);
   });
 
-  it('notices any one wrong digit', () => {
+  it('detects any single wrong digit', () => {
     const change = fc.record({ digits: number, place: fc.nat(18), by: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(change, ({ digits, place, by }) => {
@@ -54,7 +54,7 @@ describe('isCardNumber', () => {
     ['a length that its brand does not have', '4222222222222'],
     ['nothing', ''],
     ['anything but digits', '4242 4242 4242 4242'],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(isCardNumber(text)).toBe(false);
   });
 });

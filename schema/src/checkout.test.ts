@@ -5,7 +5,7 @@ const item = { id: '1', name: 'First Light', price: 500, quantity: 1 };
 const body = { items: [item], amount: 5 };
 
 describe('createPaymentIntentBody', () => {
-  it("takes the specification's payload", () => {
+  it("accepts the specification's payload", () => {
     expect(createPaymentIntentBody.safeParse(body).success).toBe(true);
     expect(createPaymentIntentBody.safeParse({ ...body, promoCode: 'earlyBirds', discount: 0.75 }).success).toBe(true);
   });
@@ -26,12 +26,12 @@ describe('createPaymentIntentBody', () => {
     ['a code that is no text', { ...body, promoCode: { $ne: '' } }],
     ['a code without end', { ...body, promoCode: 'x'.repeat(101) }],
     ['no email address', { ...body, email: 'nobody' }],
-  ])('refuses %s', (_name, input) => {
+  ])('rejects %s', (_name, input) => {
     expect(createPaymentIntentBody.safeParse(input).success).toBe(false);
   });
 });
 
-it('trims the address of the download mail', () => {
+it('trims the address of the download email', () => {
   const input = { email: '  a@b.example ', photoSetIds: [1], totalAmount: 500 };
   expect(sendDownloadEmailInput.parse(input).email).toBe('a@b.example');
 });

@@ -9,7 +9,7 @@ function faultsOf(change: Record<string, unknown>): Record<string, string> {
 }
 
 describe('contactInput', () => {
-  it('takes a message', () => expect(faultsOf({})).toEqual({}));
+  it('accepts a valid contact message', () => expect(faultsOf({})).toEqual({}));
 
   it.each([
     ['name', 2, 100, 'Name must be at least 2 characters', 'Name can have at most 100 characters'],
@@ -29,7 +29,7 @@ describe('contactInput', () => {
     (email) => expect(faultsOf({ email })).toEqual({ email: 'Please enter a valid email address' }),
   );
 
-  it('tells every fault, one per field', () => {
+  it('returns one error per invalid field', () => {
     expect(faultsOf({ name: 'A', email: 'a', subject: '', message: '' })).toEqual({
       name: 'Name must be at least 2 characters',
       email: 'Please enter a valid email address',
@@ -38,27 +38,28 @@ describe('contactInput', () => {
     });
   });
 
-  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('refuses %j within what becomes a header', (mark) => {
+  it.each(['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029'])('rejects %j in what becomes an email header', (mark) => {
     expect(faultsOf({ name: `Ann${mark}Bcc: x@mail.example` })).toEqual({ name: 'Name must be a single line of plain text' });
     expect(faultsOf({ subject: `Hello${mark}Bcc: x@mail.example` })).toEqual({ subject: 'Subject must be a single line of plain text' });
   });
 
-  it.each(['\u202e', '\u2066', '\u200f', '\u200b', '\ufeff'])('drops %j, which is invisible and could not be removed by hand', (mark) => {
+  it.each(['\u202e', '\u2066', '\u200f', '\u200b', '\ufeff'])('removes the invisible character %j', (mark) => {
     const { name, subject } = contactInput.parse({ ...good, name: `A${mark}nn`, subject: `${mark}Hello` });
     expect([name, subject]).toEqual(['Ann', 'Hello']);
   });
 
-  it.each(['\u3164\u3164', '\u200b\u200b', '\u200d\u200d', '\u2800\u2800'])('takes %j for no name', (name) => {
+  it.each(['\u3164\u3164', '\u200b\u200b', '\u200d\u200d', '\u2800\u2800'])('rejects the invisible name %j', (name) => {
     expect(faultsOf({ name })).toEqual({ name: 'Name must be at least 2 characters' });
   });
 
-  it.each(['👩‍🎨', '❤️', 'علی‌رضا', 'Zoë', '田中'])('takes the name %s', (name) => expect(faultsOf({ name: `${name} A` })).toEqual({}));
+  it.each(['👩‍🎨', '❤️', 'علی‌رضا', 'Zoë', '田中'])('accepts the name %s', (name) => expect(faultsOf({ name: `${name} A` })).toEqual({}));
 
   it('keeps the lines of a message and drops invisible characters', () => {
     expect(contactInput.parse({ ...good, message: '\0 One\r\ntwo\rthree\tfour\u0007 \u0000' }).message).toBe('One\ntwo\nthree\tfour');
   });
 
-  it('counts a message by what is left of it', () => expect(faultsOf({ message: `nine char\0\0\0` })).toHaveProperty('message'));
+  it('counts the characters of a message after cleaning it', () =>
+    expect(faultsOf({ message: `nine char\0\0\0` })).toHaveProperty('message'));
 
-  it('lets programs fill the field for programs', () => expect(faultsOf({ website: 'x'.repeat(10_000) })).toEqual({}));
+  it('accepts a filled honeypot field, so that bots learn nothing', () => expect(faultsOf({ website: 'x'.repeat(10_000) })).toEqual({}));
 });

@@ -23,14 +23,14 @@ describe('the fundraiser', () => {
     expect(isFundraiser({ price: 2000, title: 'Raising Futures' })).toBe(false);
   });
 
-  it('is notaflof; others are per person, unless they cost nothing', () => {
+  it('is labeled notaflof, other paid events per person', () => {
     expect(priceNote({ price: 2000, title: 'raisingFutures' })).toBe('notaflof');
     expect(priceNote({ price: 2000, title: 'Long Poses' })).toBe('per person');
     expect(priceNote({ price: 1, title: 'raisingFutures' })).toBe('per person');
     expect(priceNote({ price: 0, title: 'raisingFutures' })).toBeNull();
   });
 
-  it('has a page of its own, whatever its id is; another event with id 2 has not', () => {
+  it('has the story page, whatever its id is; another event with id 2 has not', () => {
     expect(knownEventPath({ id: 9, price: 2000, title: 'raisingFutures' })).toBe('/raising-futures');
     expect(knownEventPath({ id: 2, price: 2000, title: 'Long Poses' })).toBe('/events/2');
     expect(knownEventPath({ id: 2, price: 1500, title: 'raisingFutures' })).toBe('/events/2');
@@ -43,7 +43,7 @@ it.each([
   [1999, 'Register Now'],
   [2000, 'More info'],
   [2001, 'Register Now'],
-])('a price of %i cents is labelled %s', (price, label) => expect(eventButtonLabel(price)).toBe(label));
+])('a price of %i cents has the button %s', (price, label) => expect(eventButtonLabel(price)).toBe(label));
 
 describe('time', () => {
   const event = { startsAt: '2026-12-12T22:00:00Z', endsAt: '2026-12-13T05:00:00Z' };
@@ -82,12 +82,12 @@ describe('time', () => {
 });
 
 describe('maps', () => {
-  it('opens the healing camp and no other place', () => {
+  it('opens a map only for the healing camp', () => {
     expect(isMappedVenue(`${HEALING_VENUE}, Oakland, CA`)).toBe(true);
     expect(isMappedVenue('Joaquin Miller Park, Oakland, CA')).toBe(false);
   });
 
-  it('carries any location whole', () => {
+  it('puts the whole location into the map link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (location) => {
         expect(decodeURIComponent(mapsUrl(location).replace(/.*&query=/, ''))).toBe(location);

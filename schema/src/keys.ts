@@ -1,2 +1,2 @@
-/** Characters of the random text that a form keeps until what it sent was taken: sent twice it counts once. */
+/** Characters of an idempotency key, which makes a repeated form submission count once. */
 export const MAX_KEY_LENGTH = 100;

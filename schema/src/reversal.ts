@@ -1,3 +1,3 @@
-/** Why nothing is left of a sale: all of it was given back, also by a dispute that was lost; or the bank still decides a dispute. */
+/** Why a sale is revoked: fully refunded (a lost dispute counts as a refund), or a dispute is open. */
 export const REVERSALS = ['refund', 'dispute'] as const;
 export type Reversal = (typeof REVERSALS)[number];

@@ -31,13 +31,13 @@ describe('layoutAt', () => {
     (path) => expect(flags(path)).toEqual({ hasNavigation: true, hasCart: true, hasFooter: true }),
   );
 
-  it('gives the landing page its cart without the bar, and the story neither', () => {
+  it('shows the cart but no navigation bar on the landing page, and neither on the story', () => {
     expect(flags('/')).toEqual({ hasNavigation: false, hasCart: true, hasFooter: false });
     expect(flags('/raising-futures/')).toEqual({ hasNavigation: false, hasCart: false, hasFooter: false });
   });
 });
 
-it('lets the card provider in on the two checkout screens only', () => {
+it('allows the card provider only on the two checkout screens', () => {
   expect(SCREEN_PATHS.filter(hasCardFormAt)).toEqual(['/checkout', '/ticket-checkout']);
 });
 

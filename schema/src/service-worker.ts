@@ -9,7 +9,7 @@ export const SHELL_PATH = '/app-shell';
 /** The same page for the screens with a card form: its headers let the card provider in. */
 export const CHECKOUT_SHELL_PATH = '/app-shell/checkout';
 
-/** Stands in the worker where the server writes a name for the shell's present content: with another content, another worker. */
+/** A placeholder in the worker, which the server replaces with a hash of the app shell: a changed shell makes a new worker. */
 export const SHELL_REVISION_MARK = '__SHELL_REVISION__';
 
 /** Header of the shell with the same name. During an upgrade worker and shell may come from instances of two releases. */

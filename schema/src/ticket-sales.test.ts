@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { TICKET_STATUSES, type TicketStatus, ticketStatusLabel } from './ticket-sales.ts';
 
-it('each status has its words', () => {
+it('every status has a label', () => {
   expect(TICKET_STATUSES.map(ticketStatusLabel)).toEqual(['Confirmed', 'Partly refunded', 'Refunded', 'Disputed']);
 });
 
-it('a status of a newer server stands for itself', () => {
+it('shows an unknown status of a newer server as it is', () => {
   expect(ticketStatusLabel('transferred' as TicketStatus)).toBe('transferred');
 });

@@ -52,9 +52,9 @@ export type TicketPageInput = z.infer<typeof ticketPageInput>;
 /** Which tickets are exported: all that match, newest first. */
 export const ticketExportInput = z.strictObject({ search }, { error: unknownParameter });
 
-/** A misspelt parameter must not pass for 'everything'. */
+/** A misspelled parameter must not select everything. */
 function unknownParameter(issue: { code?: string; keys?: string[] }): string | undefined {
-  return issue.code === 'unrecognized_keys' ? `There is no parameter '${issue.keys?.[0]}'` : undefined;
+  return issue.code === 'unrecognized_keys' ? `Unknown parameter '${issue.keys?.[0]}'` : undefined;
 }
 
 /** The status of a sold ticket. Names in GraphQL, so without a hyphen. 'disputed': the bank has not decided yet. */
