@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: Math.max(5, availableParallelism()),
     projects: [
       // Rules without state, so that its files need no process each.
-      { root: fromRoot('schema'), test: { name: 'schema', isolate: false } },
+      { root: fromRoot('schema'), test: { name: 'schema', isolate: false, testTimeout: 15_000 } },
       ...sharingModules({
         root: fromRoot('graphql-server'),
         // type-graphql loads graphql as CommonJS. A second copy of it would refuse the types of the first.
