@@ -10,7 +10,7 @@ const PREPARATION_LOCK = 7_202_611;
  * find it done. The lock belongs to its own connection, so it ends with this process in any case.
  * @param work may use that connection
  */
-export async function inTurn<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withPreparationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   // It may wait for the lock for minutes, so only TCP keepalives can detect a lost server.
   const client = new Client({
     connectionString: url,
@@ -29,7 +29,7 @@ export async function inTurn<T>(url: string, work: (client: Client) => Promise<T
   }
 }
 
-/** Runs pending migrations; call it within inTurn(). @returns how many ran */
+/** Runs pending migrations; call it within withPreparationLock(). @returns how many ran */
 export async function migrate(orm: Orm): Promise<number> {
   return (await orm.migrator.up()).length;
 }

@@ -15,7 +15,7 @@ export const ownQueries: ReadonlyMap<string, string> = new Map(Object.entries(ma
 
 /**
  * Stores the queries of this release, so that other releases accept them too, and deletes those unused for a long time. Call it under
- * the lock of inTurn() before this process serves requests: other processes must accept its queries from then on.
+ * the lock of withPreparationLock() before this process serves requests: other processes must accept its queries from then on.
  */
 export async function publishQueries(db: Pick<Pool, 'query'>, own: ReadonlyMap<string, string> = ownQueries): Promise<void> {
   await db.query(

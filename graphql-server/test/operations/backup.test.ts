@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTurn, migrate } from '#data/migrate';
+import { migrate, withPreparationLock } from '#data/migrate';
 import { makeBackup } from '#ops/commands/backup/make-backup';
 import { withOrm } from '#ops/commands/with-database';
 import { start } from '#ops/start/start';
@@ -206,7 +206,7 @@ describe('a restore over an existing shop', () => {
     const copy = await copyOfBackup();
     await forge(copy, 'manifest.json', asBeforeWebhookLag);
     expect((await restore(place, copy, { replace: true })).at(-1)).toBe('1 newer migrations follow at the next start');
-    await withOrm(await configOf(place), async (orm, url) => void (await inTurn(url, () => migrate(orm))));
+    await withOrm(await configOf(place), async (orm, url) => void (await withPreparationLock(url, () => migrate(orm))));
     const times = 'select count(*)::int as count, count(created_at)::int as made from payment_event';
     const [row] = await withClient(place, async (client) => (await client.query(times)).rows);
     expect(row).toEqual({ count: (await shop.query('select 1 from payment_event')).length, made: 0 });

@@ -3,7 +3,7 @@ import { emailKey, emailSchema } from '@archive/schema/email';
 import { knownUsernameSchema } from '@archive/schema/username';
 import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
-import { inTurn, migrate } from '#data/migrate';
+import { withPreparationLock, migrate } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { UserRepository } from '#data/repositories/user.repository';
 import { CreateUser } from '#features/account/sign-in/create-user';
@@ -28,7 +28,7 @@ await runCommand(async (configure) => {
   if (positionals[0] !== 'create' || !values.username) throw usage('admin:create', 'admin.js create', '--username NAME [--email ADDRESS]');
   const { username, email } = readAccount(values);
   await withOrm(configure(), async (orm, url) => {
-    await inTurn(url, () => migrate(orm));
+    await withPreparationLock(url, () => migrate(orm));
     say(await RequestContext.create(orm.em, () => createAdmin(orm, username, email)));
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Client } from 'pg';
-import { inTurn } from '#data/migrate';
+import { withPreparationLock } from '#data/migrate';
 import { conflict } from '#kernel/errors';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-folder/data-folder.ts';
@@ -18,7 +18,7 @@ export async function resetDatabase(config: Config, confirmed: string | undefine
   if (config.isProduction) throw conflict('db:reset does not run in production.');
   await withDatabase(config, (url) =>
     // Under the lock, so that a shop starting meanwhile waits and finds an empty database, not a half-empty one.
-    inTurn(url, async (client) => {
+    withPreparationLock(url, async (client) => {
       const name = await single<string>(client, 'select current_database()');
       if (config.DATABASE_URL && confirmed !== name) throw unconfirmed(name, new URL(url).host);
       await rejectConnected(client, 'Nothing was emptied.');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inTurn, migrate } from '#data/migrate';
+import { withPreparationLock, migrate } from '#data/migrate';
 import { checkFolder, type Stock } from '#features/catalogue/import/check-folder';
 import { importEvents } from '#features/catalogue/import/import-events';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
@@ -21,7 +21,7 @@ import { withOrm } from './with-database.ts';
 async function putOnSale(config: Config, folder: string, stock: Stock): Promise<void> {
   const files = await openFiles(config);
   await withOrm(config, (orm, url) =>
-    inTurn(url, async () => {
+    withPreparationLock(url, async () => {
       await migrate(orm);
       const repositories = importRepositories(orm.em.fork());
       await rejectTakenNames(repositories, stock);

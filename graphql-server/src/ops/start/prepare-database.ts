@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { migrateJobs } from '#adapters/jobs/graphile-worker';
-import { inTurn, migrate } from '#data/migrate';
+import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { seedPromoCodes } from '#data/seeds/promo-codes';
 import { validateChecks } from '#data/validate-checks';
@@ -28,7 +28,7 @@ export interface PrepareOptions {
 /** Migrates and seeds the database. When several instances start at once, one does it, and packs the archives too. */
 export function prepareDatabase(options: PrepareOptions): Promise<void> {
   const { url, orm, pool, config, clock, onProgress } = options;
-  return inTurn(url, async () => {
+  return withPreparationLock(url, async () => {
     const migrated = await migrate(orm);
     if (migrated) onProgress(`${migrated} migrations`);
     for (const { table, name, query } of await validateChecks(orm.em.fork()))

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { inTurn } from '#data/migrate';
+import { withPreparationLock } from '#data/migrate';
 import { conflict } from '#kernel/errors';
 import type { Config } from '#ops/config/config';
 import { dataPaths } from '#ops/data-folder/data-folder';
@@ -74,7 +74,7 @@ class Backup {
    * @returns of which moment the copy is, by the database's clock
    */
   copyDatabase(url: string): Promise<string> {
-    return inTurn(url, async (client) => {
+    return withPreparationLock(url, async (client) => {
       const tables = await listTables(client);
       if (tables.length === 0) throw conflict('There is nothing to back up: the database has no tables.');
       await client.query('begin isolation level repeatable read read only');

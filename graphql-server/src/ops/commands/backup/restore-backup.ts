@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { inTurn } from '#data/migrate';
+import { withPreparationLock } from '#data/migrate';
 import { migrations } from '#data/migrations/list';
 import { conflict } from '#kernel/errors';
 import type { Config } from '#ops/config/config';
@@ -35,7 +35,7 @@ export async function restoreBackup(config: Config, source: string, options: Res
   const secret = await decideSecret(config, folder, manifest, options);
   if (!options.mayReplace) await refuseFiles(config, manifest);
   await withDatabase(config, (url) =>
-    inTurn(url, async (client) => {
+    withPreparationLock(url, async (client) => {
       await rejectConnected(client, 'Nothing was restored.');
       if (!options.mayReplace) await refuseTables(client);
       const replacements = await stage(config, folder, manifest, secret);
