@@ -13,7 +13,7 @@ import { ANONYMOUS } from '#kernel/actor';
 import { createLogger } from '#kernel/logging/logger';
 import { importRepositories } from '#ops/import-repositories';
 import { emptyPlace, filesOf, type Place, withClient } from '../operations/backup-steps.ts';
-import { newStock, stock } from '../operations/stock-folder.ts';
+import { newImportFolder, stock } from '../operations/import-folder.ts';
 
 const SECRETS = ['Ada Lovelace', '51/1', 'SERIAL-4711'];
 const KEPT = ['pose-1-view-a.jpg', 'pose-1-view-b.jpg', 'pose-2-view-a.jpg', 'pose-10-view-a.jpg'];
@@ -24,7 +24,7 @@ let place: Place;
 let orm: Orm;
 beforeAll(async () => {
   place = await emptyPlace();
-  const folder = await newStock();
+  const folder = await newImportFolder();
   await keepFew(folder);
   await addMetadata(join(folder, 'at-sea/pose-1-view-a.jpg'));
   await damage(join(folder, 'at-sea/pose-2-view-a.jpg'));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { displayDate } from '@archive/schema/time-zone';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyPlace, filesOf, newFolder, type Place, withClient } from './backup-steps.ts';
-import { entryLines, newStock, stock } from './stock-folder.ts';
+import { entryLines, newImportFolder, stock } from './import-folder.ts';
 
 const ZIP = 'archives/at-sea.zip';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await emptyPlace();
 });
 beforeEach(async () => {
-  folder = await newStock();
+  folder = await newImportFolder();
   await stock(place, folder);
   files = await filesOf(place);
 });
@@ -78,7 +78,7 @@ describe('missing files of imported entries', () => {
       const { code, output } = await stock(place, folder);
       expect([code, entryLines(output)[0]]).toEqual([1, expect.stringContaining(`missing: ${ZIP} and 2 more; the folder differs: cover`)]);
       expect(output).toContain(
-        `not restored, because the folder has other pictures than those on sale:\n  ${ZIP}\n  ${original}\n  ${size}\n`,
+        `They were not restored, because the folder has other pictures than those on sale:\n  ${ZIP}\n  ${original}\n  ${size}\n`,
       );
       expect(Object.keys(await filesOf(place))).not.toEqual(expect.arrayContaining([ZIP]));
     });

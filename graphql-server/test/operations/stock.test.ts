@@ -9,7 +9,7 @@ import { atShop, buy, catalogue, downloadLinks } from '../purchase.ts';
 import { openShop, type TestShop } from '../shop.ts';
 import { until } from '../until.ts';
 import { emptyPlace, filesOf, rowsOf, withClient } from './backup-steps.ts';
-import { entryLines, newStock, stock } from './stock-folder.ts';
+import { entryLines, newImportFolder, stock } from './import-folder.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ const shows = (what: 'photo-sets' | 'events', id: number, isRight: (entry: Liste
 
 it('an imported folder is on sale in the running shop and can be bought', async () => {
   await catalogue(shop);
-  const { code, output } = await stock(shop, await newStock());
+  const { code, output } = await stock(shop, await newImportFolder());
   expect([code, entryLines(output)]).toEqual([
     0,
     [
       "packing 'At Sea'",
-      "photo set 70, 'At Sea', $9.00: on sale, 20 pictures",
+      "photo set 70, 'At Sea', $9.00: on sale, 20 photos",
       "event 80, 'Drawing Boats', Free: announced, Sat, Mar 8, 2031, 10:00 AM – 12:00 PM",
     ],
   ]);
@@ -58,7 +58,7 @@ it("an import completes even if its output is closed, as with 'head'", async () 
   const place = await emptyPlace();
   const program = built(join(import.meta.dirname, '../../dist/stock.js'));
   const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir };
-  const child = spawn(process.execPath, [program, await newStock()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, await newImportFolder()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)]);
   expect([code, output]).toEqual([0, expect.not.stringContaining('EPIPE')]);
@@ -80,7 +80,7 @@ it('the shop shows changed prices and hides unpublished entries', async () => {
 it('another import does not change existing entries', async () => {
   const [rows, files] = [await rowsOf(shop), await filesOf(shop)];
   const advice = "(change it in the shop's database, see docs/operations/catalogue.md)";
-  const folder = await newStock(({ catalogue: { photoSets }, events: { events } }) => {
+  const folder = await newImportFolder(({ catalogue: { photoSets }, events: { events } }) => {
     Object.assign(photoSets[0] ?? {}, { title: 'At the Sea' });
     Object.assign(events[0] ?? {}, { when: { date: '2031-03-08', from: '10:00', to: '12:30' } });
   });
@@ -96,12 +96,12 @@ it('another import does not change existing entries', async () => {
 });
 
 it('unpublished entries are imported and hidden until they are published', async () => {
-  const folder = await newStock(({ catalogue: { photoSets }, events: { events } }) => {
+  const folder = await newImportFolder(({ catalogue: { photoSets }, events: { events } }) => {
     Object.assign(photoSets[0] ?? {}, { id: 71, published: false });
     Object.assign(events[0] ?? {}, { id: 81, published: false });
   }, 'on-land');
   const { output } = await stock(shop, folder);
-  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 pictures");
+  expect(output).toContain("photo set 71, 'At Sea', $9.00: not published, 20 photos");
   expect(output).toContain("event 81, 'Drawing Boats', Free: not published");
   expect([await listed('photo-sets', 71), await listed('events', 81)]).toEqual([undefined, undefined]);
   await shop.query('update photo_set set is_published = true where id = 71');
@@ -110,7 +110,7 @@ it('unpublished entries are imported and hidden until they are published', async
 
 describe('an import is rejected and changes nothing for', () => {
   const everything = async () => [await rowsOf(shop), await filesOf(shop)];
-  it.each<[string, Parameters<typeof newStock>[0], string]>([
+  it.each<[string, Parameters<typeof newImportFolder>[0], string]>([
     [
       'a price in dollars',
       ({ catalogue: { photoSets } }) => Object.assign(photoSets[0] ?? {}, { id: 75, price: 9.5 }),
@@ -133,7 +133,7 @@ describe('an import is rejected and changes nothing for', () => {
     ],
   ])('%s', async (_what, change, error) => {
     const before = await everything();
-    const { code, output } = await stock(shop, await newStock(change));
+    const { code, output } = await stock(shop, await newImportFolder(change));
     expect([code, output]).toEqual([1, expect.stringContaining(error)]);
     expect(await everything()).toEqual(before);
   });
@@ -143,7 +143,7 @@ it('an import into an empty database creates the tables and the whole demo', asy
   const place = await emptyPlace();
   expect(await stock(place, DEMO_FOLDER)).toMatchObject({
     code: 0,
-    output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 100 pictures"),
+    output: expect.stringContaining("'Season 1 Complete Collection', $48.00: on sale, 100 photos"),
   });
   const { rows } = await withClient(place, (client) =>
     client.query('select archive_key as key, archive_bytes::int as size from photo_set'),

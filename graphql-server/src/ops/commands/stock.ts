@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withPreparationLock, migrate } from '#data/migrate';
-import { checkFolder, type Stock } from '#features/catalogue/import/check-folder';
+import { migrate, withPreparationLock } from '#data/migrate';
+import { checkFolder, type FolderContent } from '#features/catalogue/import/check-folder';
 import { importEvents } from '#features/catalogue/import/import-events';
 import { importPhotoSets } from '#features/catalogue/import/import-photo-sets';
 import { rejectTakenNames } from '#features/catalogue/import/reject-taken-names';
@@ -15,16 +15,16 @@ import { rejectDemoCatalogueIn } from '../reject-demo-catalogue.ts';
 import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
-// npm run stock -- FOLDER   puts the photo sets and events of a folder on sale; the shop may run
+// npm run stock -- FOLDER   imports photo sets and events from a folder; the shop can keep running
 
-/** One process at a time, also while a shop starts: two would write files with the same names. */
-async function putOnSale(config: Config, folder: string, stock: Stock): Promise<void> {
+/** Imports a folder under the lock, because two processes would write files with the same names. */
+async function importFolder(config: Config, folder: string, content: FolderContent): Promise<void> {
   const files = await openFiles(config);
   await withOrm(config, (orm, url) =>
     withPreparationLock(url, async () => {
       await migrate(orm);
       const repositories = importRepositories(orm.em.fork());
-      await rejectTakenNames(repositories, stock);
+      await rejectTakenNames(repositories, content);
       const importContext = {
         ...repositories,
         files,
@@ -39,12 +39,13 @@ async function putOnSale(config: Config, folder: string, stock: Stock): Promise<
   );
 }
 
-/** Called at the end. @throws AppError CONFLICT */
+/** Called last, so that everything else is imported. @throws AppError CONFLICT */
 function rejectLost(lost: string[]): void {
   if (lost.length === 0) return;
   const keys = lost.map((key) => `  ${key}`).join('\n');
-  throw conflict(`Missing in the shop's files and not restored, because the folder has other pictures than those on sale:\n${keys}
-Restore them from a backup, or import the folder as it was.`);
+  throw conflict(`These files are missing in the shop. They were not restored, because the folder has other pictures than those on sale:
+${keys}
+Restore them from a backup, or import the original folder.`);
 }
 
 await runCommand(async (configure) => {
@@ -52,8 +53,8 @@ await runCommand(async (configure) => {
   const [name, ...rest] = positionals;
   if (values.help || !name || rest.length > 0) throw usage('stock', 'stock.js', 'FOLDER');
   const folder = resolve(name);
-  const stock = checkFolder(folder);
+  const content = checkFolder(folder);
   const config = configure();
   if (takesMoney(config)) rejectDemoCatalogueIn(folder, systemClock.now());
-  await putOnSale(config, folder, stock);
+  await importFolder(config, folder, content);
 });

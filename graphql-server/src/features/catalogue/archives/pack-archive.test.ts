@@ -25,7 +25,7 @@ async function storePhotos(files: FileStore): Promise<ArchiveEntry[]> {
   return entries;
 }
 
-it('the same photos are the same bytes, in a folder and in a bucket', async () => {
+it('the same photos give the same zip, in a folder and in a bucket', async () => {
   const s3 = await startTestS3();
   const stores = [new FsFileStore(await newFolder()), new FsFileStore(await newFolder()), new S3FileStore(s3.options)];
   const zips: Buffer[] = [];

@@ -3,10 +3,10 @@ import { finished } from 'node:stream/promises';
 import type { FileStore } from '#ports/file-store';
 import type { ArchiveEntry } from './archive-content.ts';
 
-/** The same photos must give the same bytes, so that a second start finds nothing to do. */
+/** The same photos must give the same bytes, so that a lost zip can be packed again exactly as it was sold. */
 const FIXED_TIME = new Date('2026-01-01T00:00:00Z');
 
-/** Missing in the package's types. */
+/** A callback that the package's types lack. */
 interface Sized {
   end(onSize: (bytes: number) => void): void;
 }
@@ -18,23 +18,23 @@ interface Sized {
  * @returns bytes
  */
 export async function packArchive(files: FileStore, key: string, entries: readonly ArchiveEntry[], onlyBytes?: number): Promise<number> {
-  // Loaded only where something is packed.
+  // Loaded only when something is packed.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // Until the store listens, an error without a listener would end the process.
+  // Until the store adds its own listener, an error without one would end the process.
   output.on('error', () => {});
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { folder, name, key: photo, bytes } of entries) {
     const options = { mtime: FIXED_TIME, mode: 0o100644, compress: false, size: bytes };
-    zip.addReadStreamLazy(`${plain(folder)}/${plain(name)}`, options, (take) => {
+    zip.addReadStreamLazy(`${sanitized(folder)}/${sanitized(name)}`, options, (callback) => {
       files.read(photo).then(
         (stream) =>
-          take(
+          callback(
             null,
             stream.on('error', (error) => zip.emit('error', error)),
           ),
-        (error) => take(error, undefined as never),
+        (error) => callback(error, undefined as never),
       );
     });
   }
@@ -51,7 +51,7 @@ export async function packArchive(files: FileStore, key: string, entries: readon
   return size;
 }
 
-/** Replaces what some systems take for more than a name: a separator, a drive, a control character. */
-function plain(name: string): string {
+/** Replaces characters with a special meaning in file names of some systems: separators, drives, control characters. */
+function sanitized(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

@@ -10,7 +10,7 @@ export interface ZipEntry {
 
 /** The files in a stored zip, read in ranges: no more than one file is in memory. @param bytes of the zip */
 export async function* entriesOfZip(files: FileStore, key: string, bytes: number): AsyncGenerator<ZipEntry> {
-  // Loaded only where a zip is read.
+  // Loaded only when a zip is read.
   const { default: yauzl } = await import('yauzl');
   class StoredZip extends yauzl.RandomAccessReader {
     override _readStreamForRange(start: number, end: number) {

@@ -8,17 +8,17 @@ import type { EventsService } from './events.service.ts';
 export class EventsResolver {
   constructor(private readonly service: EventsService) {}
 
-  @Query(() => [EventType], { description: 'What is to come, soonest first; then what is over.' })
+  @Query(() => [EventType], { description: 'Upcoming events, soonest first, then past ones.' })
   events(@Ctx() { actor }: GraphQLContext): Promise<Event[]> {
     return this.service.list(actor);
   }
 
-  @Query(() => EventType, { nullable: true, description: 'Null when there is no such event.' })
+  @Query(() => EventType, { nullable: true, description: 'Null if the event does not exist.' })
   event(@Ctx() { actor }: GraphQLContext, @Arg('id', () => Int) id: number): Promise<Event | null> {
     return this.service.find(actor, id);
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether it is over, by the server's clock." })
+  @FieldResolver(() => Boolean, { description: "Whether the event has ended, by the server's clock." })
   isPast(@Root() event: Event): boolean {
     return this.service.isPast(event);
   }

@@ -41,7 +41,7 @@ async function restoreOriginals({ photos, files, folder }: ImportContext, { id }
     if (await files.stat(originalKey)) continue;
     const path = inFolder.get(sourceName);
     const bytes = path && cleanJpeg(await readFile(path)).bytes;
-    // What was bought does not change: another photo is not the one that was sold.
+    // Only the same photo is restored, because what was sold must not change.
     const isSame = bytes && bytes.length === originalBytes;
     if (isSame) await files.put(originalKey, bytes, { size: bytes.length, contentType: 'image/jpeg' });
     result[isSame ? 'restored' : 'lost'].push(originalKey);
@@ -57,8 +57,8 @@ async function restoreArchives({ photos, photoSets, files }: ImportContext, phot
   const content = await contentOfSets({ photos }, [photoSet, ...parts]);
   for (const { fileKey, bytes } of archives) {
     if (await files.stat(fileKey)) continue;
-    const isWhole = content.length > 0 && (await Promise.all(content.map(({ key }) => files.stat(key)))).every(Boolean);
-    const isSame = isWhole && (await packArchive(files, fileKey, content, bytes)) === bytes;
+    const isComplete = content.length > 0 && (await Promise.all(content.map(({ key }) => files.stat(key)))).every(Boolean);
+    const isSame = isComplete && (await packArchive(files, fileKey, content, bytes)) === bytes;
     result[isSame ? 'restored' : 'lost'].push(fileKey);
   }
   return result;

@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_FOLDER } from '#ops/folders';
-import { newStock, type StockFolder } from '#test/operations/stock-folder';
+import { type ImportFolder, newImportFolder } from '#test/operations/import-folder';
 import { checkFolder } from './check-folder.ts';
 
 it('the demo catalogue has no errors', () => {
@@ -10,10 +10,10 @@ it('the demo catalogue has no errors', () => {
   expect([photoSets.length, events.length]).toEqual([6, 7]);
 });
 
-const setOf = ({ catalogue }: StockFolder) => catalogue.photoSets[0] as Record<string, unknown>;
-const eventOf = ({ events }: StockFolder) => events.events[0] as Record<string, unknown>;
+const setOf = ({ catalogue }: ImportFolder) => catalogue.photoSets[0] as Record<string, unknown>;
+const eventOf = ({ events }: ImportFolder) => events.events[0] as Record<string, unknown>;
 
-it.each<[string, (content: StockFolder) => void, string]>([
+it.each<[string, (content: ImportFolder) => void, string]>([
   [
     'a price in dollars',
     (all) => Object.assign(setOf(all), { price: 9.5 }),
@@ -59,17 +59,21 @@ it.each<[string, (content: StockFolder) => void, string]>([
     (all) => Object.assign(eventOf(all).when as object, { date: 'March 8' }),
     'events.json.events.0.when.date: Invalid ISO date',
   ],
-  ['no day', (all) => Object.assign(eventOf(all), { when: {} }), 'events.json.events.0.when: must be like {'],
+  ['an event without a date', (all) => Object.assign(eventOf(all), { when: {} }), 'events.json.events.0.when: must be like {'],
   ['an end before the start', (all) => Object.assign(eventOf(all).when as object, { to: '09:00' }), 'events.0.when: must end later'],
-  ['the id of the fundraiser', (all) => Object.assign(eventOf(all), { id: 2 }), 'events.json.events.0: the id 2, the title'],
+  [
+    'another event with the id of the fundraiser',
+    (all) => Object.assign(eventOf(all), { id: 2 }),
+    'events.json.events.0: the id 2, the title',
+  ],
   ['an event without a picture', (all) => delete all.pictures['drawing-boats'], 'events/pictures.json.drawing-boats: is missing'],
 ])('%s is reported with its file and field', async (_what, change, error) => {
-  const folder = await newStock(change);
+  const folder = await newImportFolder(change);
   expect(() => checkFolder(folder)).toThrow(error);
 });
 
 it('missing files are reported before anything is imported', async () => {
-  const folder = await newStock();
+  const folder = await newImportFolder();
   await truncate(join(folder, 'at-sea/cover-900.jpg'));
   await rm(join(folder, 'events/drawing-boats/wide-420.webp'));
   expect(() => checkFolder(folder)).toThrow(
@@ -82,11 +86,11 @@ it('missing files are reported before anything is imported', async () => {
 });
 
 it('0 and the minimum of a card payment are valid prices', async () => {
-  for (const price of [0, 50]) checkFolder(await newStock((all) => Object.assign(setOf(all), { price })));
+  for (const price of [0, 50]) checkFolder(await newImportFolder((all) => Object.assign(setOf(all), { price })));
 });
 
 it('the errors of both files are reported together, also if one is not JSON', async () => {
-  const folder = await newStock((all) => {
+  const folder = await newImportFolder((all) => {
     Object.assign(setOf(all), { price: 25 });
     Object.assign(all.events, { timeZone: 'Oakland' });
     all.pictures['drawing-boats'] = {};
@@ -99,7 +103,7 @@ it('the errors of both files are reported together, also if one is not JSON', as
 
 it('an empty folder is rejected with what it should contain', async () => {
   expect(() => checkFolder(join(DEMO_FOLDER, 'first-light'))).toThrow(
-    'it needs catalogue.json with photo sets, events.json with events, or both',
+    'has nothing to import: add catalogue.json with photo sets, events.json with events, or both',
   );
   expect(() => checkFolder(join(DEMO_FOLDER, 'nowhere'))).toThrow('is not a folder');
 });

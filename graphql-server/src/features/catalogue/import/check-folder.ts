@@ -7,7 +7,8 @@ import { CATALOGUE_FILE, type CatalogueEntry, POSE, partsOf, posesIn, readCatalo
 import { EVENT_PICTURES_FILE, EVENTS_FILE, type FolderEvents, readEvents } from './read-events.ts';
 import { coverOf, filesOf, type ImportedPicture, wideOf } from './store-picture-sizes.ts';
 
-export interface Stock {
+/** The entries of a folder to import. */
+export interface FolderContent {
   photoSets: CatalogueEntry[];
   events: FolderEvents['events'];
 }
@@ -16,14 +17,14 @@ export interface Stock {
  * Reads everything that a folder would put on sale, and checks that its files exist.
  * @throws AppError BAD_INPUT with a line for each error
  */
-export function checkFolder(folder: string): Stock {
+export function checkFolder(folder: string): FolderContent {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw badInput(`${folder} is not a folder`);
   const [photoSets, events] = allOf(
     () => checkCatalogue(folder),
     () => checkEvents(folder),
   );
   if (photoSets.length + events.length === 0)
-    throw badInput(`There is nothing in ${folder}: it needs ${CATALOGUE_FILE} with photo sets, ${EVENTS_FILE} with events, or both`);
+    throw badInput(`${folder} has nothing to import: add ${CATALOGUE_FILE} with photo sets, ${EVENTS_FILE} with events, or both`);
   return { photoSets, events };
 }
 
@@ -58,7 +59,7 @@ function errorsOfSet(folder: string, entry: CatalogueEntry, all: CatalogueEntry[
   return [poses.length > 0 ? `${slug}/pose-....jpg: no photos to sell` : `${slug}: no poses, and no other set has any`, ...errors];
 }
 
-/** Errors of the needed files, and of files that would be ignored: they were put there for a reason. */
+/** Errors of required files, and of files that would be ignored, because someone may expect them to be imported. */
 function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, hasPoses = false): string[] {
   const { path, name: ownName } = picture;
   const ofFolder = errorOfFolder(folder, path);
@@ -70,8 +71,8 @@ function errorsOfFiles(folder: string, picture: ImportedPicture, sizes: Sizes, h
     ...others.map((name) => {
       const file = `${path}/${name}`;
       if (hasPoses && POSE.test(name)) return errorOfPicture(folder, file, 'jpg');
-      const taken = hasPoses ? `pose-....jpg and its ${ownName}` : `its ${ownName}`;
-      return `${file}: would not be imported: this folder can have ${taken} in the sizes of 'widths'`;
+      const imported = hasPoses ? `pose-....jpg and its ${ownName}` : `its ${ownName}`;
+      return `${file}: would not be imported: this folder can have ${imported} in the sizes of 'widths'`;
     }),
   ].filter((error) => error !== null);
 }

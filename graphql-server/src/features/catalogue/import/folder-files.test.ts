@@ -1,16 +1,16 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newStock, type StockFolder } from '#test/operations/stock-folder';
+import { type ImportFolder, newImportFolder } from '#test/operations/import-folder';
 import { checkFolder } from './check-folder.ts';
 import { posesIn } from './read-catalogue.ts';
 
 const POSE = 'at-sea/pose-1-view-a.jpg';
-const setOf = ({ catalogue }: StockFolder) => catalogue.photoSets[0] as Record<string, unknown>;
+const setOf = ({ catalogue }: ImportFolder) => catalogue.photoSets[0] as Record<string, unknown>;
 
 /** The reported errors after a change of the folder, line by line. */
-async function errorsAfter(change: (folder: string) => Promise<unknown>, content?: (all: StockFolder) => void): Promise<string[]> {
-  const folder = await newStock(content);
+async function errorsAfter(change: (folder: string) => Promise<unknown>, content?: (all: ImportFolder) => void): Promise<string[]> {
+  const folder = await newImportFolder(content);
   await change(folder);
   try {
     checkFolder(folder);
@@ -20,13 +20,13 @@ async function errorsAfter(change: (folder: string) => Promise<unknown>, content
   }
 }
 
-it('photos are sold whatever the case of their names; files of file managers are ignored', async () => {
-  const folder = await newStock();
+it('photos are sold whether their names are in upper or lower case, and files of file managers are ignored', async () => {
+  const folder = await newImportFolder();
   for (const name of ['pose-6.JPG', 'POSE-7.jpeg']) await cp(join(folder, POSE), join(folder, 'at-sea', name));
   for (const name of ['.DS_Store', '._pose-1.jpg', 'Thumbs.db', 'desktop.ini']) await writeFile(join(folder, 'at-sea', name), 'x');
   const { photoSets } = checkFolder(folder);
   const [entry] = photoSets;
-  if (!entry) throw new Error('There is no set');
+  if (!entry) throw new Error('The folder has no photo set');
   const names = posesIn(folder, entry).flatMap((pose) => pose.map(({ fileName }) => fileName));
   expect(names).toEqual(expect.arrayContaining(['pose-6.JPG', 'POSE-7.jpeg', 'pose-1-view-a.jpg']));
   expect(names).toHaveLength(22);
@@ -70,7 +70,7 @@ it.each<[string, (folder: string) => Promise<unknown>, string]>([
 });
 
 it('photos in the folder of a collection are reported, because they would not be sold', async () => {
-  const isCollection = (all: StockFolder) => {
+  const isCollection = (all: ImportFolder) => {
     all.catalogue.photoSets.push({ ...setOf(all), id: 71, slug: 'all-of-it', poses: [] });
   };
   const errors = await errorsAfter((folder) => cp(join(folder, 'at-sea'), join(folder, 'all-of-it'), { recursive: true }), isCollection);
@@ -106,7 +106,7 @@ it('a broken link is reported', async () => {
 });
 
 it('the folder itself can be a link, because the owners name it', async () => {
-  const folder = await newStock();
+  const folder = await newImportFolder();
   await symlink(folder, `${folder}-link`);
   expect(checkFolder(`${folder}-link`).photoSets).toHaveLength(1);
   expect(await readFile(join(`${folder}-link`, POSE))).not.toHaveLength(0);

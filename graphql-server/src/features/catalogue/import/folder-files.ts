@@ -4,26 +4,26 @@ import type { PictureFormat } from '@archive/schema/picture-files';
 
 // Files of the folder are published. Links are never followed: they could lead to any file of this machine.
 
-/** Created by file managers, not meant for sale. */
-const LEFT_BEHIND = /^(\.|thumbs\.db$|desktop\.ini$)/i;
+/** Created by file managers, not for sale. */
+const FILE_MANAGER_FILE = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 
 /** The first bytes of each format, one character per byte. */
-const BEGINNINGS: Record<PictureFormat, RegExp> = {
+const SIGNATURES: Record<PictureFormat, RegExp> = {
   avif: /^.{4}ftyp/s,
   webp: /^RIFF.{4}WEBP/s,
   jpg: /^\xff\xd8\xff/,
 };
-const BEGINNING_LENGTH = 12;
+const SIGNATURE_LENGTH = 12;
 
 /** Whether the name exists, also as a broken link. */
-export function isThere(folder: string, file: string): boolean {
+export function nameExists(folder: string, file: string): boolean {
   return lstat(folder, file) !== undefined;
 }
 
 /** The names in a subfolder; empty if {@link errorOfFolder} rejects it. */
 export function namesIn(folder: string, path: string): string[] {
   if (errorOfFolder(folder, path)) return [];
-  return readdirSync(join(folder, path)).filter((name) => !LEFT_BEHIND.test(name));
+  return readdirSync(join(folder, path)).filter((name) => !FILE_MANAGER_FILE.test(name));
 }
 
 /** Why a folder can't be imported; null if it can. */
@@ -53,7 +53,7 @@ export function errorOfFile(folder: string, file: string): string | null {
 export function errorOfPicture(folder: string, file: string, format: PictureFormat): string | null {
   const error = errorOfFile(folder, file);
   if (error) return error;
-  return BEGINNINGS[format].test(beginningOf(join(folder, file)))
+  return SIGNATURES[format].test(firstBytesOf(join(folder, file)))
     ? null
     : `${file}: the content is not ${format}, although the name says so`;
 }
@@ -62,8 +62,8 @@ function lstat(folder: string, path: string) {
   return lstatSync(join(folder, path), { throwIfNoEntry: false });
 }
 
-function beginningOf(path: string): string {
-  const bytes = Buffer.alloc(BEGINNING_LENGTH);
+function firstBytesOf(path: string): string {
+  const bytes = Buffer.alloc(SIGNATURE_LENGTH);
   const file = openSync(path, 'r');
   try {
     return bytes.toString('latin1', 0, readSync(file, bytes));

@@ -9,8 +9,8 @@ import { baseIn, restoreSizes, storePictureSizes, wideOf } from './store-picture
 /**
  * Imports a folder's events. An event with a weekday instead of a date (the demo's) gets its date from `now`, once: a first start in any
  * year shows upcoming and past events, and an event never moves after someone bought a ticket or put it into a calendar. Existing events
- * are left as they are; to keep a demo event from coming back, unpublish it instead of deleting it. Safe to run at every start, and in
- * several processes at once.
+ * are not changed. A deleted demo event is imported again, so unpublish it instead. Safe to run at every start, and in several processes
+ * at once.
  * @returns files that are missing and that the folder does not have
  */
 export async function importEvents(importContext: ImportContext): Promise<string[]> {
@@ -42,7 +42,7 @@ async function checkExistingEvent(
   if (!checksExisting || !sizes) return [];
   const { id, title, location, description, about, price, isPublished, picture, startsAt, endsAt, timeZone } = event;
   const wide = wideOf(entry.slug);
-  // A weekday was counted from the day on which the event was announced.
+  // A weekday was counted from the day of the first import, so it can't be compared.
   const when = 'date' in entry.when ? instantsOf(entry.when, folderEvents.timeZone, now) : { startsAt, endsAt };
   const differing = differences(
     { title, location, description, about, price, published: isPublished, timeZone, picture, when: { startsAt, endsAt } },

@@ -12,8 +12,8 @@ import { type CatalogueEntry, type FolderPhoto, partsOf, posesIn, readCatalogue 
 import { coverOf, storePictureSizes } from './store-picture-sizes.ts';
 
 /**
- * Puts a folder of photo sets on sale: photos, zips and covers into the file store, then the rows. New sets come after existing ones,
- * which are not changed. Safe to run at every start, and in several processes at once.
+ * Puts a folder of photo sets on sale: stores photos, zips and covers, then adds the rows. New sets come after existing ones, which are
+ * not changed. Safe to run at every start, and in several processes at once.
  * @returns files that are missing and that the folder does not have
  */
 export async function importPhotoSets(context: ImportContext): Promise<string[]> {
@@ -52,9 +52,7 @@ async function addPhotoSet(context: ImportContext, entry: CatalogueEntry, entrie
       parts.map((part) => part.id),
     );
   });
-  onOutcome?.(
-    `photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} pictures`,
-  );
+  onOutcome?.(`photo set ${id}, '${title}', ${formatPrice(price)}: ${isPublished ? 'on sale' : 'not published'}, ${content.length} photos`);
 }
 
 async function storePoses({ files, folder, onProgress }: ImportContext, entry: CatalogueEntry): Promise<NewPose[]> {

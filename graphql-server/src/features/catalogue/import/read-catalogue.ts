@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { proposePoses } from '@archive/schema/pose-names';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
-import { isThere, namesIn } from './folder-files.ts';
+import { nameExists, namesIn } from './folder-files.ts';
 
 export const CATALOGUE_FILE = 'catalogue.json';
 
@@ -30,10 +30,10 @@ export type CatalogueEntry = z.infer<typeof catalogueSchema>['photoSets'][number
 
 /** Reads `catalogue.json` of a folder of photo sets; an empty list if it has none. @throws AppError BAD_INPUT */
 export function readCatalogue(folder: string): CatalogueEntry[] {
-  return isThere(folder, CATALOGUE_FILE) ? readJson(folder, CATALOGUE_FILE, catalogueSchema).photoSets : [];
+  return nameExists(folder, CATALOGUE_FILE) ? readJson(folder, CATALOGUE_FILE, catalogueSchema).photoSets : [];
 }
 
-/** The file name of a photo for sale; cameras write capitals. */
+/** The file name of a photo for sale, in any case, because cameras write capitals. */
 export const POSE = /^pose-.*\.jpe?g$/i;
 
 /** A photo in the folder. */
@@ -42,7 +42,7 @@ export interface FolderPhoto {
   path: string;
 }
 
-/** The photos of a set by pose, in the order in which people count: pose 10 comes after pose 9. Empty for a collection of other sets. */
+/** The photos of a set by pose, in numeric order: pose 10 comes after pose 9. Empty for a collection of other sets. */
 export function posesIn(folder: string, { slug, poses }: Pick<CatalogueEntry, 'slug' | 'poses'>): FolderPhoto[][] {
   if (poses.length === 0) return [];
   const photos = namesIn(folder, slug)
@@ -51,7 +51,7 @@ export function posesIn(folder: string, { slug, poses }: Pick<CatalogueEntry, 's
   return proposePoses(photos).map((pose) => pose.photos);
 }
 
-/** The sets that a set without poses of its own collects: all others in the folder. */
+/** The sets that a set without poses consists of: all others in the folder that have poses. */
 export function partsOf({ poses }: CatalogueEntry, all: readonly CatalogueEntry[]): CatalogueEntry[] {
   return poses.length > 0 ? [] : all.filter((other) => other.poses.length > 0);
 }

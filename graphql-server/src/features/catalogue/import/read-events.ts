@@ -1,7 +1,7 @@
 import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/event';
 import * as z from 'zod/mini';
 import { allOf, commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
-import { isThere } from './folder-files.ts';
+import { nameExists } from './folder-files.ts';
 
 export const EVENTS_FILE = 'events.json';
 export const EVENT_PICTURES_FILE = 'events/pictures.json';
@@ -13,7 +13,7 @@ const when = z
   .union(
     [
       z.strictObject({ date: z.iso.date(), ...hours }),
-      // Weeks from the coming one of these weekdays; negative: that long ago.
+      // Weeks after the next such weekday; negative for past events.
       z.strictObject({ weekday: z.enum(WEEKDAYS), week: z.int(), ...hours }),
     ],
     'must be like { "date": "2027-03-06", "from": "10:00", "to": "12:00" }',
@@ -46,9 +46,9 @@ export interface FolderEvents {
   pictures: z.infer<typeof picturesSchema>;
 }
 
-/** Reads `events.json` and the list of their pictures; null where there is none. @throws AppError BAD_INPUT */
+/** Reads `events.json` and the list of their pictures; null if the folder has no events. @throws AppError BAD_INPUT */
 export function readEvents(folder: string): FolderEvents | null {
-  if (!isThere(folder, EVENTS_FILE)) return null;
+  if (!nameExists(folder, EVENTS_FILE)) return null;
   const [events, pictures] = allOf(
     () => readJson(folder, EVENTS_FILE, eventsSchema),
     () => readJson(folder, EVENT_PICTURES_FILE, picturesSchema),

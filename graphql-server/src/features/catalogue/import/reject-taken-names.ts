@@ -1,18 +1,18 @@
 import { conflict } from '#kernel/errors';
 import { archiveKeyOf } from '../archives/archive-content.ts';
-import type { Stock } from './check-folder.ts';
+import type { FolderContent } from './check-folder.ts';
 import type { ImportContext } from './import-context.ts';
 import { CATALOGUE_FILE } from './read-catalogue.ts';
 import { EVENTS_FILE } from './read-events.ts';
 import { isBaseOf, wideOf } from './store-picture-sizes.ts';
 
 /**
- * An existing id would be skipped, also if it means another set; an existing slug would overwrite files that were sold.
+ * Rejects ids and slugs that other entries have: an existing id would be skipped, and an existing slug would overwrite sold files.
  * @throws AppError CONFLICT with a line for each
  */
 export async function rejectTakenNames(
   { photoSets: sets, events: eventRows }: Pick<ImportContext, 'photoSets' | 'events'>,
-  { photoSets, events }: Stock,
+  { photoSets, events }: FolderContent,
 ): Promise<void> {
   const knownSets = await sets.listAll();
   const knownEvents = await eventRows.listAll();

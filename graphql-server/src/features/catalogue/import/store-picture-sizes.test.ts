@@ -8,7 +8,7 @@ import { coverOf, filesOf, isBaseOf, storePictureSizes } from './store-picture-s
 
 it('a base identifies the picture of a slug, with any content', async () => {
   const entry = readCatalogue(DEMO_FOLDER).find(({ slug }) => slug === 'first-light');
-  if (!entry) throw new Error('The demo has another set');
+  if (!entry) throw new Error('The demo has no set first-light');
   const store = new FsFileStore(await mkdtemp(join(inject('runDir'), 'sizes-')));
   const { base } = await storePictureSizes(store, DEMO_FOLDER, coverOf(entry.slug), entry.cover);
   expect(base).toMatch(/^\/media\/photo-sets\/first-light-[0-9a-f]{10}\/cover$/);

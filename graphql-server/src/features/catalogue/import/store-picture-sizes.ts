@@ -50,7 +50,7 @@ export async function restoreSizes(
   { sizes, shown }: { sizes: Sizes; shown: Picture },
 ): Promise<RestoredFiles> {
   const result: RestoredFiles = { restored: [], lost: [] };
-  // The owners set another picture themselves.
+  // The owners chose another picture.
   if (!isBaseOf(shown.base, picture)) return result;
   const isSame = baseIn(folder, picture, sizes) === shown.base;
   for (const variant of variantsOf(shown)) {

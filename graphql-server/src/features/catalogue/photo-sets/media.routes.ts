@@ -15,7 +15,7 @@ export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
     const contentType = CONTENT_TYPES[path.split('.').pop() ?? ''];
     const key = `media/${path}`;
     const file = contentType && PATH.test(path) ? await files.stat(key) : null;
-    if (!file) throw notFound('There is no such picture.');
+    if (!file) throw notFound('This picture does not exist.');
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
     reply.type(contentType as string);

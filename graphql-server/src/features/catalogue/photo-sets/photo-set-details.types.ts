@@ -28,7 +28,7 @@ export class SamplePose {
   @Field(() => [SampleView]) declare views: SampleView[];
 }
 
-@ObjectType({ description: 'A photo set as others refer to it.' })
+@ObjectType({ description: 'The main fields of a photo set.' })
 export class PhotoSetSummary {
   @Field(() => Int) declare id: number;
   @Field(() => String) declare slug: string;

@@ -42,7 +42,7 @@ export class PhotoSetsService {
   }
 }
 
-/** The counts of a collection with one part more; its zips are its own. */
+/** Adds the counts of one part to those of a collection, except those of its zips. */
 function addUp(sum: PhotoSummary, part: PhotoSummary): PhotoSummary {
   const isFirst = sum.photoCount === 0;
   return {

@@ -5,7 +5,7 @@ import { cleanJpeg, UnreadableJpeg } from './clean-jpeg.ts';
 const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#a53' } });
 const SECRETS = ['Ada Lovelace', 'SERIAL-4711', '51/1', 'secret comment', 'after the end'];
 
-/** With everything that a camera or an editor adds. */
+/** Contains all kinds of metadata that cameras and editors add. */
 async function withMetadata(options: { orientation?: number; isProgressive?: boolean } = {}): Promise<Buffer> {
   const { orientation = 1, isProgressive = false } = options;
   const jpeg = await plain()

@@ -1,4 +1,4 @@
-/** A JPEG file without the metadata that must not leave: position, serial numbers, names, thumbnails, what follows the picture. */
+/** A JPEG file without private metadata: position, serial numbers, names, thumbnails, data after the picture. */
 export interface CleanJpeg {
   bytes: Buffer;
   /** Pixels, upright. */
@@ -8,7 +8,7 @@ export interface CleanJpeg {
   orientation: number;
 }
 
-/** The file is damaged, or no JPEG. */
+/** The file is damaged, or not a JPEG. */
 export class UnreadableJpeg extends Error {
   override name = 'UnreadableJpeg';
 }
@@ -118,7 +118,7 @@ function orientationIn(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** An EXIF block with nothing but the orientation. */
+/** An EXIF block with only the orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.from([
     ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],

@@ -6,7 +6,7 @@ import type { PhotoCutter } from '#ports/photo-cutter';
 import { sizeKeyOf } from './store-original.ts';
 import { storePicture } from './store-picture.ts';
 
-/** Pixels of the long edge of one photo on the sheet: enough to see what is there, too few to draw from. */
+/** Pixels of the long edge of one photo on the sheet: enough to recognize the pose, too few to draw from. */
 const CELL_EDGE = 160;
 /** More photos in a row than this would be too small on a phone. */
 const MAX_COLUMNS = 12;

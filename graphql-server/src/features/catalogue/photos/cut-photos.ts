@@ -13,7 +13,7 @@ import { composeSheet, type SheetStores } from './compose-sheet.ts';
 import { sizeKeyOf } from './store-original.ts';
 import { storePicture } from './store-picture.ts';
 
-/** Cuts stored photos to the sizes that the app shows, the most wanted first. Safe to repeat after a crash at any point. */
+/** Cuts stored photos to the sizes that the app shows, free poses first. Safe to repeat after a crash at any point. */
 export class CutPhotos {
   readonly #stores: SheetStores;
 

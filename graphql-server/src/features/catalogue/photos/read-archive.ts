@@ -15,7 +15,7 @@ import { storeOriginal } from './store-original.ts';
 
 const JPEG = /\.jpe?g$/i;
 
-/** Gives a set that an earlier release imported its poses and photos, from the zip that is sold. */
+/** Adds poses and photos to a set imported by an earlier release. Reads them from the zip that is sold. */
 export class ReadArchive {
   constructor(
     private readonly photos: PhotoRepository,
@@ -69,13 +69,13 @@ export class ReadArchive {
         stored.push(photo);
       } catch (error) {
         if (!(error instanceof UnreadableJpeg)) throw error;
-        this.logger.error({ photoSet: photoSet.slug, photo: name, error }, 'photo in a zip can not be read');
+        this.logger.error({ photoSet: photoSet.slug, photo: name, error }, 'photo in a zip could not be read and is left out');
       }
     }
     return { stored, isChanged };
   }
 
-  /** The zip had metadata that must not leave. The old one stays: a running download may need it. */
+  /** The zip contained metadata that must be removed. The old zip is kept, because a running download may need it. */
   async #packAgain(photoSet: PhotoSet, poses: readonly NewPose[]) {
     const entries = poses.flatMap((pose) =>
       pose.photos.map(({ sourceName, originalKey, originalBytes }) => ({

@@ -4,7 +4,7 @@ import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';
 import { cleanJpeg } from './clean-jpeg.ts';
 
-/** What is known of a photo besides its file. */
+/** The data of a photo besides its file. */
 export interface PhotoDescription {
   sourceName: string;
   turn: number | null;

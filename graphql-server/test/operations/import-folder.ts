@@ -6,21 +6,21 @@ import { built } from '../built.ts';
 import { runCommand } from '../run-command.ts';
 import type { Place } from './backup-steps.ts';
 
-export interface StockFolder {
+export interface ImportFolder {
   catalogue: { photoSets: Record<string, unknown>[] };
   events: { timeZone: string; events: Record<string, unknown>[] };
   pictures: Record<string, unknown>;
 }
 
 /** A folder to import, with one photo set and one event that the demo does not have, and with pictures of the demo. */
-export async function newStock(change: (content: StockFolder) => void = () => {}, slug = 'at-sea'): Promise<string> {
+export async function newImportFolder(change: (content: ImportFolder) => void = () => {}, slug = 'at-sea'): Promise<string> {
   const folder = await mkdtemp(join(inject('runDir'), 'stock-'));
   const read = async (file: string) => JSON.parse(await readFile(join(DEMO_FOLDER, file), 'utf8'));
   const { photoSets } = await read('catalogue.json');
   const { timeZone, events } = await read('events.json');
   const pictures = await read('events/pictures.json');
   const when = { date: '2031-03-08', from: '10:00', to: '12:00' };
-  const content: StockFolder = {
+  const content: ImportFolder = {
     catalogue: { photoSets: [{ ...photoSets[0], id: 70, slug, title: 'At Sea', price: 900 }] },
     events: { timeZone, events: [{ ...events[0], id: 80, slug: 'drawing-boats', title: 'Drawing Boats', when }] },
     pictures: { 'drawing-boats': pictures[events[0].slug] },
