@@ -49,7 +49,7 @@ function coversIn(folder: string): string[] {
   return onSale.map(({ slug, cover }) => baseIn(folder, coverOf(slug), cover));
 }
 
-/** @param now without events that ended before it */
+/** @param now leaves out events that ended before it */
 function widesIn(folder: string, now?: Date): string[] {
   const { events = [], pictures = {}, timeZone = '' } = readEvents(folder) ?? {};
   const onSale = events.filter(({ published, when }) => published && !(now && isPast(instantsOf(when, timeZone, now), now)));

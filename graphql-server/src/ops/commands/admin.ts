@@ -3,7 +3,7 @@ import { emailKey, emailSchema } from '@archive/schema/email';
 import { knownUsernameSchema } from '@archive/schema/username';
 import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
-import { withPreparationLock, migrate } from '#data/migrate';
+import { migrate, withPreparationLock } from '#data/migrate';
 import type { Orm } from '#data/orm';
 import { UserRepository } from '#data/repositories/user.repository';
 import { CreateUser } from '#features/account/sign-in/create-user';
@@ -15,8 +15,8 @@ import { runCommand, say, usage } from './run-command.ts';
 import { withOrm } from './with-database.ts';
 
 // npm run admin:create -- --username NAME [--email ADDRESS]
-// Makes an existing account an admin, or creates one (which needs the address). Both get a new password, printed once: the old
-// password of an existing account may be easy to guess, and its hash doesn't show that.
+// Makes an existing account an admin, or creates one, which needs the address. Both get a new password, printed once, because the old
+// password of an existing account may be easy to guess.
 
 const accountSchema = z.object({ username: knownUsernameSchema, email: z.optional(emailSchema) });
 

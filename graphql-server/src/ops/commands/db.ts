@@ -14,7 +14,7 @@ await runCommand(async (configure) => {
   const [command, name] = positionals;
   if (command === 'reset') await resetDatabase(configure(), values.yes, say);
   else if (command === 'migration' && isMigrationName(name)) await createMigration(configure(), name);
-  else throw badInput('usage: npm run db:reset [-- --yes DATABASE] | npm run db:migration -- NAME (like sane-prices)');
+  else throw badInput('usage: npm run db:reset [-- --yes DATABASE] | npm run db:migration -- NAME (for example sane-prices)');
 });
 
 function isMigrationName(name = ''): name is string {

@@ -17,7 +17,7 @@ const SCHEMAS = ['public', 'graphile_worker', 'stripe_sandbox'];
 export async function resetDatabase(config: Config, confirmed: string | undefined, say: (line: string) => void): Promise<void> {
   if (config.isProduction) throw conflict('db:reset does not run in production.');
   await withDatabase(config, (url) =>
-    // Under the lock, so that a shop starting meanwhile waits and finds an empty database, not a half-empty one.
+    // Under the lock, so that a shop that starts now waits and finds an empty database, not a half-empty one.
     withPreparationLock(url, async (client) => {
       const name = await single<string>(client, 'select current_database()');
       if (config.DATABASE_URL && confirmed !== name) throw unconfirmed(name, new URL(url).host);

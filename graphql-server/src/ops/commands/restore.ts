@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { runCommand, say, usage } from './run-command.ts';
 
-// npm run restore -- FOLDER [--replace] [--new-secret]   brings the shop back to the state of the backup in FOLDER
+// npm run restore -- FOLDER [--replace] [--new-secret]   restores the shop from the backup in FOLDER
 
 await runCommand(async (configure) => {
   const { positionals, values } = parseArgs({

@@ -31,14 +31,14 @@ export function withOrm(config: Config, work: (orm: Orm, url: string) => Promise
   });
 }
 
-const OTHERS =
+const OTHER_CONNECTIONS =
   "select count(*)::int as count, current_database() as name from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()";
 
 /** @param outcome the end of the message @throws AppError CONFLICT while anyone else is connected to the database */
 export async function rejectConnected(client: Client, outcome: string): Promise<void> {
   let name = '';
   for (let wait = 1; wait <= 512; wait *= 2) {
-    const { rows } = await client.query<{ count: number; name: string }>(OTHERS);
+    const { rows } = await client.query<{ count: number; name: string }>(OTHER_CONNECTIONS);
     if (rows[0]?.count === 0) return;
     name = rows[0]?.name ?? '';
     // A connection that just closed may still be listed.
