@@ -54,10 +54,10 @@ it('a backup with files missing in the bucket names them, is kept, and is not re
   for (const key of [first, second]) s3.objects.delete(`/bucket/${key}`);
   const { error, folder, notes } = await backUp();
   expect(error.split('\n')).toEqual([
-    `! ${first} is sold, but was not there`,
-    `! ${second} is sold, but was not there`,
-    expect.stringMatching(/not noted as one\. Is STORAGE_URL the shop's\?$/),
-    expect.stringContaining('Put back what is missing'),
+    `! ${first} is sold, but is missing`,
+    `! ${second} is sold, but is missing`,
+    expect.stringMatching(/is incomplete and was not recorded\. Check that STORAGE_URL is the shop's\.$/),
+    expect.stringContaining('Restore the missing files'),
   ]);
   expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
 });
@@ -65,6 +65,6 @@ it('a backup with files missing in the bucket names them, is kept, and is not re
 it('a backup is kept and not recorded if the bucket returns an error', async () => {
   s3.failNext(403);
   const { error, folder, notes } = await backUp();
-  expect(error).toContain(`! ${keys[0]} is sold, but could not be looked for: HEAD ${keys[0]}: the file store answered 403`);
+  expect(error).toContain(`! ${keys[0]} is sold, but could not be checked: HEAD ${keys[0]}: the file store answered 403`);
   expect([notes, (await readdir(folder)).includes('SHA256SUMS')]).toEqual([0, true]);
 });

@@ -34,7 +34,7 @@ it('node dist/backup.js FOLDER makes a backup while the shop runs and exits with
 });
 
 it('node dist/backup.js rejects a folder that is not empty and exits with 1', async () => {
-  expect(await backup(shop, folder)).toMatchObject({ code: 1, output: `${folder} is not empty: give each backup a new folder.` });
+  expect(await backup(shop, folder)).toMatchObject({ code: 1, output: `${folder} is not empty: choose a new folder for each backup.` });
 });
 
 it('node dist/backup.js exits with 1 and records no backup if a file for sale is missing', async () => {

@@ -128,7 +128,7 @@ describe('a backup', () => {
     const archive = Object.keys(await filesOf(shop)).find((path) => path.endsWith('.zip')) ?? '';
     const bytes = await readFile(join(shop.dataDir, 'files', archive));
     await rm(join(shop.dataDir, 'files', archive));
-    const error = `! ${archive} is sold, but was not there\nThe backup is ${kept}, and it is not complete`;
+    const error = `! ${archive} is sold, but is missing\nThe backup ${kept} is incomplete`;
     await expect(makeBackup(await configOf(shop), kept, () => {})).rejects.toThrow(error);
     expect(await readdir(kept)).toContain('SHA256SUMS');
     expect(await noted()).toEqual(was);
@@ -146,7 +146,7 @@ describe('a restore is rejected and changes nothing', () => {
   it.each([
     ['a file has changed', (copy: string) => writeFile(join(copy, 'database/jobs.jsonl'), '{}'), 'database/jobs.jsonl has changed'],
     ['a file is missing', (copy: string) => rm(join(copy, 'database/public.ticket.jsonl')), 'public.ticket.jsonl is missing'],
-    ['there is an extra file', (copy: string) => writeFile(join(copy, 'files/extra.zip'), ''), 'files/extra.zip does not belong'],
+    ['there is an extra file', (copy: string) => writeFile(join(copy, 'files/extra.zip'), ''), 'files/extra.zip is not part of it'],
     ['the backup is incomplete', (copy: string) => rm(join(copy, 'SHA256SUMS')), 'no complete backup'],
     [
       'the backup comes from a newer version',
@@ -181,7 +181,7 @@ describe('a restore over an existing shop', () => {
   });
 
   it('is rejected without --replace', async () => {
-    await expect(restore(place, folder)).rejects.toThrow(`There are files in ${place.dataDir}. To give up what is there: --replace.`);
+    await expect(restore(place, folder)).rejects.toThrow(`There are files in ${place.dataDir}. To replace them, add --replace.`);
     await expect(restore({ ...place, dataDir: await newFolder() }, folder)).rejects.toThrow('The database is not empty.');
   });
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBackup, noteBackup } from '#ops/commands/backup/make-backup';
+import { makeBackup, recordBackup } from '#ops/commands/backup/make-backup';
 import { TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
 import { untilQuiet } from '../one-email.ts';
@@ -150,7 +150,7 @@ describe('the metric of the newest backup', () => {
     const taken = await last();
     expect(taken).toBeGreaterThan(before - 1);
     expect(taken).toBeLessThan(Date.now() / 1000 + 1);
-    await noteBackup(shop.databaseUrl, '2026-01-01 00:00:00+00');
+    await recordBackup(shop.databaseUrl, '2026-01-01 00:00:00+00');
     expect(await last()).toBe(taken);
     await backUp(shop);
     expect(await last()).toBeGreaterThan(taken);
@@ -170,7 +170,10 @@ describe('the metric of the newest backup', () => {
     await shop.query('alter table last_backup rename to away');
     const { output } = await backUp(shop);
     await shop.query('alter table away rename to last_backup');
-    expect(output.slice(-2)).toEqual([expect.stringContaining('! The shop could not be told'), expect.stringContaining('The backup is ')]);
+    expect(output.slice(-2)).toEqual([
+      expect.stringContaining('! The backup could not be recorded'),
+      expect.stringContaining('The backup is '),
+    ]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import type { SequenceState, TableRows } from './manifest.ts';
 
-/** Whose tables are copied row by row. The queue's are not: its jobs are taken out and put in again by its own door. */
+/** Schemas whose tables are copied row by row. Those of the job queue are not: its jobs are added again with its own function. */
 const SCHEMAS = ['public', 'stripe_sandbox'];
 /** Written by the migrations themselves. */
 export const MIGRATIONS = 'schema_migration';
 
 export type Table = Pick<TableRows, 'schema' | 'name' | 'columns'>;
 
-/** The tables that last, each after those that it refers to. What PostgreSQL fills in by itself is no column to copy. */
+/** The permanent tables, each after those that it refers to, without generated columns. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string }>(TABLES, [SCHEMAS, MIGRATIONS]);
   const { rows: references } = await client.query<{ of: string; to: string }>(REFERENCES);
@@ -22,7 +22,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return sorted.map(({ schema, name, columns }) => ({ schema, name, columns }));
 }
 
-/** Where the numbers go on. One that moves on meanwhile leaves a gap, as it may at any time. */
+/** The state of every sequence. A sequence that advances during the backup leaves a gap, which is harmless. */
 export async function listSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(SEQUENCES, [SCHEMAS]);
   const states: SequenceState[] = [];
@@ -38,12 +38,12 @@ export async function listMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names as SQL wants them, with dots between. */
+/** Quoted SQL identifiers, joined by dots. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 }
 
-// Unlogged tables are what their owner can do without: PostgreSQL empties them itself after a crash.
+// Without unlogged tables: PostgreSQL empties them after a crash, so they contain nothing that must last.
 const TABLES = `
 select c.oid::text as id, n.nspname as schema, c.relname as name,
   (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -56,7 +56,7 @@ const REFERENCES = `
 select conrelid::oid::text as of, confrelid::oid::text as to
 from pg_constraint where contype = 'f' and conrelid <> confrelid`;
 
-// That of the migrations counts anew with them.
+// Without the one of the migrations table: the migrations run again and set it.
 const SEQUENCES = `
 select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relkind = 'S' and n.nspname = any($1) and not exists (

@@ -11,7 +11,7 @@ export const CHECKSUMS = 'SHA256SUMS';
 /** Relative path -> SHA-256, in hex. */
 export type Checksums = Map<string, string>;
 
-/** Writes a file that is safe on the disk when this resolves, and notes its checksum. */
+/** Writes a file, flushes it to disk, and adds its checksum to `sums`. */
 export async function writeHashed(folder: string, path: string, source: AsyncIterable<string | Buffer>, sums: Checksums): Promise<void> {
   const hash = createHash('sha256');
   await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export async function writeHashed(folder: string, path: string, source: AsyncIte
   sums.set(path, hash.digest('hex'));
 }
 
-/** Every file below a folder, as relative paths with '/' between the parts. */
+/** Relative paths of every file below a folder, separated by '/'. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingIfMissing);
   const paths = (entries ?? [])
@@ -38,14 +38,14 @@ export async function listFiles(folder: string): Promise<string[]> {
   return paths.map((path) => path.replaceAll('\\', '/')).sort();
 }
 
-/** @throws AppError BAD_INPUT when a file of the backup is missing, unknown or changed; else what the file system says */
+/** @throws AppError BAD_INPUT if a file of the backup is missing, unknown or changed; errors of the file system otherwise */
 export async function verifyChecksums(folder: string): Promise<void> {
   const sums = parse(await readFile(join(folder, CHECKSUMS), 'utf8').catch(nothingIfMissing), folder);
   const found = (await listFiles(folder)).filter((path) => path !== CHECKSUMS);
   const missing = [...sums.keys()].filter((path) => !found.includes(path));
-  const foreign = found.filter((path) => !sums.has(path));
-  if (missing.length) throw badInput(`The backup is not complete: ${missing[0]} is missing.`);
-  if (foreign.length) throw badInput(`The backup was changed: ${foreign[0]} does not belong to it.`);
+  const unknown = found.filter((path) => !sums.has(path));
+  if (missing.length) throw badInput(`The backup is incomplete: ${missing[0]} is missing.`);
+  if (unknown.length) throw badInput(`The backup was changed: ${unknown[0]} is not part of it.`);
   for (const [path, sum] of sums)
     if ((await hashOf(join(folder, path))) !== sum) throw badInput(`The backup is damaged: ${path} has changed.`);
 }
@@ -55,7 +55,7 @@ export function formatChecksums(sums: Checksums): string {
 }
 
 function parse(text: string | null, folder: string): Checksums {
-  if (text === null) throw badInput(`${folder} holds no complete backup: there is no ${CHECKSUMS}.`);
+  if (text === null) throw badInput(`${folder} has no complete backup: ${CHECKSUMS} is missing.`);
   const lines = text.split('\n').filter(Boolean);
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }

@@ -15,30 +15,30 @@ import { FILES, FORMAT, fingerprintOf, MANIFEST, type Manifest, SECRET, type Tab
 import { jobsIn, rowsOf } from './table-rows.ts';
 
 /**
- * Copies database and files into a new folder while the shop runs. The folder appears when it is complete.
- * @param say told what was copied
- * @throws AppError CONFLICT when the folder is in use already; and, with the folder kept, when files are missing that are sold, be it
- *   from a bucket, which is not copied
+ * Copies database and files into a new folder while the shop runs. The folder gets its name when it is complete.
+ * @param say receives a line for everything copied
+ * @throws AppError CONFLICT if the folder is not empty, or if sold files are missing, in a bucket too. In the second case the backup is
+ *   kept.
  */
 export async function makeBackup(config: Config, target: string, say: (line: string) => void): Promise<void> {
   const folder = resolve(target);
-  await refuseUsed(folder);
+  await rejectUsed(folder);
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const backup = new Backup(config, draft);
   try {
     await withDatabase(config, async (url) => {
       const takenAt = await backup.copyDatabase(url);
-      // After the database: a row may name a file only once that is there.
+      // After the database, because files are stored before the rows that name them.
       await backup.copyFiles();
       await backup.finish(say);
       await rename(draft, folder);
       await syncFolder(dirname(folder));
-      // Whoever watches shall hear that it lacks something.
+      // An incomplete backup is not recorded, so the alert about a missing backup fires.
       if (backup.missing.length > 0) return;
-      // It is there, whatever becomes of the note.
-      await noteBackup(url, takenAt).catch((error) =>
-        say(`! The shop could not be told, and may warn of a missing backup: ${error.message}`),
+      // The backup is complete even if recording it fails.
+      await recordBackup(url, takenAt).catch((error) =>
+        say(`! The backup could not be recorded in the database, so an alert about a missing backup may fire: ${error.message}`),
       );
     });
   } catch (error) {
@@ -51,8 +51,8 @@ export async function makeBackup(config: Config, target: string, say: (line: str
 
 function incomplete(folder: string, { storage }: Config, missing: string[]) {
   return conflict(`${missing.map((line) => `! ${line}`).join('\n')}
-The backup is ${folder}, and it is not complete, so it is not noted as one. Is ${storage ? 'STORAGE_URL' : 'DATA_DIR'} the shop's?
-Put back what is missing (npm run stock with its folder, or an older backup's files), and make another one in a new folder.`);
+The backup ${folder} is incomplete and was not recorded. Check that ${storage ? 'STORAGE_URL' : 'DATA_DIR'} is the shop's.
+Restore the missing files (npm run stock with their folder, or from an older backup) and make another backup in a new folder.`);
 }
 
 class Backup {
@@ -61,7 +61,7 @@ class Backup {
   /** Files that are sold. */
   #archives: string[] = [];
   #files: string[] = [];
-  /** What is wrong with the files that are sold, a line for each. */
+  /** A line for each sold file that is missing or can't be checked. */
   readonly missing: string[] = [];
 
   constructor(
@@ -70,15 +70,15 @@ class Backup {
   ) {}
 
   /**
-   * In turn with whoever migrates: a migration that waited for our reading would keep the whole shop waiting behind it.
-   * @returns of which moment the copy is, by the database's clock
+   * Under the lock: a migration that waits for this transaction would block the whole shop.
+   * @returns the time of the snapshot, by the database's clock
    */
   copyDatabase(url: string): Promise<string> {
     return withPreparationLock(url, async (client) => {
       const tables = await listTables(client);
-      if (tables.length === 0) throw conflict('There is nothing to back up: the database has no tables.');
+      if (tables.length === 0) throw conflict('Nothing to back up: the database has no tables.');
       await client.query('begin isolation level repeatable read read only');
-      // Before the first look, which fixes what we see: what is dropped or rewritten after it would seem empty.
+      // Before the first query, which takes the snapshot: tables that are truncated or rewritten after it would look empty.
       await client.query(`lock table ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')} in access share mode`);
       const { rows } = await client.query<{ now: string }>('select now()::text as now');
       const migrations = await listMigrations(client);
@@ -96,31 +96,31 @@ class Backup {
   }
 
   async copyFiles(): Promise<void> {
-    if (this.config.storage) return this.#lookInBucket();
+    if (this.config.storage) return this.#checkBucket();
     const root = dataPaths(this.config.DATA_DIR).files;
-    // '~unfinished' holds what is being written now.
+    // '~unfinished' contains files that are being written.
     for (const path of (await listFiles(root)).filter((key) => !key.startsWith('~'))) {
       await writeHashed(this.folder, `${FILES}/${path}`, createReadStream(join(root, path)), this.#sums);
       this.#files.push(path);
     }
-    const there = new Set(this.#files);
-    for (const key of this.#archives) if (!there.has(key)) this.missing.push(isMissing(key));
+    const copied = new Set(this.#files);
+    for (const key of this.#archives) if (!copied.has(key)) this.missing.push(isMissing(key));
   }
 
-  /** A bucket is copied elsewhere, and would keep to itself what it lacks. One that does not answer costs nobody the tables. */
-  async #lookInBucket(): Promise<void> {
+  /** Only checks the sold files: a bucket has a backup of its own. If it doesn't respond, the tables are backed up anyway. */
+  async #checkBucket(): Promise<void> {
     const store = await openFiles(this.config);
     for (const key of this.#archives) {
       try {
         if (!(await store.stat(key))) this.missing.push(isMissing(key));
       } catch (error) {
-        this.missing.push(`${key} is sold, but could not be looked for: ${(error as Error).message}`);
+        this.missing.push(`${key} is sold, but could not be checked: ${(error as Error).message}`);
         return;
       }
     }
   }
 
-  /** The checksums come last: a folder without them is no backup. */
+  /** Writes the checksums last: a folder without them is an incomplete backup. */
   async finish(say: (line: string) => void): Promise<void> {
     const { APP_SECRET, DATA_DIR, storage } = this.config;
     const secret = appSecret(APP_SECRET, DATA_DIR);
@@ -135,7 +135,9 @@ class Backup {
     say(`${manifest.tables.length} tables with ${rows} rows, ${manifest.jobs.rows} jobs`);
     say(storage ? `No files: they are in ${storage.url}, which needs a backup of its own` : `${this.#files.length} files`);
     say(
-      APP_SECRET ? 'Not APP_SECRET: keep it yourself, mailed links need it' : 'The secret that signs mailed links: keep this folder closed',
+      APP_SECRET
+        ? 'Not included: APP_SECRET. Store it separately; emailed links need it'
+        : 'The secret that signs emailed links: keep this folder private',
     );
   }
 
@@ -152,7 +154,7 @@ class Backup {
 }
 
 function isMissing(key: string): string {
-  return `${key} is sold, but was not there`;
+  return `${key} is sold, but is missing`;
 }
 
 async function* single(text: string): AsyncGenerator<string> {
@@ -164,9 +166,9 @@ async function archivesIn(client: Client): Promise<string[]> {
   return rows.map((row) => row.archive_key);
 }
 
-async function refuseUsed(folder: string): Promise<void> {
+async function rejectUsed(folder: string): Promise<void> {
   const entries = await readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
-  if (entries.length > 0) throw conflict(`${folder} is not empty: give each backup a new folder.`);
+  if (entries.length > 0) throw conflict(`${folder} is not empty: choose a new folder for each backup.`);
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -176,15 +178,15 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes down, where every process of the shop can see it, that there is a complete backup.
- * @param takenAt of which moment, as PostgreSQL writes it
+ * Records in the database that a complete backup was made, for the metrics of every process.
+ * @param takenAt the time of its snapshot, as PostgreSQL formats it
  */
-export async function noteBackup(url: string, takenAt: string): Promise<void> {
+export async function recordBackup(url: string, takenAt: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(
-      // Two may have been made beside each other.
+      // Two backups may have been made at the same time.
       `insert into last_backup (taken_at) values ($1)
        on conflict (is_only) do update set taken_at = greatest(last_backup.taken_at, excluded.taken_at)`,
       [takenAt],

@@ -5,9 +5,9 @@ import { badInput } from '#kernel/errors';
 import { Signer } from '#kernel/secrets/tokens';
 
 export const MANIFEST = 'manifest.json';
-/** The files of the shop, as they lie in the store. */
+/** The folder with the shop's stored files, under their keys. */
 export const FILES = 'files';
-/** Only where the secret was made by the shop itself: one that is configured is its owner's to keep. */
+/** Only if the shop generated the secret: owners store a configured one themselves. */
 export const SECRET = 'app-secret';
 export const FORMAT = 1;
 
@@ -18,13 +18,13 @@ const sequence = z.object({ schema: z.string(), name: z.string(), last: z.string
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.string(),
-  /** The tables are as these have made them. */
+  /** The migrations that created the tables. */
   migrations: z.array(z.string()),
-  /** A table stands after those that it refers to. */
+  /** Each table after those that it refers to. */
   tables: z.array(table),
   sequences: z.array(sequence),
   jobs: rows,
-  /** How many; null where they are kept in a bucket. */
+  /** Their number; null if they are in a bucket. */
   files: z.nullable(z.number()),
   /** Of the application's secret. */
   fingerprint: z.string(),
@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type TableRows = Manifest['tables'][number];
 export type SequenceState = Manifest['sequences'][number];
 
-/** @throws AppError BAD_INPUT for a folder that holds no backup, or one in another format */
+/** @throws AppError BAD_INPUT for a backup in another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8');
   const { format } = JSON.parse(text) as { format?: unknown };
@@ -42,7 +42,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** Tells whether two secrets are the same, and nothing else. */
+/** Equal for equal secrets, and reveals nothing else about them. */
 export function fingerprintOf(secret: string): string {
   return new Signer(secret, 'backup').sign('fingerprint');
 }

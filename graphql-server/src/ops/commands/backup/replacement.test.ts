@@ -24,36 +24,36 @@ async function prepared(): Promise<Replacement> {
   return replacement;
 }
 
-it('takes the place, and leaves nothing else', async () => {
+it('replaces a folder and leaves no temporary files', async () => {
   await write(place, 'old');
   const replacement = await prepared();
   expect(await read()).toBe('old');
-  await replacement.putIn();
+  await replacement.apply();
   await replacement.finish();
   expect([await read(), leftovers()]).toEqual(['new', []]);
 });
 
 it.each([
-  ['before it was put in', false],
-  ['after it was put in', true],
-])('gives the place back %s', async (_when, isIn) => {
+  ['before it was applied', false],
+  ['after it was applied', true],
+])('rolls back to the old folder %s', async (_when, isApplied) => {
   await write(place, 'old');
   const replacement = await prepared();
-  if (isIn) await replacement.putIn();
-  await replacement.takeBack();
+  if (isApplied) await replacement.apply();
+  await replacement.rollBack();
   expect([await read(), leftovers()]).toEqual(['old', []]);
 });
 
-it('gives back a place where nothing was', async () => {
+it('rolls back to a missing folder', async () => {
   const replacement = await prepared();
-  await replacement.putIn();
-  await replacement.takeBack();
+  await replacement.apply();
+  await replacement.rollBack();
   expect([existsSync(place), leftovers()]).toEqual([false, []]);
 });
 
-it('touches nothing where an earlier one was interrupted', async () => {
+it('changes nothing if an earlier replacement was interrupted', async () => {
   await write(place, 'half restored');
   await write(`${place}.replaced`, 'old');
-  await expect(new Replacement(place).prepare()).rejects.toThrow(`${place}.replaced is what it had found`);
+  await expect(new Replacement(place).prepare()).rejects.toThrow(`${place}.replaced is the data from before it`);
   expect(await read()).toBe('half restored');
 });

@@ -2,37 +2,37 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { conflict } from '#kernel/errors';
 
-/** A file or folder that takes another one's place, and gives it back if all comes to nothing. */
+/** Replaces a file or folder, and can roll back until it is finished. */
 export class Replacement {
-  /** Where the new one is made. */
+  /** The path at which the new file or folder is prepared. */
   readonly staged: string;
   readonly #old: string;
-  #isIn = false;
+  #isApplied = false;
 
-  constructor(private readonly place: string) {
-    this.staged = `${place}.restored`;
-    this.#old = `${place}.replaced`;
+  constructor(private readonly path: string) {
+    this.staged = `${path}.restored`;
+    this.#old = `${path}.replaced`;
   }
 
-  /** @throws AppError CONFLICT after a restore that was killed in the middle of this: only a person knows which one counts */
+  /** @throws AppError CONFLICT if an earlier restore was killed while replacing: a person must decide which version to keep */
   async prepare(): Promise<void> {
     if (existsSync(this.#old)) {
       throw conflict(
-        `A restore was interrupted: ${this.#old} is what it had found. Move that back to ${this.place}, or away, and try again.`,
+        `An earlier restore was interrupted. ${this.#old} is the data from before it: move it back to ${this.path}, or delete it, and try again.`,
       );
     }
     await rm(this.staged, { recursive: true, force: true });
   }
 
-  async putIn(): Promise<void> {
-    if (existsSync(this.place)) await rename(this.place, this.#old);
-    this.#isIn = true;
-    await rename(this.staged, this.place);
+  async apply(): Promise<void> {
+    if (existsSync(this.path)) await rename(this.path, this.#old);
+    this.#isApplied = true;
+    await rename(this.staged, this.path);
   }
 
-  async takeBack(): Promise<void> {
-    if (this.#isIn) await rm(this.place, { recursive: true, force: true });
-    if (this.#isIn && existsSync(this.#old)) await rename(this.#old, this.place);
+  async rollBack(): Promise<void> {
+    if (this.#isApplied) await rm(this.path, { recursive: true, force: true });
+    if (this.#isApplied && existsSync(this.#old)) await rename(this.#old, this.path);
     await rm(this.staged, { recursive: true, force: true });
   }
 

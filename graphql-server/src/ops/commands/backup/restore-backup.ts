@@ -17,67 +17,67 @@ import { Replacement } from './replacement.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 export interface RestoreOptions extends SecretOptions {
-  /** What is there may be given up. */
+  /** Existing data may be replaced. */
   mayReplace: boolean;
 }
 
 /**
- * Makes the shop what it was when the backup was made: wholly, or not at all.
- * @param say told what was done
- * @throws AppError and then everything is as it was
+ * Restores the shop to the state of the backup, completely or not at all.
+ * @param say receives a line for everything restored
+ * @throws AppError and then leaves everything as it was
  */
 export async function restoreBackup(config: Config, source: string, options: RestoreOptions, say: (line: string) => void): Promise<void> {
   const folder = resolve(source);
   await verifyChecksums(folder);
   const manifest = await readManifest(folder);
-  refuseNewer(manifest);
+  rejectNewer(manifest);
   makeDataFolder(config.DATA_DIR);
   const secret = await decideSecret(config, folder, manifest, options);
-  if (!options.mayReplace) await refuseFiles(config, manifest);
+  if (!options.mayReplace) await rejectFiles(config, manifest);
   await withDatabase(config, (url) =>
     withPreparationLock(url, async (client) => {
       await rejectConnected(client, 'Nothing was restored.');
-      if (!options.mayReplace) await refuseTables(client);
+      if (!options.mayReplace) await rejectTables(client);
       const replacements = await stage(config, folder, manifest, secret);
-      const putIn = async () => {
-        for (const replacement of replacements) await replacement.putIn();
+      const apply = async () => {
+        for (const replacement of replacements) await replacement.apply();
       };
       try {
-        const leftOut = await restoreDatabase(url, folder, manifest, putIn);
-        for (const table of leftOut) say(`! left out ${table}: no migration of ours makes it`);
+        const skipped = await restoreDatabase(url, folder, manifest, apply);
+        for (const table of skipped) say(`! skipped the table ${table}: no migration creates it`);
       } catch (error) {
-        for (const replacement of replacements) await replacement.takeBack();
+        for (const replacement of replacements) await replacement.rollBack();
         throw error;
       }
       for (const replacement of replacements) await replacement.finish();
     }),
   );
-  sayWhat(config, folder, manifest, say);
+  sayResult(config, folder, manifest, say);
 }
 
-function refuseNewer({ migrations: made }: Manifest): void {
+function rejectNewer({ migrations: made }: Manifest): void {
   const known = new Set(migrations.map((migration) => (typeof migration === 'function' ? '' : migration.name)));
   const unknown = made.find((name) => !known.has(name));
   if (unknown)
     throw conflict(`The backup comes from a newer version of the shop, which has the migration ${unknown}. Restore it with that version.`);
 }
 
-async function refuseFiles({ storage, DATA_DIR }: Config, { files }: Manifest): Promise<void> {
+async function rejectFiles({ storage, DATA_DIR }: Config, { files }: Manifest): Promise<void> {
   const present = storage || files === null ? [] : await listFiles(dataPaths(DATA_DIR).files);
-  if (present.length > 0) throw conflict(`There are files in ${DATA_DIR}. To give up what is there: --replace. Nothing was restored.`);
+  if (present.length > 0) throw conflict(`There are files in ${DATA_DIR}. To replace them, add --replace. Nothing was restored.`);
 }
 
-async function refuseTables(client: Client): Promise<void> {
+async function rejectTables(client: Client): Promise<void> {
   const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' and tablename <> $1 limit 1", [MIGRATIONS]);
-  if (rows.length > 0) throw conflict('The database is not empty. To give up what is in it: --replace. Nothing was restored.');
+  if (rows.length > 0) throw conflict('The database is not empty. To replace its content, add --replace. Nothing was restored.');
 }
 
-/** Everything but the renaming, which is all that is left for the moment before the database commits. */
+/** Prepares all replacements, so that only renaming is left for the moment before the database commits. */
 async function stage({ storage, DATA_DIR }: Config, folder: string, { files }: Manifest, secret: string | null): Promise<Replacement[]> {
   const paths = dataPaths(DATA_DIR);
   const replacements: Replacement[] = [];
-  const replace = async (place: string, fill: (staged: string) => Promise<unknown>) => {
-    const replacement = new Replacement(place);
+  const replace = async (path: string, fill: (staged: string) => Promise<unknown>) => {
+    const replacement = new Replacement(path);
     await replacement.prepare();
     await fill(replacement.staged);
     replacements.push(replacement);
@@ -87,7 +87,7 @@ async function stage({ storage, DATA_DIR }: Config, folder: string, { files }: M
   return replacements;
 }
 
-/** With the rights that the store gives its files, and not the backup's: another program may serve them. */
+/** Copies with the permissions of the file store instead of the backup's, because a proxy may serve the files. */
 async function copyFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const path of await listFiles(from)) {
@@ -96,13 +96,13 @@ async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-function sayWhat({ storage }: Config, folder: string, manifest: Manifest, say: (line: string) => void): void {
+function sayResult({ storage }: Config, folder: string, manifest: Manifest, say: (line: string) => void): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `Restored the shop of ${manifest.takenAt}: ${rows} rows, ${manifest.jobs.rows} jobs, ${storage ? 'no' : (manifest.files ?? 'no')} files`,
   );
-  if (storage && manifest.files) say(`! its files go into the bucket by hand: ${join(folder, FILES)} -> ${storage.url}`);
-  if (!storage && manifest.files === null) say('! its files were in a bucket and are not in the backup');
+  if (storage && manifest.files) say(`! Copy its files into the bucket yourself: ${join(folder, FILES)} -> ${storage.url}`);
+  if (!storage && manifest.files === null) say('! Its files were in a bucket and are not in the backup');
   const pending = migrations.length - manifest.migrations.length;
-  if (pending > 0) say(`${pending} newer migrations follow at the next start`);
+  if (pending > 0) say(`The next start runs ${pending} newer migrations`);
 }

@@ -8,9 +8,9 @@ import type { Manifest } from './manifest.ts';
 import { emptyTables, loadJobs, loadTables } from './table-rows.ts';
 
 /**
- * Puts the backup into the database, in one transaction that begins by emptying it.
- * @param beforeCommit what must happen together with it
- * @returns tables that were left out
+ * Restores the database in one transaction, which first empties it.
+ * @param beforeCommit called last, to be done together with the commit
+ * @returns tables that were skipped
  */
 export async function restoreDatabase(
   url: string,
@@ -18,10 +18,10 @@ export async function restoreDatabase(
   manifest: Manifest,
   beforeCommit: () => Promise<void>,
 ): Promise<string[]> {
-  await installForeignTables(url, manifest);
+  await installOtherTables(url, manifest);
   const orm = await createOrm({ url });
   try {
-    // Makes the list of migrations, on a connection of its own, which would wait for our transaction.
+    // Creates the migrations table on another connection, which would otherwise wait for our transaction.
     await orm.migrator.getExecuted();
     return await load(orm, folder, manifest, beforeCommit);
   } finally {
@@ -35,19 +35,19 @@ function load(orm: Orm, folder: string, manifest: Manifest, beforeCommit: () => 
     const transaction = em.getTransactionContext();
     if (!transaction) throw new Error('There is no transaction to migrate in');
     await orm.migrator.up({ migrations: manifest.migrations, transaction });
-    const checks = await takeChecksOff(em);
-    const leftOut = await loadTables(em, folder, manifest);
-    await putChecksOn(em, checks);
+    const checks = await dropChecks(em);
+    const skipped = await loadTables(em, folder, manifest);
+    await addChecks(em, checks);
     await loadJobs(em, folder, manifest);
     await beforeCommit();
-    return leftOut;
+    return skipped;
   });
 }
 
-/** Tables that are others' to make, empty where they were not there: no loss should the rest fail. */
-async function installForeignTables(url: string, { tables }: Manifest): Promise<void> {
+/** Creates tables that no migration of ours creates. They stay empty if the restore fails, which is harmless. */
+async function installOtherTables(url: string, { tables }: Manifest): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
-  // Without listeners a lost connection would end the process; the work itself says it better.
+  // Without listeners a lost connection would end the process. The work itself fails with a better error.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateJobs(pool);
@@ -59,15 +59,15 @@ async function installForeignTables(url: string, { tables }: Manifest): Promise<
   await installStripeEmulator(url);
 }
 
-/** A shop may have rows that are older than a rule: they come back as they were. @returns what {@link putChecksOn} puts on again */
-async function takeChecksOff(em: EntityManager): Promise<DefinedCheck[]> {
+/** Rows may be older than a check constraint and violate it; they are restored unchanged. @returns constraints for {@link addChecks} */
+async function dropChecks(em: EntityManager): Promise<DefinedCheck[]> {
   const checks = await listChecks(em);
   for (const { table, name } of checks) await em.execute(`alter table ${table} drop constraint "${name}"`);
   return checks;
 }
 
-/** For whatever is written from now on. The next start of the shop asks the rows that are there, and tells which break a rule. */
-async function putChecksOn(em: EntityManager, checks: DefinedCheck[]): Promise<void> {
+/** Adds the constraints for new rows only. The next start validates existing rows and logs those that violate one. */
+async function addChecks(em: EntityManager, checks: DefinedCheck[]): Promise<void> {
   for (const { table, name, definition } of checks)
     await em.execute(`alter table ${table} add constraint "${name}" ${definition} not valid`);
 }

@@ -5,15 +5,15 @@ import type { Client } from 'pg';
 import { MIGRATIONS, quoted, type Table } from './describe-database.ts';
 import type { Manifest, TableRows } from './manifest.ts';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
-/** The rows of a table as JSON, one a line, in the snapshot of the open transaction. @param onRow called for each */
+/** The rows of a table as JSON lines, in the snapshot of the open transaction. @param onRow called for each row */
 export function rowsOf(client: Client, { schema, name, columns }: Table, onRow: () => void): AsyncGenerator<string> {
   return linesOf(client, `select ${columns.map((column) => quoted(column)).join(', ')} from ${quoted(schema, name)}`, onRow);
 }
 
-/** The jobs that have not succeeded, as they would be added anew; one that is running now will run again. */
+/** The unfinished jobs, as they are added again later. A job that is running now will run again. */
 export function jobsIn(client: Client, onRow: () => void): AsyncGenerator<string> {
   return linesOf(client, JOBS, onRow);
 }
@@ -24,7 +24,7 @@ async function* linesOf(client: Client, sql: string, onRow: () => void): AsyncGe
     const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from backup_rows`);
     if (rows.length === 0) break;
     for (const _row of rows) onRow();
-    // Within a text JSON has no raw line break, and between its parts a blank means the same.
+    // JSON strings contain no raw line breaks, and between values a space means the same.
     yield rows.map(({ line }) => `${line.replace(/[\r\n]/g, ' ')}\n`).join('');
   }
   await client.query('close backup_rows');
@@ -37,11 +37,11 @@ join graphile_worker._private_tasks t on t.id = j.task_id
 left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
 order by j.id`;
 
-/** Lines that are in memory at a time, and characters, whichever is reached first. */
+/** Lines and characters in memory at a time, whichever limit is reached first. */
 const MAX_LINES = 1000;
 const MAX_CHARACTERS = 2_000_000;
 
-/** The lines of a file, some at a time. Not by readline: to that a text may hold line breaks that to us are none. */
+/** The lines of a file in batches. Doesn't use readline, which also breaks lines at other characters, such as U+2028. */
 async function* batchesOf(path: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let size = 0;
@@ -65,9 +65,9 @@ async function* linesOfFile(path: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** Makes the shop's own tables anew, empty and as the backup knows them. What the transaction had before comes back should it fail. */
+/** Drops the shop's tables and jobs. If the transaction fails, they are back. */
 export async function emptyTables(em: EntityManager, { tables }: Manifest): Promise<void> {
-  // The list of migrations is made outside of our transaction and must outlive the schema that it lies in.
+  // The migrations table was created outside of our transaction and must survive dropping its schema.
   await em.execute('create schema restoring');
   await em.execute(`alter table public.${MIGRATIONS} set schema restoring`);
   await em.execute('drop schema public cascade');
@@ -80,21 +80,21 @@ export async function emptyTables(em: EntityManager, { tables }: Manifest): Prom
   if (!tables.some(({ schema }) => schema === 'stripe_sandbox')) await em.execute('drop schema if exists stripe_sandbox cascade');
 }
 
-/** @returns the tables that no migration of the backup makes: whose they were nobody knows, so they are left out */
+/** @returns the skipped tables, which no migration of the backup creates */
 export async function loadTables(em: EntityManager, folder: string, { tables, sequences }: Manifest): Promise<string[]> {
   const known: TableRows[] = [];
-  for (const table of tables) if (await isThere(em, quoted(table.schema, table.name))) known.push(table);
-  // Migrations write rows of their own, which are in the backup, too.
+  for (const table of tables) if (await exists(em, quoted(table.schema, table.name))) known.push(table);
+  // Migrations insert rows that the backup contains, too.
   await em.execute(`truncate ${known.map(({ schema, name }) => quoted(schema, name)).join(', ')} cascade`);
   for (const table of known) await loadTable(em, folder, table);
   for (const { schema, name, last, isCalled } of sequences) {
     const sequence = quoted(schema, name);
-    if (await isThere(em, sequence)) await em.execute('select setval(?::regclass, ?::bigint, ?)', [sequence, last, isCalled]);
+    if (await exists(em, sequence)) await em.execute('select setval(?::regclass, ?::bigint, ?)', [sequence, last, isCalled]);
   }
   return tables.filter((table) => !known.includes(table)).map(({ schema, name }) => `${schema}.${name}`);
 }
 
-/** Through the queue's own door, so that they fit whatever version of it is here; each with all its attempts. */
+/** Adds the jobs with the queue's own function, so that they fit its installed version. Their attempts are reset. */
 export async function loadJobs(em: EntityManager, folder: string, { jobs }: Manifest): Promise<void> {
   for await (const lines of batchesOf(join(folder, jobs.file))) await em.execute(ADD_JOBS, [asJson(lines)]);
 }
@@ -105,17 +105,17 @@ async function loadTable(em: EntityManager, folder: string, { schema, name, colu
   const insert = `insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, ?::json)`;
   for await (const lines of batchesOf(join(folder, file))) await em.execute(insert, [asJson(lines)]);
   const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count from ${table}`);
-  if (counted?.count !== rows) throw new Error(`${table} has ${counted?.count} rows, and the backup ${rows}`);
-  // So that the first questions are not planned by guesses.
+  if (counted?.count !== rows) throw new Error(`${table} has ${counted?.count} rows, but the backup has ${rows}`);
+  // Gives the planner statistics for the first queries.
   await em.execute(`analyze ${table}`);
 }
 
-/** As they are: to read them as numbers and texts of our own would change what we cannot hold. */
+/** Not parsed here: JavaScript numbers would change values that they can't represent. */
 const asJson = (lines: string[]) => `[${lines.join(',')}]`;
 
-async function isThere(em: EntityManager, name: string): Promise<boolean> {
-  const [row] = await em.execute<{ is_there: boolean }[]>('select to_regclass(?) is not null as is_there', [name]);
-  return row?.is_there === true;
+async function exists(em: EntityManager, name: string): Promise<boolean> {
+  const [row] = await em.execute<{ does_exist: boolean }[]>('select to_regclass(?) is not null as does_exist', [name]);
+  return row?.does_exist === true;
 }
 
 const ADD_JOBS = `
