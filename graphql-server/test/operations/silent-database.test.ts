@@ -43,32 +43,32 @@ const answered = async (ask: () => Promise<Response>) => (await ask().catch(() =
 const isReady = () => answered(() => fetch(`${shop.url}/readyz`));
 
 let round = 0;
-async function expectAllIsWell(): Promise<void> {
+async function expectShopWorks(): Promise<void> {
   const title = `Renamed ${++round}`;
   await writer.query('update photo_set set title = $1 where id = 1', [title]);
   const message = newMessage({ email: `silent${round}@mail.example` });
   await until(isReady, 'the shop to be ready');
   // A limit is counted for it, and a job sends the mail.
-  await until(() => answered(() => send(shop, message)), 'a message to be taken');
+  await until(() => answered(() => send(shop, message)), 'a message to be accepted');
   await until(async () => (await inbox(shop, message.email)).length > 0, 'the mail');
   expect((await catalogue(shop)).map((set) => set.title)).toContain(title);
 }
 
-it('all goes on by itself when what was open has fallen silent', async () => {
-  await expectAllIsWell();
+it('the shop recovers after its open connections stop responding', async () => {
+  await expectShopWorks();
   wire.forget();
   // Each worker asks for jobs once a second: now they all wait.
   await delay(1200);
-  await expectAllIsWell();
+  await expectShopWorks();
 });
 
-it('all goes on by itself when nobody could connect, either', async () => {
+it('the shop recovers after no connection could be opened', async () => {
   wire.isFrozen = true;
-  // More than there are connections, and long enough for each to be lost and looked for again.
+  // More requests than connections, and long enough for each connection to be lost and retried.
   const asked = Array.from({ length: 30 }, (_, index) => answered(() => fetch(`${shop.url}/api/events/${1000 + index}`)));
   await delay(2 * SILENCE_MS);
   wire.forget();
   wire.isFrozen = false;
-  await expectAllIsWell();
+  await expectShopWorks();
   await Promise.all(asked);
 });
