@@ -18,7 +18,7 @@ const forbidPackages = (name, from, names, comment) => ({
 });
 
 const server = [
-  forbidPackages('ports-import-no-package', '^graphql-server/src/ports/', ['(?!@archive/).+'], 'a port has only types of our own'),
+  forbidPackages('ports-import-no-package', '^graphql-server/src/ports/', ['(?!@archive/).+'], 'a port has only our own types'),
   forbidPackages(
     'only-data-uses-the-database',
     '^graphql-server/src/(kernel|features)/',
@@ -50,7 +50,7 @@ const server = [
     'server-features-import-no-other-feature',
     '^graphql-server/src/features/([^/]+)/',
     { path: '^graphql-server/src/features/', pathNot: '^graphql-server/src/features/$1/' },
-    'features meet in the container, or in domain, data and ports',
+    'what several features share is in domain, data and ports; the container connects them',
   ),
   forbid(
     'adapters-use-data-ports-and-kernel',
@@ -62,7 +62,7 @@ const server = [
     'adapters-import-no-other-adapter',
     '^graphql-server/src/adapters/([^/]+)/',
     { path: '^graphql-server/src/adapters/', pathNot: '^graphql-server/src/adapters/$1/' },
-    'adapters meet in ops/start',
+    'ops/start connects adapters',
   ),
   forbid(
     'container-uses-features-and-below',
@@ -106,7 +106,7 @@ const sandbox = [
     'sandbox -> schema',
   ),
   forbid(
-    'sandbox-halves-meet-by-http',
+    'sandbox-halves-use-http',
     '^sandbox/stripe-js/',
     '^sandbox/(?!(stripe-js|testing)/)',
     'one half runs in browsers, the other in Node',
@@ -125,19 +125,19 @@ const pwa = [
       'emulator-is-loaded-in-one-place',
       '.',
       '^sandbox/',
-      'the app contains none of the emulator: payment/load-stripe.ts loads it',
+      'the app does not contain the emulator: payment/load-stripe.ts loads it when needed',
     ),
     from: { path: '^pwa/src/', pathNot: `${TEST_FILE}|^pwa/src/payment/load-stripe\\.ts$` },
   },
   forbidPackages(
-    'looks-ask-nobody',
+    'theme-and-components-load-no-data',
     '^pwa/src/(theme|components)/',
     ['@apollo/client', '@stripe/[^/]+', 'workbox-[^/]+', 'idb-keyval'],
-    'what is shown is handed in; it asks no server and no store',
+    'components get their data as props',
   ),
-  forbidPackages('stripe-is-payment-s', '^pwa/src/(?!payment/)', ['@stripe/[^/]+'], 'features pay by what payment offers'),
+  forbidPackages('only-payment-uses-stripe', '^pwa/src/(?!payment/)', ['@stripe/[^/]+'], 'features pay through payment'),
   {
-    ...forbid('ground-floor-uses-schema-only', '.', { path: '^pwa/src/', pathNot: '^pwa/src/$1/' }, 'theme, platform, generated -> schema'),
+    ...forbid('lowest-layer-uses-schema-only', '.', { path: '^pwa/src/', pathNot: '^pwa/src/$1/' }, 'theme, platform, generated -> schema'),
     from: { path: '^pwa/src/(theme|platform|generated)/', pathNot: TEST_FILE },
   },
   forbid('components-use-theme', '^pwa/src/components/', '^pwa/src/(?!(components|theme|test)/)', 'components -> theme, schema'),
@@ -170,10 +170,10 @@ const pwa = [
     'pwa-features-import-no-other-feature',
     '^pwa/src/features/([^/]+)/',
     { path: '^pwa/src/features/', pathNot: '^pwa/src/features/$1/' },
-    'features meet in app, or in state and components',
+    'what several features share is in state and components; app connects them',
   ),
   forbid('worker-uses-schema-only', '^pwa/service-worker/', '^pwa/src/', 'service-worker -> schema: it runs in another context'),
-  forbid('pwa-imports-no-worker', '^pwa/src/', '^pwa/service-worker/', 'the page loads the worker by its address'),
+  forbid('pwa-imports-no-worker', '^pwa/src/', '^pwa/service-worker/', 'the page registers the worker by its URL'),
   forbid(
     'pwa-imports-no-server',
     '^pwa/(src|service-worker)/',
@@ -193,13 +193,13 @@ module.exports = {
       'schema-imports-nothing-of-ours',
       '^schema/',
       '^(sandbox|graphql-server|pwa|e2e|bench|scripts|demo)/',
-      'schema imports nothing of ours',
+      'schema is the lowest layer',
     ),
     {
       ...forbid('schema-does-no-io', '^schema/src/', { dependencyTypes: ['core'] }, 'pure rules: no Node, no DOM, no I/O'),
       from: { path: '^schema/src/', pathNot: TEST_FILE },
     },
-    forbidPackages('schema-imports-only-zod', '^schema/src/', ['(?!zod/).+'], 'every client that uses a rule would load the package'),
+    forbidPackages('schema-imports-only-zod', '^schema/src/', ['(?!zod/).+'], 'every client that uses a rule loads the package too'),
     ...sandbox,
     ...server,
     ...pwa,
@@ -209,7 +209,7 @@ module.exports = {
     },
     forbid('e2e-uses-public-interfaces', '^(e2e|bench)/', '^(sandbox|graphql-server|pwa)/', 'e2e, bench -> public HTTP and schema'),
     forbid('no-circular', '.', { circular: true }, 'move what both need to a lower layer'),
-    // This package has only types, which no resolver finds.
+    // This package has only types, which the resolver does not find.
     forbid(
       'no-unresolved',
       '.',
@@ -218,14 +218,14 @@ module.exports = {
     ),
     {
       name: 'no-orphans',
-      comment: 'nothing imports this file: delete it, or list the entry point here',
+      comment: 'no file imports this one: delete it, or list the entry point here',
       severity: 'error',
       from: { orphan: true, pathNot: `${TEST_FILE}|\\.d\\.ts$|\\.config\\.ts$` },
       to: {},
     },
   ],
   options: {
-    // TypeScript 7 has no API for other programs: the default parser would read nothing and report nothing.
+    // TypeScript 7 has no compiler API, so the default parser would read no file and report no error.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
