@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { inAscii } from '../scripts/lib/in-ascii.ts';
+import { asciiOutput } from '../scripts/lib/ascii-output.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** Before the path of a program that people start by themselves. */
@@ -13,7 +13,7 @@ export default defineConfig({
     // Half of the packages would import it and the others require it, and its classes must not exist twice.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql/index.mjs')) }],
   },
-  plugins: [behindNodeCheck(), sandboxApart(), inAscii()],
+  plugins: [behindNodeCheck(), sandboxApart(), asciiOutput()],
   build: {
     ssr: true,
     target: 'node24',

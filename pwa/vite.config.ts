@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from '../schema/src/service-worker.ts';
-import { inAscii } from '../scripts/lib/in-ascii.ts';
+import { asciiOutput } from '../scripts/lib/ascii-output.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';
 import { assetFileNames, fontLicenses, slimFonts } from './vite/fonts.ts';
@@ -16,7 +16,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     ...[splitDocuments(), react(), patchPackages()],
     ...(isSsrBuild
-      ? [inAscii()]
+      ? [asciiOutput()]
       : [
           slimFonts(),
           fontLicenses(),

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite';
-import { inAscii } from '../scripts/lib/in-ascii.ts';
+import { asciiOutput } from '../scripts/lib/ascii-output.ts';
 import manifest from './package.json' with { type: 'json' };
 
 // The half that the server loads (graphql-server/src/ops/load-sandbox.ts), apart from the server's own build.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inAscii()],
+  plugins: [asciiOutput()],
   build: {
     ssr: true,
     target: 'node24',

@@ -1,4 +1,4 @@
-// npm run check: everything about the sources that a program can judge. One line per step; all faults at the end.
+// npm run check: runs every static check. Prints one line per step, and all errors at the end.
 import { checkFiles } from './lib/check-files.mjs';
 import { checkGenerated } from './lib/check-generated.mjs';
 import { checkLayers } from './lib/check-layers.mjs';
@@ -31,17 +31,17 @@ const checks = [
   ...projects.map(typesOf),
 ];
 
-const faults = (
+const errors = (
   await inParallel(
     2,
     checks.map(
       ([name, check]) =>
         () =>
-          judge(name, check),
+          runCheck(name, check),
     ),
   )
 ).flat();
-if (faults.length > 0) fail(`${faults.length} of the checks failed:\n\n${faults.join('\n\n')}`);
+if (errors.length > 0) fail(`${errors.length} of the checks failed:\n\n${errors.join('\n\n')}`);
 say('✓ all checks passed');
 
 /** @param {string} project @returns {[string, () => Promise<string[]>]} */
@@ -55,8 +55,8 @@ async function tool(packageName, command, args) {
   return code === 0 ? [] : [output.trim() || `${command} ended with ${code}`];
 }
 
-/** @param {string} name @param {() => Promise<string[]>} check @returns {Promise<string[]>} at most one text, with all its faults */
-async function judge(name, check) {
+/** @param {string} name @param {() => Promise<string[]>} check @returns {Promise<string[]>} at most one text with all errors */
+async function runCheck(name, check) {
   /** @type {string[]} */
   let found = [];
   await step(name, async () => {

@@ -2,7 +2,7 @@
 import { isStopping, launch, stopAll } from './lib/children.mjs';
 import { loadDotEnv } from './lib/dot-env.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
-import { refuseTakenPort } from './lib/ports.mjs';
+import { requireFreePort } from './lib/ports.mjs';
 import { prefixLines } from './lib/prefix-lines.mjs';
 import { fail, say } from './lib/say.mjs';
 
@@ -10,8 +10,8 @@ const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 loadDotEnv();
 const port = Number(process.env.PORT || 4000);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
-await refuseTakenPort(port, 'PORT=4100 npm run dev');
-await refuseTakenPort(port + 1, `PORT=${port + 100} npm run dev (the API takes the port after it)`);
+await requireFreePort(port, 'PORT=4100 npm run dev');
+await requireFreePort(port + 1, `PORT=${port + 100} npm run dev (the API takes the port after it)`);
 
 const api = ['watch', '--clear-screen=false', '--tsconfig', 'graphql-server/tsconfig.json', 'graphql-server/src/main.ts'];
 start('api', [commandOf('tsx'), ...api], '.', { PORT: `${port + 1}`, PUBLIC_URL: publicUrl });

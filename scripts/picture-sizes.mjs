@@ -12,7 +12,7 @@ if (!kind || !folder) fail('usage: node scripts/picture-sizes.mjs cover|wide PIC
 if (!existsSync(picture)) fail(`${picture} is not there`);
 const { autoOrient } = await sharp(picture)
   .metadata()
-  .catch((error) => fail(`${picture} is no picture that can be read: ${error.message}`));
+  .catch((error) => fail(`${picture} can't be read as a picture: ${error.message}`));
 if (autoOrient.width < kind.width || autoOrient.height < kind.height)
   fail(`${picture} has ${autoOrient.width} x ${autoOrient.height} pixels and needs ${kind.width} x ${kind.height}`);
 

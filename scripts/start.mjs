@@ -4,12 +4,12 @@ import { buildIfStale } from './lib/build.mjs';
 import { exitCodeOf, launch } from './lib/children.mjs';
 import { loadDotEnv } from './lib/dot-env.mjs';
 import { findNode24, fromRoot } from './lib/paths.mjs';
-import { refuseTakenShopPort } from './lib/ports.mjs';
+import { requireFreeShopPort } from './lib/ports.mjs';
 import { fail } from './lib/say.mjs';
 
 const node = findNode24() ?? fail('Node 24 is not installed: run npm ci.');
 loadDotEnv();
-await refuseTakenShopPort();
+await requireFreeShopPort();
 await buildIfStale().catch((error) => fail(`The build failed:\n\n${error.message}`));
 
 const endWithUs = pathToFileURL(fromRoot('scripts/lib/end-with-parent.mjs')).href;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
 import { run } from './lib/children.mjs';
-import { findShell } from './lib/find-browser.mjs';
+import { findHeadlessShell } from './lib/find-browser.mjs';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { provideBrowser } from './lib/provide-browser.mjs';
 import { dim, fail, say, secondsSince } from './lib/say.mjs';
@@ -38,8 +38,8 @@ const totals = [await timed('unit and integration test', runVitest), await timed
 const passed = totals.reduce((sum, each) => sum + each.passed, 0);
 const failed = totals.reduce((sum, each) => sum + each.failed, 0);
 const failures = totals.flatMap((each) => each.failures ?? []).map((line) => `  ✗ ${line}`);
-const unsteady = totals.flatMap((each) => each.unsteady ?? []).map((line) => `  ~ passed at the second try: ${line}`);
-say(`\n${[...unsteady, ...failures, ...summary].join('\n')}`);
+const flaky = totals.flatMap((each) => each.flaky ?? []).map((line) => `  ~ passed on a retry: ${line}`);
+say(`\n${[...flaky, ...failures, ...summary].join('\n')}`);
 if (passed + failed === 0) say('✗ No test matches.');
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -48,8 +48,8 @@ async function runVitest() {
   if (!isBuilt) return notRun;
   const report = join(reports, 'vitest.json');
   const errors = join(reports, 'errors.json');
-  const stray = [`--reporter=${fromRoot('scripts/lib/stray-errors-reporter.mjs')}`, `--outputFile.errors=${errors}`];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...stray];
+  const unhandled = [`--reporter=${fromRoot('scripts/lib/unhandled-errors-reporter.mjs')}`, `--outputFile.errors=${errors}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...unhandled];
   const { code } = await run(node, [commandOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...filters], { cwd: fromRoot() });
   return withExitCode(code, vitestTotals(report, errors));
 }
@@ -58,7 +58,12 @@ async function runPlaywright() {
   if (filters.length > 0 && (await matchesNoBrowserTest())) return noneMatches;
   if (!browser || !isBuilt) return notRun;
   const report = join(reports, 'playwright.json');
-  const env = { ...process.env, CHROME_PATH: browser, CHROME_SHELL_PATH: findShell() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...process.env,
+    CHROME_PATH: browser,
+    CHROME_SHELL_PATH: findHeadlessShell() ?? browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const { code } = await run(node, [...playwright(), '--reporter=list,json'], { cwd: fromRoot(), env });
   return withExitCode(code, playwrightTotals(report));
 }

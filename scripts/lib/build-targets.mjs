@@ -9,7 +9,7 @@ import { inParallel, step } from './steps.mjs';
 
 const SHARED = [
   ...['schema/src', 'schema/package.json', 'schema/persisted-documents.json'],
-  ...['scripts/lib/in-ascii.ts', 'package-lock.json', 'tsconfig.json'],
+  ...['scripts/lib/ascii-output.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
 /** @type {Target[]} */
@@ -17,7 +17,7 @@ const TARGETS = [
   {
     name: 'building the app',
     folder: 'pwa',
-    // For browsers, and for the server, which renders the public screens.
+    // One build for browsers, one for the server, which renders the public screens.
     builds: [[], ['--ssr', 'src/app/server/render-screen.tsx', '--outDir', 'dist-server']],
     inputs: [
       'pwa/src',
@@ -33,7 +33,7 @@ const TARGETS = [
   {
     name: 'building the sandbox',
     folder: 'sandbox',
-    // For the server, and for browsers.
+    // One build for the server, one for browsers.
     builds: [[], ['--config', 'stripe-js/vite.config.ts']],
     inputs: ['index', 'clock', 'vite.config']
       .map((name) => `sandbox/${name}.ts`)
@@ -55,10 +55,10 @@ const TARGETS = [
   },
 ];
 
-/** What is not built, or not from the sources as they are now. */
+/** Targets that are not built, or whose sources have changed since. */
 export const staleTargets = () => TARGETS.filter((target) => stampOf(target) !== fingerprintOf(target));
 
-/** Builds them side by side. @param {Target[]} targets @throws what the build said */
+/** Builds all targets in parallel. @param {Target[]} targets @throws an error with the build's output */
 export const buildTargets = (targets) =>
   inParallel(
     targets.length,
@@ -67,7 +67,7 @@ export const buildTargets = (targets) =>
 
 /** @param {Target} target */
 async function build(target) {
-  // First taken, last written: sources that change while we build make the result stale, and so does an interruption.
+  // Computed first and written last: changes during the build, and interruptions, make the result stale.
   const stamp = fingerprintOf(target);
   rmSync(stampPath(target), { force: true });
   for (const options of target.builds ?? [[]]) {

@@ -3,9 +3,9 @@ import { withLock } from './lock.mjs';
 import { say } from './say.mjs';
 
 /**
- * Brings both builds up to date; of several processes at once one builds and the others wait.
- * @returns {Promise<boolean>} whether anything was stale
- * @throws what the build said
+ * Builds what is out of date. If several processes call it at once, one builds and the others wait.
+ * @returns {Promise<boolean>} whether anything was out of date
+ * @throws an error with the build's output
  */
 export async function buildIfStale() {
   if (staleTargets().length === 0) return false;

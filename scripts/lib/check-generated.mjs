@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { generate, generatedFiles } from './generate.mjs';
 import { ROOT } from './paths.mjs';
 
-/** Whether the committed files are what the generators make today. @returns {Promise<string[]>} a line for each fault */
+/** Checks that the generated files are up to date. @returns {Promise<string[]>} a line for each error */
 export async function checkGenerated() {
   const before = generatedFiles();
   await generate();

@@ -18,7 +18,7 @@ const FOLDERS = [
 /** @typedef {{ rule: { name: string }, from: string, to: string, comment?: string, cycle?: { name: string }[] }} Violation */
 /** @typedef {{ modules: { source: string, dependencies: unknown[] }[], summary: { violations: Violation[] } }} Report */
 
-/** Who may import whom. @returns {Promise<string[]>} a line for each fault */
+/** Checks the imports between layers. @returns {Promise<string[]>} a line for each error */
 export async function checkLayers() {
   const folders = FOLDERS.filter((folder) => existsSync(fromRoot(folder)));
   const args = [commandOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
@@ -29,7 +29,7 @@ export async function checkLayers() {
 }
 
 /**
- * A parser that does not understand a file finds no import in it and reports nothing: silence is not enough.
+ * Files without imports in the report although they have some: the parser reports no error for a file that it can't parse.
  * @param {string[]} folders
  * @param {Report} report
  */

@@ -14,13 +14,13 @@ const canGroup = process.platform !== 'win32';
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
-/** Those that leave nothing behind that a calm end would save. @type {WeakSet<ChildProcess>} */
+/** Children that can be killed, because they have nothing to save or clean up. @type {WeakSet<ChildProcess>} */
 const disposable = new WeakSet();
-/** Our exit code once all children have ended; null as long as nothing has told us to stop. @type {number | null} */
+/** Our exit code after all children have ended; null unless we are stopping. @type {number | null} */
 let stoppingWith = null;
 
 /**
- * Starts a program in a process group of its own: a Ctrl-C reaches it once, through us, and so does our own end.
+ * Starts a program in its own process group, so that it gets Ctrl-C only once, from us. It also ends when we end.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -32,7 +32,7 @@ export function launch(file, args, options = {}) {
   child.once('close', () => {
     running.delete(child);
     kill(child, 'SIGTERM', true);
-    // After the listeners of the launching script, which may know a better exit code.
+    // After the listeners of the launching script, which may set another exit code.
     if (stoppingWith !== null && running.size === 0) setImmediate(() => process.exit(stoppingWith ?? 1));
   });
   return child;
@@ -41,15 +41,15 @@ export function launch(file, args, options = {}) {
 /**
  * @typedef {object} Result
  * @property {number} code
- * @property {string} output both streams, when they were kept
+ * @property {string} output both streams, if they were captured
  */
 
 /**
- * Runs a program to its end.
+ * Runs a program until it ends.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, name?: string, isDisposable?: boolean }} [options] with a name the output
- *   is kept, and a line now and then says that the work goes on; what is disposable is not waited for when we are stopped
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, name?: string, isDisposable?: boolean }} [options] with a name the output is
+ *   captured, and a progress line is printed every ten seconds; a disposable program is killed soon after we are stopped
  * @returns {Promise<Result>}
  */
 export function run(file, args, { cwd, env, name, isDisposable = false } = {}) {
@@ -82,16 +82,16 @@ export function stopAll(signal, code = exitCodeOf(signal)) {
   if (isStopping()) return;
   stoppingWith = code;
   if (running.size === 0) process.exit(code);
-  // Programs that have children of their own pass it on; to reach those directly would be a second Ctrl-C to them.
+  // Not to the whole group: programs forward the signal to their children, which would get it twice.
   for (const child of running) kill(child, signal, disposable.has(child));
   killAfter(KILL_DISPOSABLE_AFTER_MS, (child) => disposable.has(child));
   killAfter(KILL_AFTER_MS, () => true);
 }
 
-/** @param {number} ms @param {(child: ChildProcess) => boolean} isMeant */
-function killAfter(ms, isMeant) {
+/** @param {number} ms @param {(child: ChildProcess) => boolean} isIncluded */
+function killAfter(ms, isIncluded) {
   setTimeout(() => {
-    for (const child of running) if (isMeant(child)) kill(child, 'SIGKILL', true);
+    for (const child of running) if (isIncluded(child)) kill(child, 'SIGKILL', true);
   }, ms).unref();
 }
 
@@ -106,7 +106,7 @@ function watchSignals() {
       stopAll(signal);
     });
   }
-  // What kills npm does not reach us.
+  // If npm is killed, we get no signal.
   const before = ancestry();
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
@@ -119,6 +119,6 @@ function kill(child, signal, withGroup) {
   try {
     if (child.pid) process.kill(withGroup && canGroup ? -child.pid : child.pid, signal);
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }

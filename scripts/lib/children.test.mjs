@@ -9,7 +9,7 @@ import { identityOf } from './process-identity.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'children-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that is deaf to signals, with a child that is too, as an installer may be. */
+/** A program that ignores signals, with a child that does too, like some installers. */
 const STUBBORN = `
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   const isChild = process.argv[1] === 'child';
@@ -20,16 +20,16 @@ const STUBBORN = `
 const PROGRAM = `import { run } from ${JSON.stringify(new URL('./children.mjs', import.meta.url).href)};
   await run(process.execPath, ['-e', process.env.STUBBORN], { name: 'installing', isDisposable: true });`;
 
-// Whatever is not disposable is given 15 seconds.
-it('says at once that it stops, and ends what is disposable with all its children', { timeout: 12_000 }, async () => {
+// Programs that are not disposable get 15 seconds.
+it('a stopping script prints a line at once, and ends a disposable program with its children', { timeout: 12_000 }, async () => {
   const pidFile = join(folder, 'pid');
   const env = { PATH: process.env.PATH, STUBBORN, PID_FILE: pidFile };
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   parent.stdout.setEncoding('utf8');
   await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toBeTruthy(), { timeout: 8000 });
-  const saying = once(parent.stdout, 'data');
+  const firstOutput = once(parent.stdout, 'data');
   parent.kill('SIGINT');
-  expect(await saying).toEqual(['stopping…\n']);
+  expect(await firstOutput).toEqual(['stopping…\n']);
   expect(await once(parent, 'exit')).toEqual([130, null]);
   await vi.waitFor(() => expect(identityOf(Number(readFileSync(pidFile, 'utf8')))).toBe(''));
 });

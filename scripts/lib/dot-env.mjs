@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { fail } from './say.mjs';
 
-/** Reads `.env` if there is one; what the environment has already wins. */
+/** Reads `.env` if it exists. Variables of the environment take precedence. */
 export function loadDotEnv() {
   const path = fromRoot('.env');
   if (!existsSync(path)) return;

@@ -1,4 +1,4 @@
-/** From a finished picture to the files that the shop serves. */
+/** Encodes a picture as the files that the shop serves. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ export async function writePicture(png, folder, name) {
 }
 
 /**
- * One picture at several widths in all formats.
+ * Writes one picture at several widths in all formats.
  * @param {Buffer} png @param {string} folder @param {string} name @param {number[]} widths
  */
 export async function writeResponsive(png, folder, name, widths) {
@@ -32,7 +32,7 @@ export async function writeResponsive(png, folder, name, widths) {
 }
 
 /**
- * The average color, to fill the picture's place until it arrives.
+ * The average color, shown until the picture has loaded.
  * @param {Buffer} png
  */
 export async function averageColor(png) {
@@ -48,7 +48,7 @@ export async function writeJson(path, value) {
   await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Of an earlier run; empty when there was none. @param {string} path @returns {Promise<Record<string, unknown>>} */
+/** Reads the file of an earlier run; empty if there is none. @param {string} path @returns {Promise<Record<string, unknown>>} */
 export async function readJson(path) {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   return JSON.parse(text);

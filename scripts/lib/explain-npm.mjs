@@ -6,17 +6,17 @@ const KNOWN = [
   ],
   [
     /self-signed certificate|unable to verify|UNABLE_TO|CERT_/i,
-    'npm does not trust the certificate of its registry: name the right authority in cafile of .npmrc or in NODE_EXTRA_CA_CERTS.',
+    'npm does not trust the certificate of its registry: set the certificate authority with cafile in .npmrc or NODE_EXTRA_CA_CERTS.',
   ],
-  [/EACCES|EPERM|EROFS/, 'npm may not write here: run as the user that owns this folder, or give it to yourself with chown.'],
+  [/EACCES|EPERM|EROFS/, 'npm has no permission to write here: run as the owner of this folder, or change its owner with chown.'],
   [/ENOSPC/, 'the disk is full: the packages need about 1 GB.'],
-  [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json disagree: run npm install and commit both.'],
-  [/E401|E403/, 'the npm registry refuses us: check the registry and its credentials in .npmrc.'],
-  [/ETARGET|E404/, 'a package is not in the npm registry that is configured: check the registry in .npmrc.'],
+  [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json do not match: run npm install and commit both.'],
+  [/E401|E403/, 'the npm registry denied access: check the registry and its credentials in .npmrc.'],
+  [/ETARGET|E404/, 'a package is not in the configured npm registry: check the registry in .npmrc.'],
   [/ENOENT.*npm|spawn npm/, 'npm is not installed.'],
 ];
 
-/** What failed and what to do, in one line. @param {string} output what npm said */
+/** One line that says what failed and what to do. @param {string} output of npm */
 export function explainNpm(output) {
   const known = KNOWN.find(([pattern]) => pattern.test(output));
   if (known) return `Installing failed: ${known[1]}`;
@@ -24,5 +24,5 @@ export function explainNpm(output) {
     .trim()
     .split('\n')
     .filter((line) => !line.includes('A complete log of this run'));
-  return `Installing failed: ${lines.at(-1) ?? 'npm ended without a word'} (npm ci says more)`;
+  return `Installing failed: ${lines.at(-1) ?? 'npm ended without an error message'} (run npm ci for details)`;
 }

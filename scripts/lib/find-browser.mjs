@@ -10,27 +10,27 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium that really runs: CHROME_PATH, else one of the system, else Playwright's own. @returns {Promise<string | null>} */
+/** A Chromium that runs: CHROME_PATH, else the system's, else Playwright's. @returns {Promise<string | null>} */
 export async function findBrowser() {
   if (process.env.CHROME_PATH) return runs(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null;
-  return firstThatRuns([...ofSystem(NAMES), ...PLACES, await playwrightsOwn()]);
+  return firstThatRuns([...inPath(NAMES), ...PLACES, await playwrightPath()]);
 }
 
 /** The same, for scripts that need a browser: fails if no browser is found. */
 export async function needBrowser() {
-  return (await findBrowser()) ?? fail('There is no browser: npm test installs one.');
+  return (await findBrowser()) ?? fail('No browser was found: npm test installs one.');
 }
 
 /**
- * A Chromium of the system that has no windows, where there is one and no other was asked for: it does with a third less work what
- * needs none. It installs no apps. @returns {string | null}
+ * The system's headless Chromium, unless CHROME_PATH is set. It needs a third less CPU, but can't install apps.
+ * @returns {string | null}
  */
-export function findShell() {
-  return process.env.CHROME_PATH ? null : firstThatRuns(ofSystem(['chromium-headless-shell']));
+export function findHeadlessShell() {
+  return process.env.CHROME_PATH ? null : firstThatRuns(inPath(['chromium-headless-shell']));
 }
 
 /** @param {string[]} names */
-function ofSystem(names) {
+function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
@@ -40,14 +40,14 @@ function firstThatRuns(candidates) {
   return candidates.find((path) => path && existsSync(path) && runs(path)) ?? null;
 }
 
-async function playwrightsOwn() {
+async function playwrightPath() {
   const { chromium } = await import('playwright-core');
   return chromium.executablePath();
 }
 
 /** On Ubuntu the command may be a placeholder that only says how to install the real one. @param {string} path */
 function runs(path) {
-  // On Windows Chrome opens a window instead of answering.
+  // On Windows, Chrome opens a window instead of printing its version.
   if (process.platform === 'win32') return existsSync(path);
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }

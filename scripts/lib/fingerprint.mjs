@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * Says whether anything has changed, without reading it: made from path, size and time of every file.
- * @param {string[]} inputs files and folders; what does not exist counts as nothing
+ * A hash that changes if a file changes. It covers path, size and time of every file, not the content.
+ * @param {string[]} inputs files and folders; missing ones are ignored
  * @param {(path: string) => boolean} [isRelevant]
  */
 export function fingerprint(inputs, isRelevant = () => true) {

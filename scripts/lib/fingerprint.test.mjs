@@ -13,22 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('stays the same as long as nothing changes', () => {
+it('the fingerprint stays the same if nothing changes', () => {
   expect(fingerprint([folder])).toBe(fingerprint([folder]));
 });
 
 it.each([
   ['a new file', () => writeFileSync(join(folder, 'b.ts'), '')],
-  ['a file that has gone', () => rmSync(join(folder, 'deep', 'a.ts'))],
+  ['a deleted file', () => rmSync(join(folder, 'deep', 'a.ts'))],
   ['another size', () => writeFileSync(join(folder, 'deep', 'a.ts'), 'longer')],
   ['another time', () => utimesSync(join(folder, 'deep', 'a.ts'), 1, 1)],
-])('changes with %s', (_name, change) => {
+])('the fingerprint changes with %s', (_name, change) => {
   const before = fingerprint([folder]);
   change();
   expect(fingerprint([folder])).not.toBe(before);
 });
 
-it('ignores what does not matter and what does not exist', () => {
+it('the fingerprint ignores irrelevant and missing files', () => {
   const isRelevant = (/** @type {string} */ path) => !path.endsWith('.test.ts');
   const before = fingerprint([folder, join(folder, 'nowhere')], isRelevant);
   writeFileSync(join(folder, 'a.test.ts'), '');

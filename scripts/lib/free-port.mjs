@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: one of those could be taken again before its server listens. */
+/** Below the ports for outgoing connections, because one of those could be used again before the server listens. */
 const FIRST = 11_000;
 const COUNT = 1000;
 

@@ -8,7 +8,7 @@ const GENERATED = fromRoot('pwa/src/generated');
 const DOCUMENTS = fromRoot('schema/persisted-documents.json');
 const SCHEMA = fromRoot('schema/schema.graphql');
 
-/** Writes the schema, the typed documents and the list of documents that the server knows. @throws what a tool said */
+/** Writes the schema, the typed documents and the list of persisted queries. @throws an error with a tool's output */
 export async function generate() {
   await step('emitting the schema', () => runNode([commandOf('tsx'), 'src/graphql/emit-schema.ts'], 'graphql-server'));
   await step('typing the documents', () => runNode([commandOf('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts'], '.'));

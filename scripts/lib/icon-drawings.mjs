@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { fromRoot } from './paths.mjs';
 
-/** The side of the drawing's own square. */
+/** The side of the drawing. */
 const SIDE = 64;
-/** Systems cut a circle, a leaf or a square out of the icon: of all of it only a circle of 80 % of its side is sure to stay. */
-const IN_CIRCLE = 0.75;
+/** Systems mask the icon with a circle, a square or another shape. Only a circle of 80 % of its side is always visible. */
+const SAFE_SCALE = 0.75;
 
 const source = readFileSync(fromRoot('pwa/public/icon.svg'), 'utf8');
-const ground = found(/<rect [^>]*fill="(#\w{6})"/);
+const background = found(/<rect [^>]*fill="(#\w{6})"/);
 const letter = found(/(<g [^>]*>.*<\/g>)/s);
 const chalk = found(/<g fill="(#\w{6})"/);
 
-/** In a square of 24, in lines of the shop's own icons (pwa/src/components/icons/icons.tsx). */
+/** In a square of 24, in the style of the shop's icons (pwa/src/components/icons/icons.tsx). */
 const shortcuts = {
   'photo-sets': '<path d="M7.5 4.5h12v12" /><path d="M4.5 7.5h12v12h-12z" /><path d="m5.2 16.4 3.2-3.4 2.6 2.5 2.2-1.9 2.7 2.6" />',
   events: '<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.8v4M15.5 3.8v4" />',
@@ -20,15 +20,15 @@ const shortcuts = {
     '<path d="M3.5 7h17v3.2a1.8 1.8 0 0 0 0 3.6V17h-17v-3.2a1.8 1.8 0 0 0 0-3.6z" /><path d="M14.2 7v1.6m0 2.6v1.6m0 2.6V17" />',
 };
 
-/** All icons of the installed app, as pwa/public/icon.svg has them drawn now. */
+/** All icons of the installed app, drawn from pwa/public/icon.svg. */
 export const iconDrawings = [
-  drawing('icon-192', 192, onGround(letter)),
-  drawing('icon-512', 512, onGround(letter)),
-  drawing('maskable-512', 512, onGround(scaled(letter, IN_CIRCLE))),
-  // the system gives it its own color: only the drawn area matters
-  drawing('monochrome-512', 512, scaled(letter, IN_CIRCLE)),
-  drawing('apple-touch-180', 180, onGround(scaled(letter, 0.92))),
-  ...Object.entries(shortcuts).map(([name, lines]) => drawing(`shortcut-${name}-192`, 192, onGround(scaled(inLines(lines), 0.72)))),
+  drawing('icon-192', 192, onBackground(letter)),
+  drawing('icon-512', 512, onBackground(letter)),
+  drawing('maskable-512', 512, onBackground(scaled(letter, SAFE_SCALE))),
+  // The system sets the color, so only the shape matters.
+  drawing('monochrome-512', 512, scaled(letter, SAFE_SCALE)),
+  drawing('apple-touch-180', 180, onBackground(scaled(letter, 0.92))),
+  ...Object.entries(shortcuts).map(([name, lines]) => drawing(`shortcut-${name}-192`, 192, onBackground(scaled(inLines(lines), 0.72)))),
 ];
 
 /** @param {string} name @param {number} size @param {string} content */
@@ -39,11 +39,11 @@ function drawing(name, size, content) {
 }
 
 /** @param {string} content */
-function onGround(content) {
-  return `<rect width="${SIDE}" height="${SIDE}" fill="${ground}" />${content}`;
+function onBackground(content) {
+  return `<rect width="${SIDE}" height="${SIDE}" fill="${background}" />${content}`;
 }
 
-/** Smaller, in the middle. @param {string} content @param {number} factor */
+/** Scales and centers. @param {string} content @param {number} factor */
 function scaled(content, factor) {
   const margin = (SIDE * (1 - factor)) / 2;
   return `<g transform="translate(${margin} ${margin}) scale(${factor})">${content}</g>`;
@@ -57,6 +57,6 @@ function inLines(lines) {
 /** @param {RegExp} pattern */
 function found(pattern) {
   const [, part] = pattern.exec(source) ?? [];
-  if (!part) throw new Error(`pwa/public/icon.svg has nothing like ${pattern}`);
+  if (!part) throw new Error(`pwa/public/icon.svg does not match ${pattern}`);
   return part;
 }

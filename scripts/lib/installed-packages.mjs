@@ -4,8 +4,8 @@ import { fromRoot } from './paths.mjs';
 /** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }>} Packages */
 
 /**
- * Whether node_modules hold what the lock file says although this script did not install it: npm ci was run by hand.
- * npm keeps its own list of what it has installed, and writes it last. Links to our own workspaces are looked at themselves.
+ * Whether node_modules matches the lock file although this script did not install it, because someone ran npm ci.
+ * npm writes its own list of installed packages last. It doesn't cover links to our workspaces, so these are checked directly.
  */
 export function isInstalled() {
   const installed = packagesOf(fromRoot('node_modules/.package-lock.json'));

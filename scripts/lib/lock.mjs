@@ -10,9 +10,9 @@ const POLL_MS = 100;
 const RELEASED = 'released';
 
 /**
- * Does the work while no other process of this checkout does work of the same name. Every holder has a numbered file of
- * its own, and the highest number counts: the next one is created exclusively, so that a dead holder is replaced by
- * exactly one process, and no process ever removes a lock that is held.
+ * Runs the work under a lock: one process of this checkout at a time for each name. Every holder has its own numbered file, and
+ * the highest number counts. The next file is created exclusively, so exactly one process replaces a dead holder, and no process
+ * removes a lock that is held.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -62,7 +62,7 @@ function isHeld(path) {
   }
 }
 
-/** Complete from its first moment on, and only if no other process has this number. @param {string} path */
+/** Creates the file atomically, unless another process has this number. @param {string} path */
 function create(path) {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, `${process.pid}\n${identityOf(process.pid)}`);
@@ -77,7 +77,7 @@ function create(path) {
   }
 }
 
-/** While we were looking, others may have taken and left this number, and it was removed. @param {string} folder @param {number} number */
+/** False if others have acquired and released this number meanwhile. @param {string} folder @param {number} number */
 function isNewest(folder, number) {
   if (numbersIn(folder).at(-1) === number) return true;
   rmSync(join(folder, `${number}`), { force: true });
@@ -89,7 +89,7 @@ function removeOlder(folder, number) {
   for (const older of numbersIn(folder).filter((other) => other < number)) rmSync(join(folder, `${older}`), { force: true });
 }
 
-/** Outside the checkout: an installation empties node_modules, and a build its dist. @param {string} name */
+/** Outside the checkout, because an installation empties node_modules and a build its dist. @param {string} name */
 function lockFolder(name) {
   const checkout = createHash('sha256').update(`${ROOT} ${userInfo().uid}`).digest('hex').slice(0, 16);
   return join(tmpdir(), `archive-${name}-${checkout}`);

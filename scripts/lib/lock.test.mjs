@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const MODULE = new URL('./lock.mjs', import.meta.url).href;
 
-/** A process that does something under the lock. @param {string} work */
+/** Starts a process that works under the lock. @param {string} work */
 function contender(work) {
   const program = `import { withLock } from ${JSON.stringify(MODULE)};
     import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function contender(work) {
   return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-it('lets one process work at a time', async () => {
+it('the lock lets one process work at a time', async () => {
   const counter = join(folder, 'counter');
   writeFileSync(counter, '0');
   const path = JSON.stringify(counter);
@@ -37,7 +37,7 @@ it('lets one process work at a time', async () => {
   expect(readdirSync(join(folder, 'lock'))).toHaveLength(1);
 });
 
-it('takes the lock of a process that was killed', async () => {
+it('the lock of a killed process can be acquired', async () => {
   const started = join(folder, 'started');
   const victim = contender(`writeFileSync(${JSON.stringify(started)}, ''); await sleep(60_000);`);
   await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 20_000 });
@@ -50,14 +50,14 @@ it('takes the lock of a process that was killed', async () => {
   expect(order).toEqual(['waited', 'worked']);
 });
 
-it('takes a lock whose process number belongs to another process now', async () => {
+it('the lock can be acquired if its process id belongs to another process now', async () => {
   const path = join(folder, 'lock');
   await withLock('test', async () => {}, { folder: path });
-  writeFileSync(join(path, '7'), `${process.pid}\nsome other beginning`);
+  writeFileSync(join(path, '7'), `${process.pid}\nanother start time`);
   expect(await withLock('test', async () => 'worked', { folder: path })).toBe('worked');
 });
 
-it('gives the lock back when the work fails', async () => {
+it('the lock is released if the work fails', async () => {
   const path = join(folder, 'lock');
   await expect(withLock('test', () => Promise.reject(new Error('no')), { folder: path })).rejects.toThrow('no');
   expect(await withLock('test', async () => 'worked', { folder: path })).toBe('worked');

@@ -11,11 +11,11 @@ it.each([
   ['22.30.0', null],
   ['26.10.0', null],
   ['', null],
-])('on Apple silicon, where npm has 24.0.0 alone, %s of the machine is used: %s', (version, path) =>
+])('on Apple silicon, where npm has only 24.0.0, an installed Node %s gives %s', (version, path) =>
   expect(newerNode24(pinned, 'darwin-arm64', withNpmOn(version))).toBe(path),
 );
 
-it('on a system that gets the same version as Linux it never asks', () => {
+it('on systems with the same version as Linux, the installed Node is not checked', () => {
   const versionOf = () => expect.unreachable();
   for (const system of ['linux-x64', 'win-x64', 'aix-ppc64'])
     expect(newerNode24(pinned, system, { npmsNode: '/usr/local/bin/node', versionOf })).toBeNull();
@@ -23,7 +23,7 @@ it('on a system that gets the same version as Linux it never asks', () => {
 
 it('returns null without npm', () => expect(newerNode24(pinned, 'darwin-arm64', { npmsNode: '', versionOf: () => '24.21.0' })).toBeNull());
 
-it('asks the Node itself for its version', () => {
+it('reads the version from the Node binary', () => {
   const [major] = process.versions.node.split('.');
   const found = newerNode24(pinned, 'darwin-arm64', { npmsNode: process.execPath });
   expect(found).toBe(major === '24' ? process.execPath : null);

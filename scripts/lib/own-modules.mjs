@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const NEEDS_OWN = /vi\.(mock|doMock|resetModules)\(|needs modules of its own/;
 
 /**
- * The test files that put something in a module's place, load one anew or say that they need it: those get modules that no other
- * file has loaded.
+ * The test files that mock or reload modules, or contain the comment 'needs modules of its own'. They run without modules loaded by
+ * other files.
  * @param {string} root @returns {string[]} paths under it
  */
 export function filesWithOwnModules(root) {

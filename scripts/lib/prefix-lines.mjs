@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { dim, say } from './say.mjs';
 
 /**
- * Shows a program's output with its name in front of each line.
+ * Prints a program's output with its name in front of each line.
  * @param {string} name
  * @param {import('node:child_process').ChildProcess} child
  */

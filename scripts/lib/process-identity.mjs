@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a living process from a later one with the same number: when it began. Empty when the process does not exist.
+ * A process's start time, which distinguishes it from a later one with the same id. Empty if the process does not exist.
  * @param {number} pid
  */
 export function identityOf(pid) {
@@ -14,7 +14,7 @@ export function identityOf(pid) {
 /** @param {number} pid */
 function fromProc(pid) {
   try {
-    // The name, in brackets, may hold anything; after it come the state and, as the 20th, the time it began.
+    // The name in parentheses can contain any character. After it come the state and, as the 20th field, the start time.
     const [state = '', ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return state === 'Z' ? '' : (fields[18] ?? '');
   } catch {

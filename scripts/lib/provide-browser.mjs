@@ -5,30 +5,30 @@ import { commandOf, findNode24, fromRoot } from './paths.mjs';
 import { step } from './steps.mjs';
 
 /**
- * Finds a browser, or installs one: from Debian's or Ubuntu's packages where we may, else from Playwright.
+ * Finds a browser or installs one: with apt-get on Debian and Ubuntu as root, else with Playwright.
  * @returns {Promise<string>} its path
- * @throws one line that says how to install one
+ * @throws an error that says how to install one
  */
 export async function provideBrowser() {
   const found = await findBrowser();
   if (found) return found;
   if (process.env.CHROME_PATH)
-    throw new Error(`CHROME_PATH is ${process.env.CHROME_PATH}, which is no browser that runs: correct or unset it.`);
+    throw new Error(`CHROME_PATH is ${process.env.CHROME_PATH}, but this browser does not run: correct or unset it.`);
   for (const [name, install] of installers()) {
     await step(name, install).catch(() => {});
     const browser = await findBrowser();
     if (browser) return browser;
   }
   throw new Error(
-    'There is no browser and none could be installed: install Chromium or Chrome (sudo apt-get install chromium), or set CHROME_PATH.',
+    'No browser was found or could be installed: install Chromium or Chrome (sudo apt-get install chromium), or set CHROME_PATH.',
   );
 }
 
 /** @returns {[string, () => Promise<void>][]} */
 function installers() {
   /** @type {[string, () => Promise<void>][]} */
-  const playwright = [['installing Chromium by Playwright', installByPlaywright]];
-  return mayUseApt() ? [['installing Chromium by apt-get', installByApt], ...playwright] : playwright;
+  const playwright = [['installing Chromium with Playwright', installByPlaywright]];
+  return mayUseApt() ? [['installing Chromium with apt-get', installByApt], ...playwright] : playwright;
 }
 
 function mayUseApt() {
@@ -41,7 +41,7 @@ async function installByApt() {
     run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env, name: `installing ${name}` });
   await expect(run('apt-get', ['update', '-q'], { env, name: 'reading package lists' }));
   await expect(install('chromium'));
-  // Not every release has it, and a whole one does the same.
+  // Optional: not every release has it, and the full Chromium works too.
   await install('chromium-headless-shell');
 }
 

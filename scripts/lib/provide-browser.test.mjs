@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A machine without a browser, whose packages are these. @param {string[]} packages @returns what was found, as a name */
+/** Simulates a machine without a browser. @param {string[]} packages that apt-get can install @returns the found browsers */
 function provideOf(packages) {
   const known = packages.map((name) => `  ${name}) ;;`).join('\n');
   const install = `for name; do case "$name" in\n${known}\n  -*|install) ;;\n  *) exit 100 ;;\nesac; done
@@ -22,8 +22,8 @@ for name; do case "$name" in chromium*) echo '#!/bin/sh' > "$BIN/$name"; /bin/ch
   writeFileSync(join(folder, 'bin/apt-get'), `#!/bin/sh\n[ "$1" = update ] && exit 0\n${install}\n`, { mode: 0o755 });
   const module = JSON.stringify(new URL('./provide-browser.mjs', import.meta.url).href);
   const find = JSON.stringify(new URL('./find-browser.mjs', import.meta.url).href);
-  const code = `const { provideBrowser } = await import(${module}); const { findShell } = await import(${find});
-    console.log('found', await provideBrowser(), findShell());`;
+  const code = `const { provideBrowser } = await import(${module}); const { findHeadlessShell } = await import(${find});
+    console.log('found', await provideBrowser(), findHeadlessShell());`;
   const env = {
     PATH: join(folder, 'bin'),
     BIN: join(folder, 'bin'),
@@ -35,7 +35,7 @@ for name; do case "$name" in chromium*) echo '#!/bin/sh' > "$BIN/$name"; /bin/ch
   return found.replaceAll(join(folder, 'bin/'), '');
 }
 
-it.skipIf(!mayUseApt)('installs the browser and the one without windows, which not every Debian has', () => {
+it.skipIf(!mayUseApt)('installs Chromium, and its headless shell if the release has it', () => {
   expect(provideOf(['chromium', 'chromium-headless-shell'])).toBe('chromium chromium-headless-shell');
   rmSync(join(folder, 'bin'), { recursive: true });
   mkdirSync(join(folder, 'bin'));

@@ -1,5 +1,5 @@
-// node scripts/lib/renamed-build.mjs FOLDER PREFIX: puts what was built into a folder that is laid out as the repository is, as another
-// release would have built it: every file of the app has another name, wherever it is named. Tests of releases begin with it.
+// node scripts/lib/renamed-build.mjs FOLDER PREFIX: copies the build into a folder with the layout of the repository, and renames every
+// file of the app and all references to it, as another release would. Used by tests of releases.
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fromRoot } from './paths.mjs';
@@ -8,14 +8,14 @@ import { fail } from './say.mjs';
 const BUILT = ['graphql-server/dist', 'pwa/dist', 'pwa/dist-server'];
 const PACKAGES = ['graphql-server/package.json', 'pwa/package.json'];
 const LINKED = ['node_modules', 'demo', 'sandbox'];
-const NAMING = ['.js', '.css', '.html'];
+const WITH_REFERENCES = ['.js', '.css', '.html'];
 
 const [folder, prefix] = process.argv.slice(2);
 if (!folder || !prefix) fail('usage: node scripts/lib/renamed-build.mjs FOLDER PREFIX');
 await copyTo(folder);
 await renameIn(folder, prefix);
 
-/** Without what was made of the files that are about to change: maps, and compressed copies. @param {string} folder */
+/** Leaves out source maps and compressed copies, because their files are about to change. @param {string} folder */
 async function copyTo(folder) {
   const filter = (/** @type {string} */ path) => !/\.(br|gz|map)$/.test(path);
   for (const path of BUILT) await cp(fromRoot(path), join(folder, path), { recursive: true, filter });
@@ -29,7 +29,7 @@ async function renameIn(folder, prefix) {
   const names = await readdir(assets);
   for (const name of names) await rename(join(assets, name), join(assets, prefix + name));
   for (const path of await readdir(join(folder, 'pwa'), { recursive: true })) {
-    if (!NAMING.includes(extname(path))) continue;
+    if (!WITH_REFERENCES.includes(extname(path))) continue;
     const file = join(folder, 'pwa', path);
     const text = await readFile(file, 'utf8');
     await writeFile(

@@ -3,8 +3,8 @@ import { loadDotEnv } from './dot-env.mjs';
 import { commandOf, findNode24, fromRoot } from './paths.mjs';
 
 /**
- * Runs one of the server's own commands from its sources, and ends as it ends.
- * @param {string} name file in graphql-server/src/ops/commands, without its ending
+ * Runs one of the server's commands from its sources, and exits with its exit code.
+ * @param {string} name file in graphql-server/src/ops/commands, without extension
  * @param {string[]} args
  * @returns {Promise<never>}
  */

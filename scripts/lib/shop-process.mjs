@@ -30,7 +30,7 @@ export async function startShop(env = {}, dataDir = mkdtempSync(join(tmpdir(), '
   });
   server.stdout.setEncoding('utf8').on('data', (text) => lines.push(...text.split('\n').filter(Boolean)));
   for (;;) {
-    if (server.exitCode !== null) throw new Error('The server has ended. Is it built? npm run build');
+    if (server.exitCode !== null) throw new Error('The server exited. If it is not built, run npm run build.');
     if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

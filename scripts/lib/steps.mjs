@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { dim, say, secondsSince } from './say.mjs';
 
 /**
- * Says when a piece of work begins, how it ended and how long it took.
+ * Prints when a step starts, whether it succeeded and how long it took.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -22,7 +22,7 @@ export async function step(name, work) {
 }
 
 /**
- * Runs all tasks, so many at a time, in their sequence.
+ * Runs all tasks in order, at most `limit` at a time.
  * @template T
  * @param {number} limit
  * @param {(() => Promise<T>)[]} tasks
@@ -32,9 +32,9 @@ export async function inParallel(limit, tasks) {
   /** @type {T[]} */
   const results = [];
   const queue = [...tasks.entries()];
-  const lane = async () => {
+  const runTasks = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await next[1]();
   };
-  await Promise.all(Array.from({ length: limit }, lane));
+  await Promise.all(Array.from({ length: limit }, runTasks));
   return results;
 }

@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * `failures`, `unsteady`: a line for each test that failed, or passed at its second try, where its tool's report names them.
- * @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[], noneMatches?: boolean }} Totals
+ * `failures`, `flaky`: a line for each test that failed, or passed on a retry, if the tool's report lists them.
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[], noneMatches?: boolean }} Totals
  */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
-/** @typedef {{ file?: string, name?: string, message?: string }} StrayError */
+/** @typedef {{ file?: string, name?: string, message?: string }} UnhandledError */
 
 /**
- * What vitest's JSON report says. A file that could not even be loaded counts as one failure, each error outside of all tests, too.
+ * Totals of Vitest's JSON report. A file that could not be loaded counts as one failure, and so does each unhandled error.
  * @param {string} path
- * @param {string} [errorsPath] what stray-errors-reporter.mjs wrote
+ * @param {string} [errorsPath] written by unhandled-errors-reporter.mjs
  * @returns {Totals | null}
  */
 export function vitestTotals(path, errorsPath = '') {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] } | null} */
   const report = readReport(path);
   if (!report) return null;
-  /** @type {StrayError[]} */
-  const strayErrors = readReport(errorsPath) ?? [];
-  const failures = [...report.testResults.flatMap(failuresOf), ...strayErrors.map(lineOf)];
-  const unsteady = report.testResults.flatMap(unsteadyOf);
+  /** @type {UnhandledError[]} */
+  const unhandled = readReport(errorsPath) ?? [];
+  const failures = [...report.testResults.flatMap(failuresOf), ...unhandled.map(lineOf)];
+  const flaky = report.testResults.flatMap(flakyOf);
   const broken = report.testResults.filter(isBroken).length;
-  // with -t Vitest loads all files, and skips what has another name
+  // With -t Vitest loads all files and skips tests with other names.
   const noneMatches = report.testResults.every((file) => file.status !== 'failed' && file.assertionResults.every(isSkipped));
-  const failed = report.numFailedTests + broken + strayErrors.length;
-  return { passed: report.numPassedTests, failed, failures, unsteady, noneMatches };
+  const failed = report.numFailedTests + broken + unhandled.length;
+  return { passed: report.numPassedTests, failed, failures, flaky, noneMatches };
 }
 
 /** @param {VitestFile} file */
@@ -42,30 +42,30 @@ function failuresOf(file) {
   return failed.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
 }
 
-/** Vitest keeps what went wrong at the first try. @param {VitestFile} file */
-function unsteadyOf(file) {
-  const second = file.assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
-  return second.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+/** Tests that passed on a retry: Vitest reports their earlier errors. @param {VitestFile} file */
+function flakyOf(file) {
+  const retried = file.assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
+  return retried.map((test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
 }
 
-/** @param {StrayError} error */
-const lineOf = ({ file, name, message }) => `${file ?? 'no file'} › outside of all tests: ${name}: ${firstLine(message)}`;
+/** @param {UnhandledError} error */
+const lineOf = ({ file, name, message }) => `${file ?? 'no file'} › unhandled error: ${name}: ${firstLine(message)}`;
 
 /** @param {string} [message] */
 const firstLine = (message = '') => message.split('\n', 1)[0];
 
-/** What Playwright's JSON report says. A test that passed at the second try has passed. @param {string} path @returns {Totals | null} */
+/** Totals of Playwright's JSON report. A test that passed on a retry counts as passed. @param {string} path @returns {Totals | null} */
 export function playwrightTotals(path) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites?: PlaywrightSuite[] } | null} */
   const report = readReport(path);
   if (!report) return null;
-  const { expected, unexpected, flaky } = report.stats;
+  const { expected, unexpected, flaky: retried } = report.stats;
   const tests = (report.suites ?? []).flatMap(testsOf);
   const named = (/** @type {string} */ status) => tests.filter((test) => test.status === status).map(({ name }) => name);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures: named('unexpected'), unsteady: named('flaky') };
+  return { passed: expected + retried, failed: unexpected + report.errors.length, failures: named('unexpected'), flaky: named('flaky') };
 }
 
-/** Whether Playwright's JSON report, of what it would run, is whole and names no test. @param {string} path */
+/** Whether Playwright's JSON list of tests is complete and empty. @param {string} path */
 export function listsNoTest(path) {
   /** @type {{ errors: unknown[], suites?: PlaywrightSuite[] } | null} */
   const report = readReport(path);
@@ -84,7 +84,7 @@ function testsOf({ title, specs = [], suites = [] }) {
 }
 
 /**
- * The totals of one tool: one that ended badly has failed at least once, whatever its report says.
+ * The totals of one tool. If its exit code is not 0, they have at least one failure.
  * @param {number} code
  * @param {Totals | null} totals
  * @returns {Totals}

@@ -16,7 +16,7 @@ function written(report) {
   return path;
 }
 
-it('counts a test file that cannot be loaded as a failure, and names what failed', () => {
+it('counts a test file that cannot be loaded as a failure, and lists failures', () => {
   const failed = { status: 'failed', fullName: 'a sum adds up', failureMessages: ['expected 1 to be 2\n  at sum.ts:3'] };
   const second = { status: 'passed', fullName: 'a slow one', failureMessages: ['timed out'] };
   const report = {
@@ -31,25 +31,29 @@ it('counts a test file that cannot be loaded as a failure, and names what failed
     passed: 1,
     failed: 2,
     failures: ['sum.test.ts › a sum adds up: expected 1 to be 2', 'broken.test.ts: no such module'],
-    unsteady: ['sum.test.ts › a slow one: timed out'],
+    flaky: ['sum.test.ts › a slow one: timed out'],
     noneMatches: false,
   });
 });
 
-it('names what went wrong outside of all tests, where no test failed', () => {
-  writeFileSync(join(folder, 'stray.test.mjs'), "it('passes', () => {}); void Promise.reject(new TypeError('nobody waits\\nat all'));");
+it('lists unhandled errors if no test failed', () => {
+  writeFileSync(join(folder, 'stray.test.mjs'), "it('passes', () => {}); void Promise.reject(new TypeError('not awaited\\nanywhere'));");
   const [report, errors] = [join(folder, 'vitest.json'), join(folder, 'errors.json')];
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`, `--reporter=${fromRoot('scripts/lib/stray-errors-reporter.mjs')}`];
+  const reporters = [
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${fromRoot('scripts/lib/unhandled-errors-reporter.mjs')}`,
+  ];
   const args = ['run', '--root', folder, '--globals', ...reporters, `--outputFile.errors=${errors}`];
   const { status } = spawnSync(process.execPath, [commandOf('vitest'), ...args]);
   expect(withExitCode(status ?? 0, vitestTotals(report, errors))).toMatchObject({
     passed: 1,
     failed: 1,
-    failures: [expect.stringMatching(/stray\.test\.mjs › outside of all tests: TypeError: nobody waits$/)],
+    failures: [expect.stringMatching(/stray\.test\.mjs › unhandled error: TypeError: not awaited$/)],
   });
 });
 
-it('counts a second try that passed, and an error outside of all tests', () => {
+it('counts flaky tests and unhandled errors of Playwright', () => {
   const specs = [
     {
       title: 'buys',
@@ -65,11 +69,11 @@ it('counts a second try that passed, and an error outside of all tests', () => {
     passed: 7,
     failed: 2,
     failures: ['[phone] the shop › buys'],
-    unsteady: ['[desktop] the shop › buys'],
+    flaky: ['[desktop] the shop › buys'],
   });
 });
 
-it('tells that no test matches from a report that names none', () => {
+it('detects from an empty report that no test matches', () => {
   const suites = [{ title: 'shop.spec.ts', specs: [{ title: 'buys', tests: [{ projectName: 'phone', status: 'skipped' }] }] }];
   expect(vitestTotals(written({ numPassedTests: 0, numFailedTests: 0, testResults: [] }))).toMatchObject({ noneMatches: true });
   const skipped = { status: 'skipped', fullName: 'a sum adds up', failureMessages: [] };
@@ -77,12 +81,12 @@ it('tells that no test matches from a report that names none', () => {
   expect(vitestTotals(written({ numPassedTests: 0, numFailedTests: 0, testResults: [unnamed] }))).toMatchObject({ noneMatches: true });
   expect(listsNoTest(written({ errors: [], suites: [] }))).toBe(true);
   expect(listsNoTest(written({ errors: [], suites }))).toBe(false);
-  // what cannot be listed is run, and says why
+  // If the tests can't be listed, they are run, which prints the error.
   expect(listsNoTest(written({ errors: [{ message: 'a syntax error' }], suites: [] }))).toBe(false);
   expect(listsNoTest(join(folder, 'nothing.json'))).toBe(false);
 });
 
-it('never takes a tool that failed for one that passed', () => {
+it('counts at least one failure if the exit code is not 0', () => {
   expect(withExitCode(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 });
   expect(withExitCode(1, vitestTotals(join(folder, 'nothing.json')))).toEqual({ passed: 0, failed: 1 });
   expect(withExitCode(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
-/** A reporter for Vitest: writes what went wrong outside of all tests, which its JSON report leaves out, to --outputFile.errors. */
-export default class StrayErrorsReporter {
+/** A Vitest reporter that writes unhandled errors, which the JSON report leaves out, to --outputFile.errors. */
+export default class UnhandledErrorsReporter {
   /** @param {import('vitest/node').Vitest} vitest */
   onInit({ config }) {
     this.path = typeof config.outputFile === 'object' ? config.outputFile.errors : undefined;
