@@ -50,7 +50,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     const address = path === INDEX ? '/' : path;
     const page = await pageAt(address, options);
     // Path variants are not rendered, because each would be rendered again.
-    const screen = page.status === 200 && !isPathVariant(address) ? await renderedAt(address, options) : null;
+    const screen = page.status === 200 && !page.isVariant && !isPathVariant(address) ? await renderedAt(address, options) : null;
     // In a header as well, because the app removes the element with the rest of the metadata.
     if (!page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     reply

@@ -23,6 +23,16 @@ describe('the page of a photo set', () => {
     },
   );
 
+  it('is rendered by the server at its id and at its own slug only, because there are endless slugs', async () => {
+    const variants = ['/photo-sets/2', '/photo-sets/2-two', '/photo-sets/2-', '/photo-sets/2-old-name'];
+    expect((await Promise.all(variants.map((path) => pages.run(path)))).map(({ isVariant }) => isVariant)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it.each(['/photo-sets/99', '/photo-sets/two', '/photo-sets/02', '/photo-sets/%322x'])('%s is not found', async (path) => {
     expect(await pages.run(path)).toMatchObject({ status: 404, canonical: null, head: { title: 'Photo Set Not Found', isIndexed: false } });
   });

@@ -22,6 +22,8 @@ export interface Page {
   picture: { url: string; width: number; height: number; alt: string };
   /** Structured data in the schema.org vocabulary. */
   data: object[];
+  /** One of endless other addresses of the page: it is not rendered, because each would be rendered again. */
+  isVariant?: boolean;
 }
 
 /** The services that provide the data of pages. */
@@ -79,6 +81,7 @@ export class FindPage {
       canonical: this.site.publicUrl + photoSetPath(photoSet),
       picture: { url: this.site.publicUrl + imageUrl, width, height, alt },
       data: [photoSetData(photoSet, this.site)],
+      isVariant: slug !== String(id) && `/photo-sets/${slug}` !== photoSetPath(photoSet),
     };
   }
 
