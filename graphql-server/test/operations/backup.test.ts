@@ -205,7 +205,7 @@ describe('a restore over an existing shop', () => {
   it('of an older backup is migrated by the next start', async () => {
     const copy = await copyOfBackup();
     await forge(copy, 'manifest.json', asBeforeWebhookLag);
-    expect((await restore(place, copy, { replace: true })).at(-1)).toBe('1 newer migrations follow at the next start');
+    expect((await restore(place, copy, { replace: true })).at(-1)).toBe('The next start runs newer migrations: 1');
     await withOrm(await configOf(place), async (orm, url) => void (await withPreparationLock(url, () => migrate(orm))));
     const times = 'select count(*)::int as count, count(created_at)::int as made from payment_event';
     const [row] = await withClient(place, async (client) => (await client.query(times)).rows);

@@ -104,5 +104,5 @@ function sayResult({ storage }: Config, folder: string, manifest: Manifest, say:
   if (storage && manifest.files) say(`! Copy its files into the bucket yourself: ${join(folder, FILES)} -> ${storage.url}`);
   if (!storage && manifest.files === null) say('! Its files were in a bucket and are not in the backup');
   const pending = migrations.length - manifest.migrations.length;
-  if (pending > 0) say(`The next start runs ${pending} newer migrations`);
+  if (pending > 0) say(`The next start runs newer migrations: ${pending}`);
 }
