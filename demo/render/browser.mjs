@@ -44,7 +44,7 @@ async function answer(route) {
   }
 }
 
-/** @returns {Promise<{ shoot: (shot: import('./page.mjs').Shot) => Promise<Buffer>, close: () => Promise<void> }>} */
+/** @returns {Promise<{ shoot: (shot: import('./page.mjs').Shot) => Promise<{ png: Buffer, figure: import('./camera.mjs').FigureBox }>, close: () => Promise<void> }>} */
 export async function openBrowser() {
   const executablePath = await needBrowser();
   const browser = await chromium.launch({ executablePath, args: ARGS });
@@ -56,8 +56,8 @@ export async function openBrowser() {
   await page.waitForFunction('typeof shoot === "function"');
   return {
     async shoot(shot) {
-      const picture = /** @type {string} */ (await page.evaluate((wanted) => globalThis.shoot(wanted), shot));
-      return Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+      const { picture, figure } = await page.evaluate((wanted) => globalThis.shoot(wanted), shot);
+      return { png: Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), figure };
     },
     close: () => browser.close(),
   };

@@ -6,7 +6,8 @@ import { theLastDance } from './poses/the-last-dance.mjs';
 import { theLongReach } from './poses/the-long-reach.mjs';
 
 /**
- * @typedef {import('./page.mjs').StagedPose & { fourth: 'low' | 'high' }} CataloguePose
+ * @typedef {import('./page.mjs').StagedPose & { height: number }} CataloguePose
+ *   height: degrees of camera elevation on the walk around it
  * @typedef {object} PoseSet
  * @property {number} id
  * @property {string} slug
@@ -15,6 +16,7 @@ import { theLongReach } from './poses/the-long-reach.mjs';
  * @property {number} price in cents
  * @property {import('./studio.mjs').Mood} mood
  * @property {{ pose: number, vantage: import('./camera.mjs').Vantage, fill?: [number, number], alt: string }} cover
+ * @property {number} sample the pose that everyone may see, 1 for the first
  * @property {CataloguePose[]} poses
  */
 

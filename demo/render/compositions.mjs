@@ -53,6 +53,6 @@ export const COLLECTION = {
   slug: 'season-1-complete-collection',
   title: 'Season 1 Complete Collection',
   description:
-    'All five sets of the first season in one download: twenty-five storytelling poses, each from four vantage points, a hundred pictures in all.',
+    'All five sets of the first season in one download: twenty-five storytelling poses, each from eight vantage points, two hundred pictures in all.',
   price: 4800,
 };

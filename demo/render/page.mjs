@@ -1,6 +1,6 @@
 /** Runs inside the browser: sets up a figure in the studio and photographs it. */
 import * as THREE from 'three';
-import { frameSubject } from './camera.mjs';
+import { figureBox, frameSubject, frameWalk } from './camera.mjs';
 import { openDarkroom, photograph, resize } from './darkroom.mjs';
 import { carvePose } from './mannequin.mjs';
 import { makeProp } from './props.mjs';
@@ -20,6 +20,7 @@ import { openStudio } from './studio.mjs';
  * @property {[number, number]} [fill]
  * @property {[number, number]} [offset]
  * @property {number} [spread]
+ * @property {boolean} [walk] the camera goes around the figure and its lamps; else the figure turns
  */
 
 let room = /** @type {import('./darkroom.mjs').Darkroom | null} */ (null);
@@ -27,11 +28,11 @@ let studio = /** @type {ReturnType<typeof openStudio> | null} */ (null);
 let dressedFor = '';
 
 /** @param {Shot} shot the studio is only rebuilt when the mood changes */
-function prepare({ mood, width, height, spread = 1 }) {
+function prepare({ mood, spread, walk, width, height }) {
   room ??= openDarkroom(width, height);
   resize(room, width, height);
-  const wanted = JSON.stringify([mood, spread]);
-  if (!studio || wanted !== dressedFor) studio = openStudio(room.renderer, mood, spread);
+  const wanted = JSON.stringify([mood, spread, walk]);
+  if (!studio || wanted !== dressedFor) studio = openStudio(room.renderer, { mood, spread, walk });
   dressedFor = wanted;
   return { room, studio };
 }
@@ -59,9 +60,20 @@ function clear(subject) {
   subject.clear();
 }
 
+/** @param {Shot} shot @param {ReturnType<typeof openStudio>} studio */
+function frame({ vantage, width, height, walk, fill, offset }, { subject, lights }) {
+  const aspect = width / height;
+  subject.position.set(0, 0, 0);
+  subject.rotation.y = 0;
+  lights.turn(walk ? vantage.turn : 0);
+  if (walk) return frameWalk(subject, { aspect, vantage });
+  subject.rotation.y = THREE.MathUtils.degToRad(-vantage.turn);
+  return frameSubject(subject, { aspect, height: vantage.height, ...(fill && { fill }), ...(offset && { offset }) });
+}
+
 /**
  * @param {Shot} shot
- * @returns {string} the picture as a PNG data URL
+ * @returns {{ picture: string, figure: import('./camera.mjs').FigureBox }} the picture is a PNG data URL
  */
 export function shoot(shot) {
   const ready = prepare(shot);
@@ -69,19 +81,18 @@ export function shoot(shot) {
   const plaster = new THREE.MeshStandardMaterial({ color: shot.mood.paper, roughness: 0.9, envMapIntensity: 0.15 });
   clear(subject);
   for (const player of shot.players) subject.add(stage(player, { wood, plaster }));
-  subject.rotation.y = THREE.MathUtils.degToRad(-shot.vantage.turn);
-  const camera = frameSubject(subject, { aspect: shot.width / shot.height, height: shot.vantage.height, ...pick(shot) });
-  lights.aim(new THREE.Box3().setFromObject(subject).getCenter(new THREE.Vector3()));
-  return photograph(ready.room, ready.studio, camera, {
+  const camera = frame(shot, ready.studio);
+  const center = new THREE.Box3().setFromObject(subject).getCenter(new THREE.Vector3());
+  // On a walk, the lamps must aim at the point that the camera goes around.
+  lights.aim(shot.walk ? new THREE.Vector3(0, center.y, 0) : center);
+  const figure = figureBox(camera, subject);
+  const picture = photograph(ready.room, ready.studio, camera, {
     exposures: shot.exposures,
     exposure: shot.mood.exposure,
     vignette: shot.mood.vignette,
+    figure,
   });
-}
-
-/** @param {Shot} shot */
-function pick({ fill, offset }) {
-  return { ...(fill && { fill }), ...(offset && { offset }) };
+  return { picture, figure };
 }
 
 Object.assign(globalThis, { shoot });

@@ -19,11 +19,28 @@ import { woodMaterial } from './wood.mjs';
  * @property {number} [vignette]
  */
 
-/** @typedef {{ aim: (center: THREE.Vector3) => void, jitter: (index: number, count: number) => void }} Lighting */
+/** @typedef {{ turn: (degrees: number) => void, aim: (center: THREE.Vector3) => void, jitter: (index: number) => void }} Lighting */
+
+/**
+ * The same light for a walk around the figure, where the rim lights it from the front of the rear views:
+ * it nearly has the key's color, and there is more light from all around.
+ * @param {Mood} mood @returns {Mood}
+ */
+function inTheRound({ key, rim, sky, wall, ...mood }) {
+  const color = `#${new THREE.Color(rim.color).lerp(new THREE.Color(key.color), 0.6).getHexString()}`;
+  return {
+    ...mood,
+    key,
+    rim: { ...rim, color, power: rim.power * 1.3 },
+    sky: { ...sky, power: sky.power * 1.4 },
+    wall: { ...wall, power: wall.power * 1.3 },
+  };
+}
 
 /** The sweep starts this far behind the figure. */
 const SWEEP_START = -2.6;
 const SWEEP_RADIUS = 3.2;
+const UP = new THREE.Vector3(0, 1, 0);
 
 /** A floor that curves up into a wall, as one strip: no edge to be seen. */
 function seamless(/** @type {string} */ color) {
@@ -115,8 +132,14 @@ function slide(lamp, home, center, size, [u, v]) {
 function lighting(scene, mood, spreadOfSubject) {
   const lamps = lampsOf(scene, mood, spreadOfSubject);
   const center = new THREE.Vector3(0, 0.9, 0);
-  const homeOf = (/** @type {[number, number, number]} */ from) => new THREE.Vector3(...from).add(center);
+  let angle = 0;
+  const homeOf = (/** @type {[number, number, number]} */ from) => new THREE.Vector3(...from).applyAxisAngle(UP, angle).add(center);
   return {
+    /** The key and the rim stay with a turned figure. The lamp on the wall stays behind it: a ring of them lights a round wall. */
+    turn(degrees) {
+      angle = THREE.MathUtils.degToRad(degrees);
+      scene.environmentRotation.y = angle;
+    },
     aim(point) {
       center.copy(point);
       for (const lamp of Object.values(lamps)) lamp.target.position.copy(center);
@@ -155,15 +178,17 @@ function reflections(/** @type {THREE.WebGLRenderer} */ renderer, /** @type {Moo
 }
 
 /**
- * @param {THREE.WebGLRenderer} renderer @param {Mood} mood
- * @param {number} [spreadOfSubject] 1 for a single figure, more for a group
+ * @param {THREE.WebGLRenderer} renderer
+ * @param {{ mood: Mood, spread?: number, walk?: boolean }} options
+ *   spread: 1 for a single figure, more for a group
  */
-export function openStudio(renderer, mood, spreadOfSubject = 1) {
+export function openStudio(renderer, { mood: portrait, spread: spreadOfSubject = 1, walk = false }) {
+  const mood = walk ? inTheRound(portrait) : portrait;
   const scene = new THREE.Scene();
   scene.environment = reflections(renderer, mood);
   scene.environmentIntensity = 0.55;
-  scene.add(seamless(mood.paper));
+  const paper = seamless(mood.paper);
   const subject = new THREE.Group();
-  scene.add(subject);
-  return { scene, subject, wood: woodMaterial(), lights: lighting(scene, mood, spreadOfSubject) };
+  scene.add(paper, subject);
+  return { scene, paper, subject, wood: woodMaterial(), lights: lighting(scene, mood, spreadOfSubject) };
 }

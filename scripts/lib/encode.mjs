@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const JPEG = { quality: 85, mozjpeg: true, chromaSubsampling: '4:4:4' };
+/** For photos on sale, which people enlarge. */
+const PHOTO_JPEG = { ...JPEG, quality: 92 };
 const FORMATS = /** @type {const} */ ({
   jpg: (/** @type {import('sharp').Sharp} */ image) => image.jpeg(JPEG),
   webp: (/** @type {import('sharp').Sharp} */ image) => image.webp({ quality: 88, effort: 6, smartSubsample: true }),
   avif: (/** @type {import('sharp').Sharp} */ image) => image.avif({ quality: 72, effort: 5 }),
 });
 
-/** @param {Buffer} png @param {string} folder @param {string} name */
+/** A photo on sale. @param {Buffer} png @param {string} folder @param {string} name */
 export async function writePicture(png, folder, name) {
   await mkdir(folder, { recursive: true });
   await sharp(png)
-    .jpeg(JPEG)
+    .jpeg(PHOTO_JPEG)
     .toFile(join(folder, `${name}.jpg`));
 }
 

@@ -6,7 +6,7 @@ export const firstLight = {
   slug: 'first-light',
   title: 'First Light',
   description:
-    'A figure wakes, stretches and meets the day. Five storytelling poses in low morning light, each photographed from four vantage points.',
+    'A figure wakes, stretches and meets the day. Five storytelling poses in low morning light, each photographed from eight vantage points.',
   price: 500,
   mood: {
     paper: '#4c4b55',
@@ -21,10 +21,11 @@ export const firstLight = {
     vantage: { turn: 30, height: 3 },
     alt: 'A wooden figure shades its eyes with one hand and looks into the morning light',
   },
+  sample: 4,
   poses: [
     {
       name: 'Still Dreaming',
-      fourth: 'high',
+      height: 12,
       hips: { at: [0, 0.094, 0], turn: [-12, 0, 0] },
       spine: [58, 0, 4],
       neck: [30, 0, 0],
@@ -37,7 +38,7 @@ export const firstLight = {
     },
     {
       name: 'One More Minute',
-      fourth: 'high',
+      height: 10,
       hips: { at: [0, 0.09, 0], turn: [-20, 0, 3] },
       spine: [10, -14, -6],
       neck: [8, 0, 4],
@@ -53,7 +54,7 @@ export const firstLight = {
     },
     {
       name: 'Getting Up',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0, 0.485, 0], turn: [6, 0, -4] },
       spine: [14, 6, 6],
       neck: [-6, 10, 0],
@@ -69,7 +70,7 @@ export const firstLight = {
     },
     {
       name: 'The Stretch',
-      fourth: 'low',
+      height: 4,
       hips: { at: [-0.05, null, 0.01], turn: [-5, 0, -7] },
       spine: [-12, 6, 13],
       neck: [-8, 0, 4],
@@ -82,7 +83,7 @@ export const firstLight = {
     },
     {
       name: 'First Light',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0.05, null, 0], turn: [-3, 8, 7] },
       spine: [-4, -12, -11],
       neck: [-2, 14, -2],

@@ -6,7 +6,7 @@ export const marketDay = {
   slug: 'market-day',
   title: 'Market Day',
   description:
-    'Carrying, lifting, haggling and finally sitting down: five storytelling poses about weight and how a body answers it, each from four vantage points.',
+    'Carrying, lifting, haggling and finally sitting down: five storytelling poses about weight and how a body answers it, each from eight vantage points.',
   price: 1200,
   mood: {
     paper: '#8c9483',
@@ -18,10 +18,11 @@ export const marketDay = {
     vignette: 0.35,
   },
   cover: { pose: 1, vantage: { turn: -34, height: 3 }, alt: 'A wooden figure walks with a water jar on its head, one hand steadying it' },
+  sample: 1,
   poses: [
     {
       name: 'The Water Jar',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0.04, null, 0.05], turn: [2, -6, 5] },
       spine: [-2, 12, -7],
       neck: [0, 0, -2],
@@ -35,7 +36,7 @@ export const marketDay = {
     },
     {
       name: 'Heave',
-      fourth: 'high',
+      height: 6,
       hips: { at: [0, 0.52, -0.2], turn: [38, 0, 0] },
       spine: [10, 0, 0],
       neck: [-18, 0, 0],
@@ -49,7 +50,7 @@ export const marketDay = {
     },
     {
       name: 'On the Hip',
-      fourth: 'low',
+      height: 4,
       hips: { at: [-0.05, null, 0], turn: [0, 0, -9] },
       spine: [0, 0, 16],
       neck: [0, -6, 2],
@@ -63,7 +64,7 @@ export const marketDay = {
     },
     {
       name: 'Too Dear',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0.05, null, -0.02], turn: [-2, -8, 7] },
       spine: [-5, 14, -10],
       neck: [4, 10, 0],
@@ -76,7 +77,7 @@ export const marketDay = {
     },
     {
       name: 'A Well-Earned Seat',
-      fourth: 'high',
+      height: 6,
       hips: { at: [0, 0.53, 0], turn: [4, 0, 0] },
       spine: [34, 4, -6],
       neck: [12, 0, 0],

@@ -6,7 +6,7 @@ export const stormComing = {
   slug: 'storm-coming',
   title: 'Storm Coming',
   description:
-    'The sky turns, the wind picks up and a figure holds on. Five storytelling poses of strain and shelter, each from four vantage points.',
+    'The sky turns, the wind picks up and a figure holds on. Five storytelling poses of strain and shelter, each from eight vantage points.',
   price: 1500,
   mood: {
     paper: '#4a545c',
@@ -17,10 +17,11 @@ export const stormComing = {
     exposure: 0.9,
   },
   cover: { pose: 2, vantage: { turn: 66, height: 2 }, alt: 'A wooden figure leans hard into the wind, one arm in front of its face' },
+  sample: 2,
   poses: [
     {
       name: 'Watching the Sky',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0, 0.56, -0.02], turn: [-6, 0, 2] },
       spine: [2, 14, -4],
       neck: [-6, 14, 0],
@@ -34,7 +35,7 @@ export const stormComing = {
     },
     {
       name: 'Into the Wind',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0, 0.83, 0.14], turn: [24, 6, 0] },
       spine: [16, -8, 0],
       neck: [8, 0, 0],
@@ -47,7 +48,7 @@ export const stormComing = {
     },
     {
       name: 'Hold the Line',
-      fourth: 'high',
+      height: 5,
       hips: { at: [0, 0.66, -0.3], turn: [-12, 14, 0] },
       spine: [6, 8, 0],
       neck: [8, -8, 0],
@@ -68,7 +69,7 @@ export const stormComing = {
     },
     {
       name: 'Brace',
-      fourth: 'low',
+      height: 4,
       hips: { at: [-0.04, 0.78, -0.06], turn: [4, 20, -6] },
       spine: [12, 16, -6],
       neck: [10, 16, -4],
@@ -81,7 +82,7 @@ export const stormComing = {
     },
     {
       name: 'Waiting It Out',
-      fourth: 'high',
+      height: 10,
       hips: { at: [0, 0.3, -0.14], turn: [26, 0, 0] },
       spine: [44, 0, 0],
       neck: [26, 0, 0],

@@ -6,7 +6,7 @@ export const theLastDance = {
   slug: 'the-last-dance',
   title: 'The Last Dance',
   description:
-    'An invitation, a turn, a flight and a bow under a single spotlight: five storytelling poses of line and balance, each from four vantage points.',
+    'An invitation, a turn, a flight and a bow under a single spotlight: five storytelling poses of line and balance, each from eight vantage points.',
   price: 1800,
   mood: {
     paper: '#4d3f4a',
@@ -21,10 +21,11 @@ export const theLastDance = {
     vantage: { turn: 78, height: 2 },
     alt: 'A wooden figure balances on one leg like a dancer, arms and the other leg stretched out',
   },
+  sample: 3,
   poses: [
     {
       name: 'May I',
-      fourth: 'low',
+      height: 4,
       hips: { at: [-0.03, null, -0.06], turn: [16, 6, -5] },
       spine: [16, 4, 6],
       neck: [-6, 0, 0],
@@ -37,7 +38,7 @@ export const theLastDance = {
     },
     {
       name: 'The Turn',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0.02, null, 0], turn: [0, 0, 3] },
       spine: [-5, 16, -5],
       neck: [-4, 12, 0],
@@ -53,7 +54,7 @@ export const theLastDance = {
     },
     {
       name: 'Flight',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0, null, 0.0], turn: [38, 0, 0] },
       spine: [-40, 0, 0],
       neck: [-8, 0, 0],
@@ -69,7 +70,7 @@ export const theLastDance = {
     },
     {
       name: 'The Fall',
-      fourth: 'high',
+      height: 5,
       hips: { at: [0, 0.62, 0.12], turn: [6, 0, 0] },
       spine: [-22, 14, -4],
       neck: [-10, 8, 0],
@@ -82,7 +83,7 @@ export const theLastDance = {
     },
     {
       name: 'Final Bow',
-      fourth: 'high',
+      height: 5,
       hips: { at: [0, 0.74, -0.12], turn: [28, 0, 0] },
       spine: [26, 0, 0],
       neck: [8, 0, 0],

@@ -6,7 +6,7 @@ export const theLongReach = {
   slug: 'the-long-reach',
   title: 'The Long Reach',
   description:
-    'From the first glance upwards to the prize in both hands: five storytelling poses of stretch and extension, each from four vantage points.',
+    'From the first glance upwards to the prize in both hands: five storytelling poses of stretch and extension, each from eight vantage points.',
   price: 800,
   mood: {
     paper: '#b8b5b0',
@@ -18,10 +18,11 @@ export const theLongReach = {
     vignette: 0.3,
   },
   cover: { pose: 4, vantage: { turn: 28, height: 2 }, alt: 'A wooden figure on the tips of its toes reaches up with one arm' },
+  sample: 4,
   poses: [
     {
       name: 'Something Up There',
-      fourth: 'low',
+      height: 4,
       hips: { at: [-0.055, null, 0], turn: [2, 4, -7] },
       spine: [-6, 6, 11],
       neck: [-14, 8, 0],
@@ -34,7 +35,7 @@ export const theLongReach = {
     },
     {
       name: 'Gathering',
-      fourth: 'high',
+      height: 6,
       hips: { at: [0, 0.5, -0.19], turn: [34, 0, 0] },
       spine: [16, 0, 0],
       neck: [-28, 0, 0],
@@ -47,7 +48,7 @@ export const theLongReach = {
     },
     {
       name: 'First Try',
-      fourth: 'low',
+      height: 4,
       hips: { at: [0.02, 0.8, 0.1], turn: [6, -8, 4] },
       spine: [-4, 14, -8],
       neck: [-10, 6, 0],
@@ -60,7 +61,7 @@ export const theLongReach = {
     },
     {
       name: 'The Long Reach',
-      fourth: 'low',
+      height: 4,
       hips: { at: [-0.02, null, 0.07], turn: [2, 0, 8] },
       spine: [-8, -8, -12],
       neck: [-10, 8, -2],
@@ -78,7 +79,7 @@ export const theLongReach = {
     },
     {
       name: 'In Both Hands',
-      fourth: 'high',
+      height: 4,
       hips: { at: [0.05, null, 0], turn: [-2, 0, 6] },
       spine: [0, 0, -8],
       neck: [14, 0, -3],
