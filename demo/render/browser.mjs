@@ -44,7 +44,10 @@ async function answer(route) {
   }
 }
 
-/** @returns {Promise<{ shoot: (shot: import('./page.mjs').Shot) => Promise<{ png: Buffer, figure: import('./camera.mjs').FigureBox }>, close: () => Promise<void> }>} */
+/**
+ * @returns {Promise<{ shoot: (shot: import('./page.mjs').Shot) => Promise<{ png: Buffer, figure:
+ * import('./camera.mjs').FigureBox }>, close: () => Promise<void> }>}
+ */
 export async function openBrowser() {
   const executablePath = await needBrowser();
   const browser = await chromium.launch({ executablePath, args: ARGS });
