@@ -25,7 +25,17 @@ const waves = [
 
 /** Which modules are grouped into one chunk. */
 export const codeSplitting = {
-  groups: [reactDom(), firstLibraries(), clientLibraries(), ruleLibrary(), formLibraries(), byWave(), sharedParts(), featureParts()],
+  groups: [
+    reactDom(),
+    firstLibraries(),
+    clientLibraries(),
+    ruleLibrary(),
+    formLibraries(),
+    byWave(),
+    photoParts(),
+    sharedParts(),
+    featureParts(),
+  ],
 };
 
 /** The chunk of the generated GraphQL documents gets another name, because addresses that contain '/graphql' belong to the API. */
@@ -55,6 +65,11 @@ function ruleLibrary() {
 /** Code shared by the screens with forms, including the account's validation rules. */
 function formLibraries() {
   return { name: 'forms', test: /node_modules.(?:react-hook-form|@hookform)\/|schema\/src\/account\.ts/ };
+}
+
+/** The walk viewer, which several screens use, but not the first ones: it must not be in the chunk below. */
+function photoParts() {
+  return { name: 'photos', test: /pwa\/src\/photos\// };
 }
 
 /** Code shared by several screens in one chunk: each small chunk would be one more request before the screen is shown. */
