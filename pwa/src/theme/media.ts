@@ -7,6 +7,8 @@ export const media = {
   tablet: '@media (min-width: 40rem)',
   desktop: '@media (min-width: 64rem)',
   wide: '@media (min-width: 90rem)',
+  /** A phone held sideways: what is usually above and below goes beside. */
+  short: '@media (max-height: 30rem) and (min-aspect-ratio: 4/3)',
   /** The pointer can hover; on other devices a hover style would stay after a tap. */
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
