@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 async function openSet(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/photo-sets/1');
-    await expect(page.getByRole('slider', { name: 'Vantage point' })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('radiogroup', { name: 'Vantage point' })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 120_000 });
 }
 

@@ -1,53 +1,151 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { WalkViewer } from './WalkViewer.tsx';
-import { viewOfPicture } from './walk-view.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { aView } from './testing/a-view.ts';
+import { WalkViewer, type WalkViewerProps } from './WalkViewer.tsx';
 
-const views = [0, 90, 180, 270].map((turn, index) =>
-  viewOfPicture(
-    {
-      base: `/media/p-${index}/sample`,
-      alt: `Reaching, view ${index + 1} of 4`,
-      width: 600,
-      height: 800,
-      widths: [240, 600],
-      color: '#43220e',
-    },
-    { turn, figure: null },
-  ),
-);
+const views = ['1', '2', '3', '4'].map((key) => aView(key));
 
-function open() {
-  render(<WalkViewer name="Reaching" views={views} />);
-  const viewer = screen.getByRole('region', { name: 'Reaching, from 4 vantage points' });
-  const dial = within(viewer).getByRole('slider', { name: 'Vantage point' });
-  return { viewer, dial, valueText: () => dial.getAttribute('aria-valuetext') };
+afterEach(() => void vi.restoreAllMocks());
+
+function open(props: Partial<WalkViewerProps> = {}) {
+  const viewerWith = (changed: Partial<WalkViewerProps>) => <WalkViewer name="Reaching" views={views} {...props} {...changed} />;
+  const { rerender, unmount } = render(<StrictMode>{viewerWith({})}</StrictMode>);
+  const viewer = screen.getByRole('region', { name: /^Reaching, from \d vantage points$/ });
+  return {
+    viewer,
+    stage: viewer.querySelector('[data-stage]') as HTMLElement,
+    press: (name: string) => fireEvent.click(within(viewer).getByRole('button', { name })),
+    position: () => within(viewer).getByText(/^View \d of \d$/, { selector: '[data-viewer-head] *' }).textContent,
+    update: (changed: Partial<WalkViewerProps>) => rerender(<StrictMode>{viewerWith(changed)}</StrictMode>),
+    unmount,
+  };
 }
 
-test('buttons and arrow keys walk around the figure, in a circle', () => {
-  const { viewer, dial, valueText } = open();
-  fireEvent.click(within(viewer).getByRole('button', { name: 'Next view' }));
-  expect(valueText()).toBe('View 2 of 4');
-  fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
-  fireEvent.keyDown(dial, { key: 'ArrowLeft' });
-  expect(valueText()).toBe('View 4 of 4');
-  fireEvent.keyDown(dial, { key: 'Home' });
-  expect(within(viewer).getByRole('status')).toHaveTextContent('View 1 of 4');
+/** The element of a photo's file, once the viewer requests it. */
+function fileOf(viewer: HTMLElement, part: string): Promise<HTMLImageElement> {
+  return waitFor(() => {
+    const image = [...viewer.querySelectorAll('img')].find(({ src, srcset }) => src.includes(part) || srcset.includes(part));
+    if (!image) throw new Error(`no ${part}`);
+    return image;
+  });
+}
+
+const shown = (viewer: HTMLElement) => within(viewer).queryByRole('img')?.getAttribute('alt') ?? null;
+
+describe('walking', () => {
+  it('goes around in a circle by buttons and arrow keys', () => {
+    const onViewChange = vi.fn();
+    const { viewer, press, position } = open({ onViewChange });
+    press('Next view');
+    expect(position()).toBe('View 2 of 4');
+    fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
+    fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
+    expect(position()).toBe('View 4 of 4');
+    expect(within(viewer).getByRole('status')).toHaveTextContent('View 4 of 4');
+    expect(onViewChange.mock.calls).toEqual([[1], [0], [3]]);
+  });
+
+  it('jumps to a vantage point on the dial', () => {
+    const { viewer, position } = open({ initialView: 1 });
+    const dial = within(viewer).getByRole('radiogroup', { name: 'Vantage point' });
+    expect(within(dial).getByRole('radio', { name: 'View 2 of 4' })).toBeChecked();
+    fireEvent.click(within(dial).getByRole('radio', { name: 'View 4 of 4' }));
+    expect(position()).toBe('View 4 of 4');
+  });
+
+  it('follows a drag, one view for each 64 pixels', () => {
+    const { stage, position } = open();
+    stage.setPointerCapture = vi.fn();
+    fireEvent.pointerDown(stage, { pointerId: 1, button: 0, clientX: 300, clientY: 0 });
+    fireEvent.pointerMove(stage, { pointerId: 1, clientX: 300 - 130, clientY: 0 });
+    expect(position()).toBe('View 3 of 4');
+    fireEvent.pointerMove(stage, { pointerId: 1, clientX: 300 + 64, clientY: 0 });
+    expect(position()).toBe('View 4 of 4');
+  });
+
+  it('leaves keys with Ctrl to the browser', () => {
+    const { viewer, position } = open();
+    fireEvent.keyDown(viewer, { key: 'ArrowRight', ctrlKey: true });
+    expect(position()).toBe('View 1 of 4');
+  });
+
+  it('needs no controls for a single view', () => {
+    open({ views: views.slice(0, 1) });
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
 });
 
-test('the previous photo stays until the next one is decoded', async () => {
-  const { viewer } = open();
-  fireEvent.click(within(viewer).getByRole('button', { name: 'Next view' }));
-  expect(within(viewer).getByRole('img')).toHaveAccessibleName('Reaching, view 1 of 4');
-  const next = [...viewer.querySelectorAll('img')].find((image) => image.src.includes('/media/p-1/'));
-  fireEvent.load(next as HTMLImageElement);
-  expect(await within(viewer).findByRole('img', { name: 'Reaching, view 2 of 4' })).toBeInTheDocument();
+describe('photos', () => {
+  it('keep the previous one until the next is decoded, small first', async () => {
+    const { viewer, press } = open();
+    fireEvent.load(await fileOf(viewer, '/1-320'));
+    await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
+    const next = await fileOf(viewer, '/2-320');
+    press('Next view');
+    expect(shown(viewer)).toBe('Photo 1');
+    fireEvent.load(next);
+    await waitFor(() => expect(shown(viewer)).toBe('Photo 2'));
+  });
+
+  it('can be loaded again when every size failed', async () => {
+    const { viewer, press } = open({ mode: 'full' });
+    fireEvent.error(await fileOf(viewer, '/1-320'));
+    fireEvent.error(await fileOf(viewer, '/1-800'));
+    expect(await within(viewer).findByText("This photo couldn't be loaded.")).toBeInTheDocument();
+    press('Try Again');
+    fireEvent.load(await fileOf(viewer, '/1-320'));
+    await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
+    expect(within(viewer).queryByText("This photo couldn't be loaded.")).toBeNull();
+  });
+
+  it('that have no sizes yet are being prepared', () => {
+    const { viewer } = open({ views: [aView('1', { edges: [] })] });
+    expect(within(viewer).getByText('This photo is being prepared.')).toBeInTheDocument();
+  });
+
+  it('of the device are shown from object URLs, each of which is revoked', async () => {
+    const [created, revoked]: [string[], string[]] = [[], []];
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url));
+    async function urlAt(edge: number) {
+      const url = `blob:${edge}-${created.length}`;
+      created.push(url);
+      return url;
+    }
+    const { viewer, unmount } = open({ views: [aView('1', { formats: [{ type: 'image/jpeg', urlAt }] })], mode: 'full' });
+    fireEvent.load(await fileOf(viewer, 'blob:320'));
+    await waitFor(() => expect(shown(viewer)).toBe('Photo 1'));
+    fireEvent.error(await fileOf(viewer, 'blob:800'));
+    expect(shown(viewer)).toBe('Photo 1');
+    fireEvent(window, new Event('online'));
+    await fileOf(viewer, 'blob:800-2');
+    unmount();
+    expect(revoked.toSorted()).toEqual(created.toSorted());
+  });
 });
 
-test('a photo that fails to load is reported', () => {
-  const { viewer } = open();
-  fireEvent.error(within(viewer).getByRole('img'));
-  expect(within(viewer).getByText("This photo couldn't be loaded.")).toBeInTheDocument();
+describe('poses', () => {
+  it('change by buttons and keys, if there are others', () => {
+    const onNextPose = vi.fn();
+    const { viewer, press } = open({ onNextPose });
+    press('Next pose');
+    fireEvent.keyDown(viewer, { key: 'PageDown' });
+    expect(onNextPose).toHaveBeenCalledTimes(2);
+    expect(within(viewer).queryByRole('button', { name: 'Previous pose' })).toBeNull();
+  });
+
+  it('keep the previous photo until the first one of the new pose is decoded', async () => {
+    const { viewer, press, update, position } = open({ mode: 'full' });
+    press('Next view');
+    fireEvent.load(await fileOf(viewer, '/2-320'));
+    await waitFor(() => expect(shown(viewer)).not.toBeNull());
+    update({ name: 'Resting', views: [aView('b1'), aView('b2')] });
+    expect(position()).toBe('View 1 of 2');
+    expect(screen.getByRole('status')).toHaveTextContent('Resting. View 1 of 2');
+    expect(viewer.querySelectorAll('img[style*="visible"]')).toHaveLength(1);
+    fireEvent.load(await fileOf(viewer, '/b1-320'));
+    await waitFor(() => expect(shown(viewer)).toBe('Photo b1'));
+  });
 });
 
 test.each([
@@ -55,21 +153,29 @@ test.each([
   ['Upside down', 'u'],
   ['Grayscale', 'g'],
 ])('%s is switched by its button and its key', (name, key) => {
-  const { viewer } = open();
+  const { viewer, press } = open();
+  press(name);
   const button = within(viewer).getByRole('button', { name });
-  fireEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'true');
   fireEvent.keyDown(viewer, { key });
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a key with Ctrl belongs to the browser', () => {
-  const { viewer, valueText } = open();
-  fireEvent.keyDown(viewer, { key: 'ArrowRight', ctrlKey: true });
-  expect(valueText()).toBe('View 1 of 4');
+test('zooms by buttons and keys, up to a limit', () => {
+  const { viewer, press } = open();
+  press('Zoom in');
+  expect(within(viewer).getByRole('button', { name: 'Whole photo, now at 150%' })).toBeInTheDocument();
+  for (let times = 0; times < 6; times += 1) fireEvent.keyDown(viewer, { key: '+' });
+  press('Whole photo, now at 800%');
+  expect(within(viewer).getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a single view has no way around', () => {
-  render(<WalkViewer name="Reaching" views={views.slice(0, 1)} />);
-  expect(screen.queryByRole('slider')).toBeNull();
+test('without full screen in the browser it covers the page, and Escape leaves', () => {
+  render(<button type="button">Elsewhere</button>);
+  const { press } = open();
+  press('Full screen');
+  expect(screen.getByText('Elsewhere').closest('[inert]')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
+  expect(document.querySelector('[inert]')).toBeNull();
 });

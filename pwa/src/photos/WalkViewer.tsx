@@ -1,137 +1,119 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { css, styled } from 'styled-components';
-import { IconButton } from '#components/buttons/IconButton.tsx';
-import { ArrowLeftIcon } from '#components/icons/control-icons.tsx';
+import { useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/layout/VisuallyHidden.tsx';
-import { Caption } from '#components/text/typography.tsx';
-import { media } from '#theme/media.ts';
-import { t } from '#theme/tokens.ts';
-import { Stage } from './Stage.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { useWalkGestures } from './use-walk-gestures.ts';
-import { ViewDial } from './ViewDial.tsx';
-import { NO_AIDS, ViewerBar } from './ViewerBar.tsx';
-import { dialAngles, wrap } from './walk.ts';
+import { NO_AIDS } from './controls/aids.ts';
+import { useFullScreen } from './controls/use-full-screen.ts';
+import { useViewerKeys } from './controls/use-viewer-keys.ts';
+import { ViewerControls } from './controls/ViewerControls.tsx';
+import { ViewerHead } from './controls/ViewerHead.tsx';
+import { frameViews } from './geometry/figures.ts';
+import type { Rect } from './geometry/rect.ts';
+import type { Size } from './geometry/zoom.ts';
+import { usePhotoLayers } from './layers/use-photo-layers.ts';
+import { Photos } from './stage/Photos.tsx';
+import { Stage } from './stage/Stage.tsx';
+import { StageMessage } from './stage/StageMessage.tsx';
+import { useFramePixels } from './stage/use-stage-size.ts';
+import { useWalkGestures } from './stage/use-walk-gestures.ts';
+import { useZoom } from './stage/use-zoom.ts';
+import { useWalk } from './use-walk.ts';
+import { ViewerRoot } from './viewer-layout.ts';
 import type { WalkView } from './walk-view.ts';
-import { NO_ZOOM, STEP_SCALE, zoomAbout } from './zoom.ts';
 
 export interface WalkViewerProps {
   /** The name of the pose. */
   name: string;
-  /** At least one. */
+  /** At least one. Other views show another pose in the same viewer, and the previous photo stays until the new one is decoded. */
   views: readonly WalkView[];
+  /** On a page that scrolls, or filling its container. Only inline, the first photo is part of the server-rendered page. */
+  mode?: 'inline' | 'full';
+  /** Index of the view to begin with. */
+  initialView?: number;
+  onViewChange?: (view: number) => void;
+  /** Buttons and keys for other poses are there only with these. */
+  onPreviousPose?: (() => void) | undefined;
+  onNextPose?: (() => void) | undefined;
+  /** Photos to load after those of this pose, for instance the first views of the next and the previous one. */
+  ahead?: readonly WalkView[];
 }
 
 /** A pose from all its vantage points: drag, press an arrow key or use the dial to walk around the figure. */
-export function WalkViewer({ name, views }: WalkViewerProps) {
-  const [root, stage] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
-  const [view, setView] = useState(0);
-  const [zoom, setZoom] = useState(NO_ZOOM);
+export function WalkViewer({
+  name,
+  views,
+  mode = 'inline',
+  initialView = 0,
+  onViewChange,
+  onPreviousPose,
+  onNextPose,
+  ahead = [],
+}: WalkViewerProps) {
+  const [root, stage, frame] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [aids, setAids] = useState(NO_AIDS);
+  const [isInUse, setInUse] = useState(mode === 'full');
   const fullScreen = useFullScreen(root);
-  const count = views.length;
-  const gestures = useWalkGestures({ stage, view, count, zoom, onView: setView, onZoom: setZoom });
-  const walk = (steps: number) => setView(wrap(view + steps, count));
-
-  function zoomBy(factor: number) {
-    const { width = 1, height = 1 } = stage.current?.getBoundingClientRect() ?? {};
-    setZoom(zoomAbout(zoom, { x: 0, y: 0 }, zoom.scale * factor, { width, height }));
-  }
-
-  const keys: Record<string, () => void> = {
-    ArrowRight: () => walk(1),
-    ArrowLeft: () => walk(-1),
+  const isFull = mode === 'full' || fullScreen.isFullScreen;
+  const { view, status, goTo, goBy } = useWalk({ name, views, initialView, onViewChange });
+  const { ratio, places } = useMemo(() => frameViews(views), [views]);
+  const framePixels = useFramePixels(frame);
+  const zoom = useZoom(stage, frame, framePixels, views[0]?.key);
+  const pixels = longEdge(places[view], framePixels);
+  const plan = { views, view, ahead, pixels, scale: zoom.settledScale, isInUse };
+  const photos = usePhotoLayers({ ...plan, isServerRendered: mode === 'inline' });
+  const gestures = useWalkGestures({ stage, view, count: views.length, zoom: zoom.zoom, onView: goTo, onZoom: zoom.change });
+  useViewerKeys(root, isFull, {
+    ArrowRight: () => goBy(1),
+    ArrowLeft: () => goBy(-1),
+    PageDown: onNextPose,
+    PageUp: onPreviousPose,
     m: () => setAids({ ...aids, isMirrored: !aids.isMirrored }),
     u: () => setAids({ ...aids, isUpsideDown: !aids.isUpsideDown }),
     g: () => setAids({ ...aids, isGray: !aids.isGray }),
     f: fullScreen.toggle,
-    '+': () => zoomBy(STEP_SCALE),
-    '-': () => zoomBy(1 / STEP_SCALE),
-    '0': () => setZoom(NO_ZOOM),
-    ...(fullScreen.isFull ? { Escape: fullScreen.leave } : {}),
-  };
-  function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
+    '+': zoom.zoomIn,
+    '=': zoom.zoomIn,
+    '-': zoom.zoomOut,
+    '0': zoom.reset,
+    Escape: fullScreen.isFullScreen ? fullScreen.leave : undefined,
+  });
+  const state = stageState(photos);
 
   return (
-    <Root ref={root} aria-label={`${name}, from ${count} vantage points`} $isFull={fullScreen.isFull} onKeyDown={handleKey}>
-      <Stage ref={stage} {...{ views, view, zoom, aids, gestures }} isFull={fullScreen.isFull} />
-      <Controls>
-        {count > 1 && (
-          <Walk>
-            <IconButton label="Previous view" onClick={() => walk(-1)}>
-              <ArrowLeftIcon />
-            </IconButton>
-            <ViewDial angles={dialAngles(views)} view={view} onView={setView} />
-            <NextButton label="Next view" onClick={() => walk(1)}>
-              <ArrowLeftIcon />
-            </NextButton>
-          </Walk>
-        )}
-        <Position as="div">
-          {name}, view {view + 1} of {count}
-        </Position>
-        <ViewerBar
-          aids={aids}
-          onAids={setAids}
-          isZoomed={zoom.scale > 1}
-          onZoomIn={() => zoomBy(STEP_SCALE)}
-          onZoomOut={() => zoomBy(1 / STEP_SCALE)}
-          isFull={fullScreen.isFull}
-          onFull={fullScreen.toggle}
-        />
-      </Controls>
-      <VisuallyHidden role="status">{`View ${view + 1} of ${count}`}</VisuallyHidden>
-    </Root>
+    <ViewerRoot
+      ref={root}
+      aria-label={`${name}, from ${views.length} vantage points`}
+      $mode={mode}
+      $isFullScreen={fullScreen.isFullScreen}
+      style={{ '--ratio': ratio }}
+      onPointerEnter={() => setInUse(true)}
+      onFocus={() => setInUse(true)}
+    >
+      <Stage
+        {...{ stage, frame, ratio, aids, isFull, gestures }}
+        {...{ zoom: zoom.zoom, isAnimated: zoom.isAnimated }}
+        color={photos.shown === undefined ? views[view]?.color : undefined}
+        message={state && <StageMessage state={state} onRetry={photos.retry} />}
+      >
+        <Photos {...{ views, view, places, photos }} />
+      </Stage>
+      <ViewerHead {...{ name, view, onPreviousPose, onNextPose }} count={views.length} />
+      <ViewerControls
+        {...{ views, view, aids, goTo, goBy, zoom }}
+        onAids={setAids}
+        isFullScreen={fullScreen.isFullScreen}
+        onFullScreen={fullScreen.toggle}
+      />
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </ViewerRoot>
   );
 }
 
-const Root = styled.section<{ $isFull: boolean }>`
-  display: grid;
-  align-content: start;
-  gap: ${t.space.xs};
-  ${({ $isFull }) =>
-    $isFull &&
-    css`
-      position: fixed;
-      inset: 0;
-      z-index: ${t.layer.dialog};
-      grid-template-rows: minmax(0, 1fr) auto;
-      padding: ${t.space['2xs']};
-      background: ${t.color.paper};
-    `}
-`;
+function stageState({ isPrepared, isFailed, isWaiting }: ReturnType<typeof usePhotoLayers>) {
+  if (!isPrepared) return 'preparing';
+  if (isFailed) return 'failed';
+  return isWaiting ? 'loading' : null;
+}
 
-const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${t.space['2xs']} ${t.space.s};
-`;
-
-/** On its own line on phones. */
-const Position = styled(Caption)`
-  order: -1;
-  width: 100%;
-  ${media.tablet} {
-    order: 0;
-    width: auto;
-  }
-`;
-
-const Walk = styled.div`
-  display: flex;
-  align-items: center;
-`;
-
-const NextButton = styled(IconButton)`
-  svg {
-    transform: scaleX(-1);
-  }
-`;
+/** Of a photo on the screen, in device pixels. */
+function longEdge(place: Rect = { x: 0, y: 0, width: 1, height: 1 }, frame: Size): number {
+  return Math.max(place.width * frame.width, place.height * frame.height);
+}

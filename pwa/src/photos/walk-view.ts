@@ -1,25 +1,58 @@
-import type { PhotoView } from '@archive/schema/photo';
+import { edgesOf, type PhotoView, photoUrl } from '@archive/schema/photo';
 import type { Picture } from '@archive/schema/photo-set';
 import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/picture-files';
 
 /** A photo that the walk viewer can show, wherever its files come from. */
 export interface WalkView extends PhotoView {
+  /** Unique among all photos, and the same at every render. */
+  key: string;
   alt: string;
   /** Shown until the photo arrives. */
   color: string;
-  /** The smallest file. */
-  src: string;
-  /** The files in each format, best first; as in the `srcset` attribute. */
-  sources: { type: string; srcSet: string }[];
+  /** Long edges of the files in pixels, in any order. Empty while the photo is being prepared. */
+  edges: readonly number[];
+  /** At least one: the best format first, and one that every browser shows last. */
+  formats: readonly WalkFormat[];
+}
+
+export interface WalkFormat {
+  /** For instance 'image/jpeg'. */
+  type: string;
+  /**
+   * The address of the file with this long edge. Can be a new object URL: the viewer revokes it when the photo leaves the memory, and
+   * calls again when it needs the photo again.
+   */
+  urlAt: (edge: number) => string | Promise<string>;
 }
 
 /** A public photo as a view. */
 export function viewOfPicture(picture: Picture, { turn, figure }: Pick<PhotoView, 'turn' | 'figure'>): WalkView {
-  const { width, height, alt, color, widths } = picture;
-  const srcSet = (format: (typeof PICTURE_FORMATS)[number]) => widths.map((w) => `${pictureUrl(picture, w, format)} ${w}w`).join(', ');
+  const { base, width, height, alt, color, widths } = picture;
+  const widthAt = new Map(widths.map((own) => [Math.round((own * Math.max(width, height)) / width), own]));
   return {
-    ...{ width, height, turn, figure, alt, color },
-    src: pictureUrl(picture, Math.min(...widths), 'jpg'),
-    sources: PICTURE_FORMATS.map((format) => ({ type: PICTURE_CONTENT_TYPES[format], srcSet: srcSet(format) })),
+    ...{ key: base, width, height, turn, figure, alt, color },
+    edges: [...widthAt.keys()],
+    formats: PICTURE_FORMATS.map((format) => ({
+      type: PICTURE_CONTENT_TYPES[format],
+      urlAt: (edge) => pictureUrl(picture, widthAt.get(edge) ?? width, format),
+    })),
   };
+}
+
+export interface SoldPhoto extends PhotoView {
+  token: string;
+  alt: string;
+  color: string;
+  /** Those that are cut already; all by default. */
+  edges?: readonly number[];
+}
+
+/** A sold photo as a view. @param urlAt where its files are; by default on the server, for a browser with a session */
+export function viewOfPhoto(
+  photoSetId: number,
+  photo: SoldPhoto,
+  urlAt: WalkFormat['urlAt'] = (edge) => photoUrl(photoSetId, photo.token, edge),
+): WalkView {
+  const { token, alt, color, width, height, turn, figure, edges = edgesOf(photo) } = photo;
+  return { key: token, alt, color, width, height, turn, figure, edges, formats: [{ type: 'image/jpeg', urlAt }] };
 }

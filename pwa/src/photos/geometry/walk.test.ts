@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignFigures, dialAngles, nearestView, PIXELS_PER_VIEW, viewAfterDrag, wrap } from './walk.ts';
+import { byDistance, dialAngles, nearestView, PIXELS_PER_VIEW, viewAfterDrag, wrap } from './walk.ts';
 
 const count = fc.integer({ min: 1, max: 40 });
 
@@ -48,31 +48,17 @@ describe('the dial', () => {
   });
 });
 
-describe('alignFigures', () => {
-  const box = fc.record({
-    x: fc.double({ min: 0, max: 0.5, noNaN: true }),
-    y: fc.double({ min: 0, max: 0.4, noNaN: true }),
-    width: fc.double({ min: 0.1, max: 0.5, noNaN: true }),
-    height: fc.double({ min: 0.5, max: 0.6, noNaN: true }),
-  });
-
-  it('gives every figure the same height, ground line and middle', () => {
+describe('byDistance', () => {
+  it('lists every view once, the nearest first', () => {
+    expect(byDistance(0, 5)).toEqual([0, 1, 4, 2, 3]);
     fc.assert(
-      fc.property(fc.array(box, { minLength: 1, maxLength: 12 }), (figures) => {
-        const placed = alignFigures(figures.map((figure) => ({ figure }))).map(({ scale, x, y }, index) => {
-          const figure = figures[index] as (typeof figures)[number];
-          return [scale * figure.height, scale * (figure.y + figure.height) + y, scale * (figure.x + figure.width / 2) + x];
-        });
-        for (const values of placed) for (const [at, value] of values.entries()) expect(value).toBeCloseTo(placed[0]?.[at] ?? 0, 9);
+      fc.property(count, fc.nat(39), (views, index) => {
+        const view = index % views;
+        const order = byDistance(view, views);
+        const steps = order.map((other) => Math.min(wrap(other - view, views), wrap(view - other, views)));
+        expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: views }, (_, at) => at));
+        expect(steps).toEqual([...steps].sort((a, b) => a - b));
       }),
     );
-  });
-
-  it('changes nothing if a figure is unknown', () => {
-    const known = { x: 0.2, y: 0.1, width: 0.4, height: 0.8 };
-    expect(alignFigures([{ figure: known }, { figure: null }])).toEqual([
-      { scale: 1, x: 0, y: 0 },
-      { scale: 1, x: 0, y: 0 },
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { FigureBox, PhotoView } from '@archive/schema/photo';
+import type { PhotoView } from '@archive/schema/photo';
 
 /** How far to drag to get to the next vantage point. */
 export const PIXELS_PER_VIEW = 64;
@@ -26,39 +26,7 @@ export function nearestView(angles: readonly number[], angle: number): number {
   return angles.reduce((best, other, index) => (distance(other) < distance(angles[best] ?? 0) ? index : best), 0);
 }
 
-/** How a photo is moved and scaled inside its frame, in fractions of the frame. */
-export interface Placement {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-const AS_IT_IS: Placement = { scale: 1, x: 0, y: 0 };
-/** A figure is never scaled by more than this: beyond it, the boxes are more likely wrong than the photos. */
-const MOST_SCALE = 1.35;
-
-/** Places the photos of a pose so that the figure keeps its size and its ground line while walking around it. */
-export function alignFigures(views: readonly Pick<PhotoView, 'figure'>[]): Placement[] {
-  const figures = views.flatMap(({ figure }) => (figure && figure.height > 0 ? [figure] : []));
-  if (figures.length < views.length) return views.map(() => AS_IT_IS);
-  const height = median(figures.map((figure) => figure.height));
-  const ground = median(figures.map(groundOf));
-  const middle = median(figures.map(middleOf));
-  return figures.map((figure) => {
-    const scale = Math.min(MOST_SCALE, Math.max(1 / MOST_SCALE, height / figure.height));
-    return { scale, x: middle - scale * middleOf(figure), y: ground - scale * groundOf(figure) };
-  });
-}
-
-function groundOf({ y, height }: FigureBox): number {
-  return y + height;
-}
-
-function middleOf({ x, width }: FigureBox): number {
-  return x + width / 2;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+/** All views, the given one first, then those beside it in both directions. */
+export function byDistance(view: number, count: number): number[] {
+  return Array.from({ length: count }, (_, step) => wrap(view + (step % 2 ? (step + 1) / 2 : -step / 2), count));
 }

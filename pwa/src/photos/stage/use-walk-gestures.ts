@@ -1,6 +1,7 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
-import { viewAfterDrag } from './walk.ts';
-import { NO_ZOOM, type Point, panBy, TAP_SCALE, type Zoom, zoomAbout } from './zoom.ts';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { viewAfterDrag } from '../geometry/walk.ts';
+import { distance, NO_ZOOM, type Point, panBy, pinch, TAP_SCALE, type Zoom, zoomAbout } from '../geometry/zoom.ts';
+import type { ChangeZoom } from './use-zoom.ts';
 
 export interface WalkGestureOptions {
   stage: RefObject<HTMLElement | null>;
@@ -8,7 +9,7 @@ export interface WalkGestureOptions {
   count: number;
   zoom: Zoom;
   onView: (view: number) => void;
-  onZoom: (zoom: Zoom) => void;
+  onZoom: ChangeZoom;
 }
 
 /** Two taps closer together than this are a double tap. */
@@ -16,6 +17,10 @@ const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 24;
 /** A finger that moves less is a tap. */
 const TAP_PX = 8;
+/** Factor for each pixel of the wheel. */
+const WHEEL_STEP = 1.01;
+/** Mouse wheels report steps of 100 pixels and more, trackpads of a few. */
+const MOST_WHEEL_PX = 40;
 
 interface Gesture {
   /** Where each finger is, from the center of the stage. */
@@ -30,15 +35,13 @@ interface Gesture {
 /** One finger walks around the figure, or moves the zoomed picture. Two fingers zoom. A double tap zooms in or out. */
 export function useWalkGestures({ stage, view, count, zoom, onView, onZoom }: WalkGestureOptions) {
   const gesture = useRef<Gesture>({ fingers: new Map(), start: { x: 0, y: 0 }, startView: 0, hasMoved: false, lastTap: null });
-
-  const pointOf = (event: PointerEvent) => pointIn(boxOf(stage.current), event);
-  const sizeOfStage = () => boxOf(stage.current);
+  useWheelZoom(stage, onZoom);
 
   function handleDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const state = gesture.current;
-    const point = pointOf(event);
+    const point = pointIn(stage.current, event);
     state.fingers.set(event.pointerId, point);
     Object.assign(state, { start: point, startView: view, hasMoved: state.fingers.size > 1 });
   }
@@ -47,13 +50,12 @@ export function useWalkGestures({ stage, view, count, zoom, onView, onZoom }: Wa
     const state = gesture.current;
     const before = state.fingers.get(event.pointerId);
     if (!before) return;
-    const point = pointOf(event);
-    const others = [...state.fingers].filter(([id]) => id !== event.pointerId).map(([, other]) => other);
+    const point = pointIn(stage.current, event);
+    const [other] = [...state.fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
     state.fingers.set(event.pointerId, point);
     state.hasMoved ||= distance(point, state.start) > TAP_PX;
-    const [other] = others;
-    if (other) onZoom(pinched(zoom, [before, other], [point, other], sizeOfStage()));
-    else if (zoom.scale > 1) onZoom(panBy(zoom, point.x - before.x, point.y - before.y, sizeOfStage()));
+    if (other) onZoom((from, bounds) => pinch(from, [before, other], [point, other], bounds));
+    else if (zoom.scale > 1) onZoom((from, bounds) => panBy(from, point.x - before.x, point.y - before.y, bounds));
     else if (state.hasMoved) onView(viewAfterDrag(state.startView, point.x - state.start.x, count));
   }
 
@@ -64,26 +66,36 @@ export function useWalkGestures({ stage, view, count, zoom, onView, onZoom }: Wa
     // The finger that is left goes on from where it is.
     const [left] = state.fingers.values();
     if (left) Object.assign(state, { start: left, startView: view });
-    if (!point || state.hasMoved || event.type !== 'pointerup') return;
-    if (isDoubleTap(state, point, event.timeStamp)) onZoom(zoom.scale > 1 ? NO_ZOOM : zoomAbout(zoom, point, TAP_SCALE, sizeOfStage()));
+    if (!point || state.hasMoved || event.type !== 'pointerup' || !isDoubleTap(state, point, event.timeStamp)) return;
+    onZoom((from, bounds) => (from.scale > 1 ? NO_ZOOM : zoomAbout(from, point, TAP_SCALE, bounds)), true);
   }
 
   return { onPointerDown: handleDown, onPointerMove: handleMove, onPointerUp: handleEnd, onPointerCancel: handleEnd };
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-function boxOf(stage: HTMLElement | null): Box {
-  return stage?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
+/** The wheel with Ctrl, which trackpads also send for a pinch. React's own listener can't prevent the page's zoom. */
+function useWheelZoom(stage: RefObject<HTMLElement | null>, onZoom: ChangeZoom): void {
+  const latest = useRef(onZoom);
+  useEffect(() => {
+    latest.current = onZoom;
+  });
+  useEffect(() => {
+    const element = stage.current;
+    function handleWheel(event: WheelEvent) {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const pixels = Math.max(-MOST_WHEEL_PX, Math.min(MOST_WHEEL_PX, event.deltaY));
+      const point = pointIn(element, event);
+      latest.current((zoom, bounds) => zoomAbout(zoom, point, zoom.scale * WHEEL_STEP ** -pixels, bounds));
+    }
+    element?.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', handleWheel);
+  }, [stage]);
 }
 
 /** From the center of the stage. */
-function pointIn({ left, top, width, height }: Box, { clientX, clientY }: PointerEvent): Point {
+function pointIn(stage: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left = 0, top = 0, width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {};
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
@@ -93,19 +105,4 @@ function isDoubleTap(state: Gesture, point: Point, at: number): boolean {
   const isDouble = lastTap !== null && at - lastTap.at < DOUBLE_TAP_MS && distance(lastTap, point) < DOUBLE_TAP_PX;
   state.lastTap = isDouble ? null : { ...point, at };
   return isDouble;
-}
-
-/** Zooms about the middle of two fingers and moves with it. */
-function pinched(zoom: Zoom, before: [Point, Point], after: [Point, Point], stage: { width: number; height: number }): Zoom {
-  const [from, to] = [middle(before), middle(after)];
-  const scale = zoom.scale * (distance(...after) / Math.max(1, distance(...before)));
-  return panBy(zoomAbout(zoom, from, scale, stage), to.x - from.x, to.y - from.y, stage);
-}
-
-function middle([a, b]: [Point, Point]): Point {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }
