@@ -110,6 +110,12 @@ describe('imported photos', () => {
     expect(details?.photoSet.sheet?.base).toMatch(/^\/media\/photo-sets\/at-sea-[0-9a-f]{10}\/sheet$/);
   });
 
+  it('get their contact sheet after a crash just before it was composed', async () => {
+    await withClient(place, (client) => client.query('update photo_set set sheet = null'));
+    expect(await cutAll()).toBe(1);
+    expect((await services().service.details(ANONYMOUS, 70))?.photoSet.sheet).not.toBeNull();
+  });
+
   it('leave no metadata in any stored file', async () => {
     const names = Object.keys(await filesOf(place));
     expect(names.filter((name) => name.startsWith('photos/70/'))).toHaveLength(4 + 3 * 2);

@@ -109,7 +109,7 @@ export class PhotoRepository {
   /** What a set consists of. */
   async summary(photoSetId: number, version: number): Promise<PhotoSummary> {
     const [row] = await this.em.execute<PhotoSummary[]>(
-      `with p as (select pose_id, count(*)::int as views, 1 as one from photo
+      `with p as (select pose_id, count(*)::int as views from photo
          where pose_id in (select id from pose where photo_set_id = ?) and withdrawn_at is null and removed_in is null group by pose_id),
        largest as (select width, height from photo where pose_id in (select id from pose where photo_set_id = ?)
          and withdrawn_at is null and removed_in is null order by width::bigint * height desc, id limit 1)
@@ -120,7 +120,7 @@ export class PhotoRepository {
          (select count(*)::int from archive_part where photo_set_id = ? and version = ?) as "archiveParts"`,
       [photoSetId, photoSetId, photoSetId, version, photoSetId, version],
     );
-    if (!row) throw new Error(`There is no summary of the photo set ${photoSetId}.`);
+    if (!row) throw new Error(`The summary of the photo set ${photoSetId} has no row.`);
     return row;
   }
 
@@ -144,8 +144,18 @@ export class PhotoRepository {
     return id ? this.em.findOne(Photo, { id }, { populate: ['pose.photoSet'], refresh: true }) : null;
   }
 
+  /** A photo is without sizes, or a contact sheet is missing. */
   async hasUncut(): Promise<boolean> {
-    return (await this.#uncutIds()).length > 0;
+    return (await this.#uncutIds()).length > 0 || (await this.findSetWithoutSheet()) !== null;
+  }
+
+  /** A set with cut photos and without a contact sheet, as after a crash just before it was composed. */
+  async findSetWithoutSheet(): Promise<{ id: number; slug: string } | null> {
+    const [row] = await this.em.execute<{ id: number; slug: string }[]>(
+      `select s.id, s.slug from photo_set s where s.sheet is null and exists (select 1 from pose p join photo f on f.pose_id = p.id
+         where p.photo_set_id = s.id and f.files <> '[]' and f.withdrawn_at is null) order by s.position, s.id limit 1`,
+    );
+    return row ?? null;
   }
 
   /** The first photo without sizes. In SQL, because the ORM takes an empty list for a list of alternatives. */

@@ -27,10 +27,10 @@ export class CutPhotos {
     this.#stores = { photos, photoSets, files, cutter };
   }
 
-  /** Cuts one photo. @returns false when none is left */
+  /** Cuts one photo, or composes a missing contact sheet. @returns false when nothing is left */
   async cutNext(): Promise<boolean> {
     const photo = await this.photos.findNextUncut();
-    if (!photo) return false;
+    if (!photo) return this.#composeMissingSheet();
     const { id: photoSetId, slug } = photo.pose.photoSet;
     try {
       if (!(await this.files.stat(photo.originalKey))) throw new UnusablePicture('unreadable');
@@ -43,6 +43,12 @@ export class CutPhotos {
     }
     if (await this.photos.isSetCut(photoSetId)) await composeSheet(this.#stores, { id: photoSetId, slug });
     return true;
+  }
+
+  async #composeMissingSheet(): Promise<boolean> {
+    const set = await this.photos.findSetWithoutSheet();
+    if (set) await composeSheet(this.#stores, set);
+    return set !== null;
   }
 
   async #save(photo: Photo, { photoSetId, slug }: { photoSetId: number; slug: string }, { color, photos }: CutResult): Promise<void> {
