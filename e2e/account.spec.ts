@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SIGN_IN_PATH } from '@archive/schema/screens';
+import { SIGN_IN_PATH } from '@archive/schema/app/screens';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   authDialog,

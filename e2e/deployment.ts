@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { GRAPHQL_PATH } from '@archive/schema/service-worker';
+import { GRAPHQL_PATH } from '@archive/schema/app/service-worker';
 import { test as base } from '@playwright/test';
 import { freePort } from '../scripts/lib/free-port.mjs';
 import type { Build } from './changed-build.ts';

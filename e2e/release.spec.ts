@@ -1,4 +1,4 @@
-import { ASSETS_PATH } from '@archive/schema/service-worker';
+import { ASSETS_PATH } from '@archive/schema/app/service-worker';
 import { expect, type Page } from '@playwright/test';
 import { makeChangedBuild } from './changed-build.ts';
 import { test } from './deployment.ts';

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { SERVER_PATHS } from '../schema/src/service-worker.ts';
+import { SERVER_PATHS } from '../schema/src/app/service-worker.ts';
 import { asciiOutput } from '../scripts/lib/ascii-output.ts';
 import { chunkFileNames, codeSplitting } from './vite/chunks.ts';
 import { compressFiles, weighFirstScreens } from './vite/files.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { webManifest } from '@archive/schema/web-manifest';
+import { webManifest } from '@archive/schema/app/web-manifest';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { iconDrawings } from './lib/icon-drawings.mjs';

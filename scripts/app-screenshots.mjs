@@ -9,7 +9,7 @@ import { fail, say } from './lib/say.mjs';
 const MAX_BYTES = 400_000;
 const address = process.argv[2] ?? 'http://localhost:4000';
 
-/** Pictures of a kind must have one shape, and no side more than 2.3 times the other; their sizes are in schema/src/web-manifest.ts. */
+/** Pictures of a kind must have one shape, and no side more than 2.3 times the other; their sizes are in schema/src/app/web-manifest.ts. */
 const narrow = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandOf, findNode24, fromRoot } from './lib/paths.mjs';
 import { sourceFiles } from './lib/source-files.mjs';
 
-const PRICING = 'schema/src/pricing.ts';
+const PRICING = 'schema/src/sales/pricing.ts';
 const projects = ['graphql-server', 'pwa'];
 
 /** @type {string} */
@@ -22,7 +22,7 @@ async function usersOfPricing() {
     .flatMap((project) => sourceFiles(`${project}/src`, /\.tsx?$/))
     .filter((file) => !/\.test\.|\/testing\//.test(file));
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(fromRoot(file), 'utf8') })));
-  return texts.filter(({ text }) => text.includes('@archive/schema/pricing'));
+  return texts.filter(({ text }) => text.includes('@archive/schema/sales/pricing'));
 }
 
 /**
@@ -41,7 +41,7 @@ async function filesThatRejectAnotherKind() {
   const outputs = await Promise.all(
     projects.map(async (project) => {
       const config = join(folder, `tsconfig.${project}.json`);
-      const compilerOptions = { paths: { '@archive/schema/pricing': [pricing] } };
+      const compilerOptions = { paths: { '@archive/schema/sales/pricing': [pricing] } };
       const files = [
         pricing,
         ...users

@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { TestBrowser } from './browser.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
-import { isProfilePicture } from '@archive/schema/profile-picture';
-import { APP_PICTURE_PATHS, ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/service-worker';
+import { isProfilePicture } from '@archive/schema/accounts/profile-picture';
+import { APP_PICTURE_PATHS, ASSETS_PATH, GRAPHQL_PATH, MEDIA_PATH, startsWithAny } from '@archive/schema/app/service-worker';
 import type { RouteMatchCallback } from 'workbox-core/types.js';
 
 /** What the worker caches besides the app itself, which is precached (sw.ts). Nothing personal is ever cached. */

@@ -1,4 +1,4 @@
-import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
+import { SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/app/service-worker';
 import { describe, expect, test, vi } from 'vitest';
 import { onlyComplete, onlyExpected } from './cacheable-responses.ts';
 

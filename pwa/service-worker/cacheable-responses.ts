@@ -1,4 +1,4 @@
-import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
+import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK } from '@archive/schema/app/service-worker';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 

@@ -1,5 +1,5 @@
-import { SCREENS } from '@archive/schema/screens';
-import { SERVER_PATHS, startsWithAny } from '@archive/schema/service-worker';
+import { SCREENS } from '@archive/schema/app/screens';
+import { SERVER_PATHS, startsWithAny } from '@archive/schema/app/service-worker';
 
 /** Addresses that open no screen, because the server or a file answers them. Workbox matches them against path and query. */
 export const notScreens: RegExp[] = [startsWithAny(SERVER_PATHS), /^[^?]*\.\w+(?:\?|$)/];

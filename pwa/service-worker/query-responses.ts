@@ -1,4 +1,4 @@
-import type { ResponseChanged, ResponseConfirmed } from '@archive/schema/service-worker';
+import type { ResponseChanged, ResponseConfirmed } from '@archive/schema/app/service-worker';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
 // The service worker: the app opens without a network and shows what was last loaded. It replaces an older worker only
 // when a page asks for it or when no page is open.
-import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/service-worker';
+import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_MARK } from '@archive/schema/app/service-worker';
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheRules } from './cache-rules.ts';

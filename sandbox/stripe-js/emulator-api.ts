@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
 import type { CardDetails } from './card-form.ts';
 

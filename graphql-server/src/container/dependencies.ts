@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import type { Orm } from '#data/orm';
 import { ReplicaReader } from '#data/replica-reader';
 import { AccountTokenRepository } from '#data/repositories/account-token.repository';

@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import { brandName } from '@archive/schema/product';
 import { Html, html } from '../kernel/html.ts';
 

@@ -1,4 +1,4 @@
-import { REVERSALS } from '@archive/schema/reversal';
+import { REVERSALS } from '@archive/schema/sales/reversal';
 import { registerEnumType } from 'type-graphql';
 
 // Not in a feature, because orders and tickets both have one.

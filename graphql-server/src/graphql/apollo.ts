@@ -6,7 +6,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
-import { GRAPHQL_PATH } from '@archive/schema/service-worker';
+import { GRAPHQL_PATH } from '@archive/schema/app/service-worker';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

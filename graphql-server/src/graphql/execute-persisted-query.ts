@@ -1,5 +1,5 @@
 import type { ApolloServer } from '@apollo/server';
-import type { PersistedQuery } from '@archive/schema/server-rendering';
+import type { PersistedQuery } from '@archive/schema/app/server-rendering';
 import { ANONYMOUS } from '#kernel/actor';
 import type { ApolloContext } from './context.ts';
 

@@ -1,5 +1,5 @@
-import { plainPath } from '@archive/schema/screens';
-import { ASSETS_PATH, SERVER_PATHS, startsWithAny } from '@archive/schema/service-worker';
+import { plainPath } from '@archive/schema/app/screens';
+import { ASSETS_PATH, SERVER_PATHS, startsWithAny } from '@archive/schema/app/service-worker';
 
 const PROGRAMS = startsWithAny([...SERVER_PATHS, ASSETS_PATH]);
 

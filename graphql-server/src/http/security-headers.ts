@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { hasCardFormAt } from '@archive/schema/screens';
-import { CHECKOUT_SHELL_PATH } from '@archive/schema/service-worker';
+import { hasCardFormAt } from '@archive/schema/app/screens';
+import { CHECKOUT_SHELL_PATH } from '@archive/schema/app/service-worker';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 

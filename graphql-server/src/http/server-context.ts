@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
-import type { AppConfig } from '@archive/schema/app-config';
+import type { AppConfig } from '@archive/schema/app/app-config';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Container } from '#container/container';

@@ -1,4 +1,4 @@
-import { isPast } from '@archive/schema/event';
+import { isPast } from '@archive/schema/catalogue/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '#data/entities/event';
 import { PhotoSet } from '#data/entities/photo-set';

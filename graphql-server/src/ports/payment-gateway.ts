@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import type { PaymentEventKind } from '@archive/schema/payment';
+import type { PaymentEventKind } from '@archive/schema/sales/payment';
 
 /** The status of a payment, reduced to what our orders need; Stripe has more. */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';

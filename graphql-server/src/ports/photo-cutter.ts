@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@archive/schema/picture-files';
+import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 
 /** A size to cut. */
 export interface PhotoSize {

@@ -1,4 +1,4 @@
-import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
+import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/accounts/account';
 import { REST } from '@archive/schema/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';

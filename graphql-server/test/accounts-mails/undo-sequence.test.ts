@@ -1,4 +1,4 @@
-import { BAD_LINK } from '@archive/schema/account';
+import { BAD_LINK } from '@archive/schema/accounts/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#kernel/secrets/tokens';
 import { openShop, type TestShop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { totalCents } from '@archive/schema/money';
-import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
+import type { SoldTicket, TicketFigures } from '@archive/schema/sales/ticket-sales';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';

@@ -1,4 +1,4 @@
-import { REPLY_PROMISE } from '@archive/schema/contact-texts';
+import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';

@@ -1,7 +1,7 @@
-import { FUNDRAISER_EVENT_ID, isFundraiser } from '@archive/schema/event';
-import type { Picture } from '@archive/schema/photo-set';
-import { pictureUrl } from '@archive/schema/picture-files';
-import { displayDate } from '@archive/schema/time-zone';
+import { FUNDRAISER_EVENT_ID, isFundraiser } from '@archive/schema/catalogue/event';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { pictureUrl } from '@archive/schema/catalogue/picture-files';
+import { displayDate } from '@archive/schema/catalogue/time-zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { openShop, type TestShop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { intentIdOf } from '@archive/schema/payment';
 import { REST } from '@archive/schema/rest';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { TestBrowser } from '../browser.ts';
 import { type CatalogueItem, cartOf } from '../purchase.ts';
 

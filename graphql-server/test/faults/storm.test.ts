@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TicketFigures } from '@archive/schema/ticket-sales';
+import type { TicketFigures } from '@archive/schema/sales/ticket-sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { isLong } from '../long-form.ts';

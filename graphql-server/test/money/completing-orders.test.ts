@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '../add-job.ts';
 import { TestBrowser } from '../browser.ts';

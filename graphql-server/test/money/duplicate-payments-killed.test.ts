@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { ServerProcess } from '../faults/server-process.ts';

@@ -1,5 +1,5 @@
-import { intentIdOf } from '@archive/schema/payment';
-import type { SoldTicket, TicketFigures } from '@archive/schema/ticket-sales';
+import { intentIdOf } from '@archive/schema/sales/payment';
+import type { SoldTicket, TicketFigures } from '@archive/schema/sales/ticket-sales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';
 import { untilQuiet } from '../one-email.ts';

@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import type { TestShop } from '../shop.ts';
 
 export interface OrderRow {

@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { login, newAccount } from '../accounts/steps.ts';
 import { TestBrowser } from '../browser.ts';
 import { type InboxMail, inbox } from '../purchase.ts';

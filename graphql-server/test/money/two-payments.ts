@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { TestBrowser } from '../browser.ts';
 import { stripeOf } from '../provider.ts';
 import { type CatalogueItem, createIntent } from '../purchase.ts';

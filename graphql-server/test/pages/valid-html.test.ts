@@ -1,6 +1,6 @@
+import { SCREEN_PATHS } from '@archive/schema/app/screens';
+import { SHELL_PATH } from '@archive/schema/app/service-worker';
 import { REST } from '@archive/schema/rest';
-import { SCREEN_PATHS } from '@archive/schema/screens';
-import { SHELL_PATH } from '@archive/schema/service-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendOverloaded } from '#http/overload/overload-response';
 import { newAccount } from '../accounts/steps.ts';

@@ -1,4 +1,4 @@
-import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
+import { BAD_LINK, OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/accounts/account';
 import type { Scenario } from './scenarios.ts';
 import type { OperationName } from './transports.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHELL_PATH, SHELL_REVISION_HEADER, WORKER_PATH } from '@archive/schema/service-worker';
+import { SHELL_PATH, SHELL_REVISION_HEADER, WORKER_PATH } from '@archive/schema/app/service-worker';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../browser.ts';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@archive/schema/app-config';
+import type { AppConfig } from '@archive/schema/app/app-config';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { PageTitleSuffix } from '#components/text/PageTitle.tsx';

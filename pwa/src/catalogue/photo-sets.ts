@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { Picture } from '@archive/schema/photo-set';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import { type PhotoSetDetailQuery, PhotoSetsListDocument, type PhotoSetsListQuery } from '#generated/graphql.ts';
 
 /** A set as its own page shows it. */

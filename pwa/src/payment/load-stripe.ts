@@ -1,4 +1,4 @@
-import type { AppConfig } from '@archive/schema/app-config';
+import type { AppConfig } from '@archive/schema/app/app-config';
 import type { Stripe } from '@stripe/stripe-js';
 
 export type PaymentConfig = AppConfig['payment'];

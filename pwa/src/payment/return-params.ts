@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import { writeEntryState } from '#platform/navigation/entry-state.ts';
 
 /** The data in the provider's return address. It isn't trusted, because anyone can type such an address. */

@@ -1,6 +1,6 @@
-import { edgesOf, type PhotoView, photoUrl } from '@archive/schema/photo';
-import type { Picture } from '@archive/schema/photo-set';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/picture-files';
+import { edgesOf, type PhotoView, photoUrl } from '@archive/schema/catalogue/photo';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 
 /** A photo that the walk viewer can show, wherever its files come from. */
 export interface WalkView extends PhotoView {

@@ -1,5 +1,5 @@
-import type { CartItem } from '@archive/schema/cart';
-import { heldTwice, type SetOfSeason } from '@archive/schema/photo-set';
+import { heldTwice, type SetOfSeason } from '@archive/schema/catalogue/photo-set';
+import type { CartItem } from '@archive/schema/sales/cart';
 import { signal } from '#platform/signal.ts';
 import { useSignal } from '#platform/use-signal.ts';
 

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import type { AppConfig } from '@archive/schema/app-config';
+import type { AppConfig } from '@archive/schema/app/app-config';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';

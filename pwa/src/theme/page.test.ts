@@ -2,7 +2,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_PATH, webManifest } from '@archive/schema/web-manifest';
+import { MANIFEST_PATH, webManifest } from '@archive/schema/app/web-manifest';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');

@@ -1,4 +1,4 @@
-import type { CardBehavior, Decline } from '@archive/schema/test-card';
+import type { CardBehavior, Decline } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
 import { ApiError, type ErrorBody } from '../api/api-error.ts';
 import { type ChargeState, newCharge } from './charge-object.ts';

@@ -1,4 +1,4 @@
-import type { Decline } from '@archive/schema/test-card';
+import type { Decline } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
 import { newStripeId } from '../storage/ids.ts';
 

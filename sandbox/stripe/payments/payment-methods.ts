@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cardBrandOf, isCardNumber } from '@archive/schema/card';
-import { DECLINES, TEST_CARDS, type TestCard } from '@archive/schema/test-card';
+import { cardBrandOf, isCardNumber } from '@archive/schema/sales/card';
+import { DECLINES, TEST_CARDS, type TestCard } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
 import { ApiError, noSuch } from '../api/api-error.ts';
 import type { Params } from '../api/params.ts';

@@ -1,4 +1,4 @@
-import type { CardBehavior } from '@archive/schema/test-card';
+import type { CardBehavior } from '@archive/schema/sales/test-card';
 import type Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { noSuch } from '../api/api-error.ts';

@@ -1,6 +1,6 @@
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { Cents } from '@archive/schema/money';
-import type { Picture } from '@archive/schema/photo-set';
-import { pictureUrl } from '@archive/schema/picture-files';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const EventSchema = defineEntity({

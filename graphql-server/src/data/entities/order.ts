@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import type { Promo } from '@archive/schema/pricing';
+import type { Promo } from '@archive/schema/sales/pricing';
 import { defineEntity, p } from '@mikro-orm/core';
 import { isPaid, saleProperties } from './sale.ts';
 

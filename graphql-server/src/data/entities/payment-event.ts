@@ -1,4 +1,4 @@
-import type { PaymentEventKind } from '@archive/schema/payment';
+import type { PaymentEventKind } from '@archive/schema/sales/payment';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const PaymentEventSchema = defineEntity({

@@ -1,4 +1,4 @@
-import { PROMO_KINDS, type PromoKind } from '@archive/schema/pricing';
+import { PROMO_KINDS, type PromoKind } from '@archive/schema/sales/pricing';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The valid values of an active code, written as PostgreSQL prints it. Less than 50 cents off was meant as dollars. */

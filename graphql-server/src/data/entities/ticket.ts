@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import type { Reversal } from '@archive/schema/reversal';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Event } from './event.ts';
 import { type SaleStatus, saleProperties } from './sale.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@archive/schema/photo-set';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PhotoSet } from '../entities/photo-set.ts';
 

@@ -1,5 +1,5 @@
-import type { FigureBox, PhotoFile } from '@archive/schema/photo';
-import type { Picture } from '@archive/schema/photo-set';
+import type { FigureBox, PhotoFile } from '@archive/schema/catalogue/photo';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchivePart } from '../entities/archive-part.ts';
 import { Photo } from '../entities/photo.ts';

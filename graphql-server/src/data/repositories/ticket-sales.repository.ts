@@ -1,5 +1,11 @@
 import { type Cents, totalCents } from '@archive/schema/money';
-import { MAX_TICKETS_FOUND, type SoldTicket, type TicketPageInput, type TicketSort, type TicketStatus } from '@archive/schema/ticket-sales';
+import {
+  MAX_TICKETS_FOUND,
+  type SoldTicket,
+  type TicketPageInput,
+  type TicketSort,
+  type TicketStatus,
+} from '@archive/schema/sales/ticket-sales';
 import { HELD_STATUSES, type PaidStatus, sqlList } from '../entities/sale.ts';
 import { reversalOfTicket } from '../entities/ticket.ts';
 import type { Reader } from '../replica-reader.ts';

@@ -1,4 +1,4 @@
-import type { PromoKind } from '@archive/schema/pricing';
+import type { PromoKind } from '@archive/schema/sales/pricing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const PLACEHOLDER_CODE = '{name}';

@@ -1,4 +1,4 @@
-import { publicUser } from '@archive/schema/account';
+import { publicUser } from '@archive/schema/accounts/account';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountService } from './account.service.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@archive/schema/money';
-import { MAX_TICKETS_FOUND, TICKET_SORTS, TICKET_STATUSES, type TicketSort, type TicketStatus } from '@archive/schema/ticket-sales';
+import { MAX_TICKETS_FOUND, TICKET_SORTS, TICKET_STATUSES, type TicketSort, type TicketStatus } from '@archive/schema/sales/ticket-sales';
 import { DateTimeISOResolver, NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { CentsScalar } from '#domain/cents.types';

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { REST } from '@archive/schema/rest';
-import { type SoldTicket, ticketStatusLabel } from '@archive/schema/ticket-sales';
+import { type SoldTicket, ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { FOR_CLIENT_ONLY } from '#kernel/http/cache-control';

@@ -1,12 +1,12 @@
 import { totalCents } from '@archive/schema/money';
-import { communityFund } from '@archive/schema/ticket';
+import { communityFund } from '@archive/schema/sales/ticket';
 import {
   type SoldTicket,
   type TicketFigures,
   type TicketPageInput,
   ticketExportInput,
   ticketPageInput,
-} from '@archive/schema/ticket-sales';
+} from '@archive/schema/sales/ticket-sales';
 import type { TicketSalesRepository, TicketSums } from '#data/repositories/ticket-sales.repository';
 import { type Actor, requireAdmin } from '#kernel/actor';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,5 +1,5 @@
-import { type DuplicateCheckReply, duplicateCheckInput } from '@archive/schema/checkout';
 import { emailKey } from '@archive/schema/email';
+import { type DuplicateCheckReply, duplicateCheckInput } from '@archive/schema/sales/checkout';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { type Actor, browserKeyOf, userIdOf } from '#kernel/actor';

@@ -1,4 +1,4 @@
-import type { DuplicateCheckReply, PaymentIntentReply } from '@archive/schema/checkout';
+import type { DuplicateCheckReply, PaymentIntentReply } from '@archive/schema/sales/checkout';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';

@@ -1,5 +1,5 @@
-import { createPaymentIntentBody } from '@archive/schema/checkout';
 import { REST } from '@archive/schema/rest';
+import { createPaymentIntentBody } from '@archive/schema/sales/checkout';
 import type { FastifyInstance } from 'fastify';
 import { validate } from '#kernel/validate';
 import type { CheckDuplicates } from './check-duplicates.ts';

@@ -1,4 +1,4 @@
-import { type PaymentIntentReply, placeOrderInput } from '@archive/schema/checkout';
+import { type PaymentIntentReply, placeOrderInput } from '@archive/schema/sales/checkout';
 import type { Order } from '#data/entities/order';
 import { type Actor, browserKeyOf } from '#kernel/actor';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -1,7 +1,7 @@
-import type { PlaceOrderInput } from '@archive/schema/checkout';
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set';
 import { isSameAmount } from '@archive/schema/money';
-import { parsePhotoSetId } from '@archive/schema/photo-set';
-import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/pricing';
+import type { PlaceOrderInput } from '@archive/schema/sales/checkout';
+import { isPlausibleDiscount, normalizePromoCode, type Promo, promoSchema, type Quote, quote } from '@archive/schema/sales/pricing';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { OrderLineRepository } from '#data/repositories/order-line.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';

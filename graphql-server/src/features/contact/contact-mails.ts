@@ -1,6 +1,6 @@
-import type { Brand } from '@archive/schema/app-config';
-import { REPLY_PROMISE } from '@archive/schema/contact-texts';
-import { formatDate } from '@archive/schema/dates';
+import type { Brand } from '@archive/schema/app/app-config';
+import { formatDate } from '@archive/schema/catalogue/dates';
+import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { mailLayout, mailParagraph } from '#domain/mail-layout';
 import { html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';

@@ -1,4 +1,4 @@
-import type { ContactReply } from '@archive/schema/contact';
+import type { ContactReply } from '@archive/schema/contact/contact';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
 import type { SendContactMessage } from './send-contact-message.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import { before, type Clock, DAY_MS, MINUTE_MS } from '#kernel/clock';
 import type { JobQueue } from '#ports/job-queue';

@@ -1,4 +1,4 @@
-import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact';
+import { type ContactInput, type ContactReply, contactInput } from '@archive/schema/contact/contact';
 import { recipientKey } from '@archive/schema/email';
 import type { ContactMessageRepository } from '#data/repositories/contact-message.repository';
 import type { UserRepository } from '#data/repositories/user.repository';

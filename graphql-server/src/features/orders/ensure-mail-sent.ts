@@ -1,6 +1,6 @@
-import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/checkout';
 import { emailKey } from '@archive/schema/email';
-import type { Reversal } from '@archive/schema/reversal';
+import { type SendDownloadEmailReply, sendDownloadEmailInput } from '@archive/schema/sales/checkout';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import type { Order } from '#data/entities/order';
 import type { OrderLine } from '#data/entities/order-line';
 import type { OrderRepository } from '#data/repositories/order.repository';

@@ -1,5 +1,5 @@
-import type { SendDownloadEmailInput } from '@archive/schema/checkout';
 import { emailKey } from '@archive/schema/email';
+import type { SendDownloadEmailInput } from '@archive/schema/sales/checkout';
 import type { Order } from '#data/entities/order';
 import type { Caller, OrderSearchRepository } from '#data/repositories/order-search.repository';
 import { accessTo } from '#data/sale-access';

@@ -1,5 +1,5 @@
-import type { Brand } from '@archive/schema/app-config';
-import { formatDate } from '@archive/schema/dates';
+import type { Brand } from '@archive/schema/app/app-config';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { type Cents, cents, formatAmount } from '@archive/schema/money';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
 import { type Html, html } from '#kernel/html';

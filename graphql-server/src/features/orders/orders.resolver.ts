@@ -1,5 +1,5 @@
-import type { SendDownloadEmailReply } from '@archive/schema/checkout';
-import type { Reversal } from '@archive/schema/reversal';
+import type { SendDownloadEmailReply } from '@archive/schema/sales/checkout';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { NonNegativeIntResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { ReversalType } from '#domain/reversal.types';

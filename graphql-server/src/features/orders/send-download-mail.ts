@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import type { Order } from '#data/entities/order';
 import { isHeld } from '#data/entities/sale';
 import type { OrderRepository } from '#data/repositories/order.repository';

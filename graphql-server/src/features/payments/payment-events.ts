@@ -1,4 +1,4 @@
-import type { PaymentEventKind } from '@archive/schema/payment';
+import type { PaymentEventKind } from '@archive/schema/sales/payment';
 import { isPaid, type Sale } from '#data/entities/sale';
 import type { PaymentEventRepository } from '#data/repositories/payment-event.repository';
 import type { Transactions } from '#data/transactions';

@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import type { Sale } from '#data/entities/sale';
 import { isId } from '#kernel/ids';
 import type { Logger } from '#kernel/logging/logger';

@@ -1,4 +1,4 @@
-import type { Promo } from '@archive/schema/pricing';
+import type { Promo } from '@archive/schema/sales/pricing';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '#kernel/request';
 import type { PromoCodesService } from './promo-codes.service.ts';

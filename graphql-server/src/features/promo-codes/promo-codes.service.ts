@@ -1,5 +1,5 @@
-import { promoLookupInput } from '@archive/schema/checkout';
-import { normalizePromoCode, type Promo, promoSchema } from '@archive/schema/pricing';
+import { promoLookupInput } from '@archive/schema/sales/checkout';
+import { normalizePromoCode, type Promo, promoSchema } from '@archive/schema/sales/pricing';
 import type { PromoCodeRepository } from '#data/repositories/promo-code.repository';
 import type { Actor } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

@@ -1,4 +1,4 @@
-import { PROMO_KINDS, type PromoKind } from '@archive/schema/pricing';
+import { PROMO_KINDS, type PromoKind } from '@archive/schema/sales/pricing';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 const PromoKindType = Object.fromEntries(PROMO_KINDS.map((kind) => [kind, kind]));

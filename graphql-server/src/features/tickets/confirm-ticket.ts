@@ -1,4 +1,4 @@
-import { type TicketConfirmationInput, ticketConfirmationInput } from '@archive/schema/ticket-input';
+import { type TicketConfirmationInput, ticketConfirmationInput } from '@archive/schema/sales/ticket-input';
 import { isPaid } from '#data/entities/sale';
 import type { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';

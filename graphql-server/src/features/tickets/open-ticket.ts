@@ -1,6 +1,6 @@
 import { emailKey } from '@archive/schema/email';
 import { cents } from '@archive/schema/money';
-import type { TicketPaymentInput } from '@archive/schema/ticket-input';
+import type { TicketPaymentInput } from '@archive/schema/sales/ticket-input';
 import type { Event } from '#data/entities/event';
 import { Ticket } from '#data/entities/ticket';
 import type { TicketRepository } from '#data/repositories/ticket.repository';

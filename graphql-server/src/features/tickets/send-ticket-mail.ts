@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import { isHeld } from '#data/entities/sale';
 import type { TicketRepository } from '#data/repositories/ticket.repository';
 import type { Clock } from '#kernel/clock';

@@ -1,6 +1,6 @@
 import type { Cents } from '@archive/schema/money';
-import type { Reversal } from '@archive/schema/reversal';
-import type { TicketPaymentReply } from '@archive/schema/ticket';
+import type { Reversal } from '@archive/schema/sales/reversal';
+import type { TicketPaymentReply } from '@archive/schema/sales/ticket';
 import { DateTimeISOResolver, EmailAddressResolver } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { Ticket } from '#data/entities/ticket';

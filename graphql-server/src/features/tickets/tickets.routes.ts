@@ -1,5 +1,5 @@
 import { REST } from '@archive/schema/rest';
-import { ticketPaymentBody } from '@archive/schema/ticket-input';
+import { ticketPaymentBody } from '@archive/schema/sales/ticket-input';
 import type { FastifyInstance } from 'fastify';
 import { validate } from '#kernel/validate';
 import type { TicketSignatures } from './ticket-signature.ts';

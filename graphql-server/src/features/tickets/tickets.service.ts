@@ -1,6 +1,6 @@
-import { isPast } from '@archive/schema/event';
-import type { TicketPaymentReply } from '@archive/schema/ticket';
-import { ticketPaymentInput } from '@archive/schema/ticket-input';
+import { isPast } from '@archive/schema/catalogue/event';
+import type { TicketPaymentReply } from '@archive/schema/sales/ticket';
+import { ticketPaymentInput } from '@archive/schema/sales/ticket-input';
 import type { Ticket } from '#data/entities/ticket';
 import type { EventRepository } from '#data/repositories/event.repository';
 import type { TicketRepository } from '#data/repositories/ticket.repository';

@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance } from 'fastify';
 import { FOR_EVERYONE } from '#kernel/http/cache-control';

@@ -6,15 +6,15 @@ import {
   registerInput,
   resetPasswordInput,
   tokenInput,
-} from '@archive/schema/account';
-import { createPaymentIntentBody, duplicateCheckInput, promoLookupInput, sendDownloadEmailInput } from '@archive/schema/checkout';
-import { contactInput } from '@archive/schema/contact';
-import { eventReply } from '@archive/schema/event';
-import { photoSetReply } from '@archive/schema/photo-set';
-import { promoSchema } from '@archive/schema/pricing';
+} from '@archive/schema/accounts/account';
+import { eventReply } from '@archive/schema/catalogue/event';
+import { photoSetReply } from '@archive/schema/catalogue/photo-set';
+import { contactInput } from '@archive/schema/contact/contact';
 import { REST } from '@archive/schema/rest';
-import { ticketPaymentBody, ticketPaymentInput } from '@archive/schema/ticket-input';
-import { ticketExportInput, ticketPageInput } from '@archive/schema/ticket-sales';
+import { createPaymentIntentBody, duplicateCheckInput, promoLookupInput, sendDownloadEmailInput } from '@archive/schema/sales/checkout';
+import { promoSchema } from '@archive/schema/sales/pricing';
+import { ticketPaymentBody, ticketPaymentInput } from '@archive/schema/sales/ticket-input';
+import { ticketExportInput, ticketPageInput } from '@archive/schema/sales/ticket-sales';
 import * as z from 'zod/mini';
 import * as replies from './replies.ts';
 

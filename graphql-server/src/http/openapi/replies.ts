@@ -1,10 +1,10 @@
-import type { PublicUser } from '@archive/schema/account';
-import type { DuplicateCheckReply, PaymentIntentReply, SendDownloadEmailReply } from '@archive/schema/checkout';
+import type { PublicUser } from '@archive/schema/accounts/account';
 import type { Cents } from '@archive/schema/money';
 import type { RestError } from '@archive/schema/rest';
-import { REVERSALS } from '@archive/schema/reversal';
-import type { TicketPaymentReply } from '@archive/schema/ticket';
-import { type SoldTicket, TICKET_STATUSES } from '@archive/schema/ticket-sales';
+import type { DuplicateCheckReply, PaymentIntentReply, SendDownloadEmailReply } from '@archive/schema/sales/checkout';
+import { REVERSALS } from '@archive/schema/sales/reversal';
+import type { TicketPaymentReply } from '@archive/schema/sales/ticket';
+import { type SoldTicket, TICKET_STATUSES } from '@archive/schema/sales/ticket-sales';
 import * as z from 'zod/mini';
 
 /** A schema whose output has every field of a reply type, so that a new field doesn't compile until it is documented. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MEDIA_PATH, SHELL_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/app/service-worker';
+import { MANIFEST_PATH } from '@archive/schema/app/web-manifest';
 import { REST } from '@archive/schema/rest';
-import { MEDIA_PATH, SHELL_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/service-worker';
-import { MANIFEST_PATH } from '@archive/schema/web-manifest';
 import type { FastifyInstance } from 'fastify';
 import type { ClientOf } from '../client-of.ts';
 import { beforeWriteHead, wrapRequestListener } from '../request-listener.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/app/service-worker';
 import type { RestError } from '@archive/schema/rest';
-import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/service-worker';
 import { type AppError, overloaded } from '#kernel/errors';
 import { html } from '#kernel/html';
 import { countRequest } from '#kernel/metrics/metrics';

@@ -1,6 +1,6 @@
-import { knownEventPath } from '@archive/schema/event';
-import { photoSetPath } from '@archive/schema/photo-set-path';
-import { SCREENS } from '@archive/schema/screens';
+import { SCREENS } from '@archive/schema/app/screens';
+import { knownEventPath } from '@archive/schema/catalogue/event';
+import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import type { FastifyInstance } from 'fastify';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PersistedQuery } from '@archive/schema/server-rendering';
+import type { PersistedQuery } from '@archive/schema/app/server-rendering';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RenderedScreens } from './rendered-screens.ts';
 

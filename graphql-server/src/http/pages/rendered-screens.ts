@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppConfig } from '@archive/schema/app-config';
-import { INITIAL_RESPONSES_ID, type InitialResponses, type ServerBuild } from '@archive/schema/server-rendering';
+import type { AppConfig } from '@archive/schema/app/app-config';
+import { INITIAL_RESPONSES_ID, type InitialResponses, type ServerBuild } from '@archive/schema/app/server-rendering';
 import type { ExecutePersistedQuery } from '#graphql/execute-persisted-query';
 import { Html } from '#kernel/html';
 import { jsonBlock } from './metadata/metadata-html.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Brand } from '@archive/schema/app-config';
-import { APP_PICTURE_PATHS, ASSETS_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/service-worker';
-import { MANIFEST_PATH, webManifest } from '@archive/schema/web-manifest';
+import type { Brand } from '@archive/schema/app/app-config';
+import { APP_PICTURE_PATHS, ASSETS_PATH, startsWithAny, WORKER_PATH } from '@archive/schema/app/service-worker';
+import { MANIFEST_PATH, webManifest } from '@archive/schema/app/web-manifest';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { REVALIDATED } from '#kernel/http/cache-control';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppConfig } from '@archive/schema/app-config';
+import type { AppConfig } from '@archive/schema/app/app-config';
 import type { FastifyInstance } from 'fastify';
 import { Html } from '#kernel/html';
 import { FOR_EVERYONE, REVALIDATED } from '#kernel/http/cache-control';

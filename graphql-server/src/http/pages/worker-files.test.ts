@@ -2,7 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { CHECKOUT_SHELL_PATH, SHELL_PATH, SHELL_REVISION_HEADER, SHELL_REVISION_MARK, WORKER_PATH } from '@archive/schema/service-worker';
+import {
+  CHECKOUT_SHELL_PATH,
+  SHELL_PATH,
+  SHELL_REVISION_HEADER,
+  SHELL_REVISION_MARK,
+  WORKER_PATH,
+} from '@archive/schema/app/service-worker';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveWorkerFiles } from './worker-files.ts';

@@ -8,7 +8,7 @@ import {
   SHELL_REVISION_MARK,
   WORKER_PATH,
   WORKER_RETIRED,
-} from '@archive/schema/service-worker';
+} from '@archive/schema/app/service-worker';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REVALIDATED } from '#kernel/http/cache-control';
 

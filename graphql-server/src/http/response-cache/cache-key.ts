@@ -1,5 +1,5 @@
+import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/app/service-worker';
 import { REST } from '@archive/schema/rest';
-import { GRAPHQL_PATH, startsWithAny } from '@archive/schema/service-worker';
 import { isOfProgram, isPathVariant } from '../addresses.ts';
 
 /** Routes that read only the path, in any variant. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GRAPHQL_PATH } from '@archive/schema/service-worker';
+import { GRAPHQL_PATH } from '@archive/schema/app/service-worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVERYONE } from '#kernel/http/cache-control';
 import { wrapRequestListener } from '../request-listener.ts';

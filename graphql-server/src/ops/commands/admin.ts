@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { knownUsernameSchema } from '@archive/schema/accounts/username';
 import { emailKey, emailSchema } from '@archive/schema/email';
-import { knownUsernameSchema } from '@archive/schema/username';
 import { RequestContext } from '@mikro-orm/core';
 import * as z from 'zod/mini';
 import { migrate, withPreparationLock } from '#data/migrate';

@@ -1,4 +1,4 @@
-import { ownerPasswordFault } from '@archive/schema/password-advice';
+import { ownerPasswordFault } from '@archive/schema/accounts/password-advice';
 import { stripeKeyErrors } from './stripe-keys.ts';
 import type { Environment } from './variables.ts';
 

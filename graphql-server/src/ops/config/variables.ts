@@ -1,7 +1,7 @@
-import { MAX_PASSWORD_LENGTH } from '@archive/schema/account';
+import { MAX_PASSWORD_LENGTH } from '@archive/schema/accounts/account';
+import { knownUsernameSchema } from '@archive/schema/accounts/username';
 import { emailSchema } from '@archive/schema/email';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
-import { knownUsernameSchema } from '@archive/schema/username';
 import * as z from 'zod/mini';
 import { isGuessableSecret } from './guessable-secret.ts';
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { layoutAt, plainPath, SIGN_IN_QUERY } from '@archive/schema/screens';
+import { layoutAt, plainPath, SIGN_IN_QUERY } from '@archive/schema/app/screens';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { layoutAt } from '@archive/schema/screens';
+import { layoutAt } from '@archive/schema/app/screens';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InstallEntry } from '#features/offline/install/InstallEntry.tsx';

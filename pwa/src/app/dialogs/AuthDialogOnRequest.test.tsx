@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH, screenAt } from '@archive/schema/screens';
+import { SIGN_IN_PATH, screenAt } from '@archive/schema/app/screens';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { layoutAt } from '@archive/schema/screens';
+import { layoutAt } from '@archive/schema/app/screens';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { NOT_FOUND_TITLE } from '@archive/schema/page-metadata';
+import { NOT_FOUND_TITLE } from '@archive/schema/app/page-metadata';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyScreen } from '#components/feedback/EmptyScreen.tsx';
 import { Page } from '#components/layout/layout.tsx';

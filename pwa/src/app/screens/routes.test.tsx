@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, type ScreenName, type ServerRenderedScreen } from '@archive/schema/screens';
+import { SCREEN_NAMES, type ScreenName, type ServerRenderedScreen } from '@archive/schema/app/screens';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { routes, screenComponents } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenName } from '@archive/schema/screens';
+import { SCREENS, type ScreenName } from '@archive/schema/app/screens';
 import type { ComponentType } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { PhotoSetsPage } from '#features/photo-sets/PhotoSetsPage.tsx';

@@ -1,4 +1,4 @@
-import { hasCardFormAt } from '@archive/schema/screens';
+import { hasCardFormAt } from '@archive/schema/app/screens';
 import { type ComponentType, useEffect } from 'react';
 import { useIsOnline } from '#platform/connection/device-online.ts';
 import { useAppConfig } from '#platform/start/app-config.ts';

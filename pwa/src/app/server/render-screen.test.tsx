@@ -1,7 +1,7 @@
 // @vitest-environment node
 
-import { SCREEN_PATHS } from '@archive/schema/screens';
-import type { ServerBuild } from '@archive/schema/server-rendering';
+import { SCREEN_PATHS } from '@archive/schema/app/screens';
+import type { ServerBuild } from '@archive/schema/app/server-rendering';
 import { expect, test } from 'vitest';
 import { publicDocuments } from '#catalogue/public-documents.ts';
 import { defaultAppConfig } from '#platform/start/app-config.ts';

@@ -1,4 +1,4 @@
-import type { InitialResponses, RenderedScreen, ScreenRequest } from '@archive/schema/server-rendering';
+import type { InitialResponses, RenderedScreen, ScreenRequest } from '@archive/schema/app/server-rendering';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@archive/schema/photo-set';
+import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Picture } from '#components/pictures/Picture.tsx';

@@ -1,4 +1,4 @@
-import { avatarInitial } from '@archive/schema/avatar';
+import { avatarInitial } from '@archive/schema/accounts/avatar';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from '#theme/tokens.ts';

@@ -1,5 +1,5 @@
-import type { Picture as PictureData } from '@archive/schema/photo-set';
-import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/picture-files';
+import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
+import { PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { styled } from 'styled-components';
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;

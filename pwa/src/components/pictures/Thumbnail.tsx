@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@archive/schema/photo-set';
+import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { screenTitle } from '@archive/schema/screens';
+import { screenTitle } from '@archive/schema/app/screens';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@archive/schema/money';
-import type { TicketFigures } from '@archive/schema/ticket-sales';
-import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/ticket-texts';
+import type { TicketFigures } from '@archive/schema/sales/ticket-sales';
+import { COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { Caption } from '#components/text/typography.tsx';
 import { media } from '#theme/media.ts';

@@ -1,4 +1,4 @@
-import { MAX_TICKETS_FOUND, TICKET_PAGE } from '@archive/schema/ticket-sales';
+import { MAX_TICKETS_FOUND, TICKET_PAGE } from '@archive/schema/sales/ticket-sales';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { t } from '#theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { REST } from '@archive/schema/rest';
-import { MAX_TICKET_SEARCH } from '@archive/schema/ticket-sales';
+import { MAX_TICKET_SEARCH } from '@archive/schema/sales/ticket-sales';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '#components/buttons/ButtonAnchor.tsx';

@@ -1,6 +1,6 @@
-import { formatDate } from '@archive/schema/dates';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { formatAmount } from '@archive/schema/money';
-import { ticketStatusLabel } from '@archive/schema/ticket-sales';
+import { ticketStatusLabel } from '@archive/schema/sales/ticket-sales';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Stack } from '#components/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import type { TicketSort } from '@archive/schema/ticket-sales';
+import type { TicketSort } from '@archive/schema/sales/ticket-sales';
 import { styled } from 'styled-components';
 import { media } from '#theme/media.ts';
 import { t } from '#theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { MAX_TICKET_PAGES, MAX_TICKET_SEARCH, TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/ticket-sales';
+import { MAX_TICKET_PAGES, MAX_TICKET_SEARCH, TICKET_PAGE, TICKET_SORTS, type TicketSort } from '@archive/schema/sales/ticket-sales';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTicketsDocument } from '#generated/graphql.ts';

@@ -1,5 +1,5 @@
-import type { CartItem } from '@archive/schema/cart';
 import { cents, formatPrice } from '@archive/schema/money';
+import type { CartItem } from '@archive/schema/sales/cart';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePhotoSets } from '#catalogue/photo-sets.ts';

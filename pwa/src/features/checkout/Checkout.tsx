@@ -1,4 +1,4 @@
-import type { CartItem } from '@archive/schema/cart';
+import type { CartItem } from '@archive/schema/sales/cart';
 import { usePictures } from '#catalogue/photo-sets.ts';
 import type { PurchaseFlow } from '#payment/use-purchase-flow.ts';
 import { CheckoutHeading, Column, Columns } from './checkout-layout.tsx';

@@ -1,4 +1,4 @@
-import { screenTitle } from '@archive/schema/screens';
+import { screenTitle } from '@archive/schema/app/screens';
 import { useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

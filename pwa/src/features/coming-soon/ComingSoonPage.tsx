@@ -1,4 +1,4 @@
-import { plainPath, type ScreenPath, screenTitle } from '@archive/schema/screens';
+import { plainPath, type ScreenPath, screenTitle } from '@archive/schema/app/screens';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageTitle } from '#components/text/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { REPLY_PROMISE } from '@archive/schema/contact-texts';
+import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { brandName } from '@archive/schema/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

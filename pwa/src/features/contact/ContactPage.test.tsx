@@ -1,4 +1,4 @@
-import { REPLY_PROMISE } from '@archive/schema/contact-texts';
+import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '#components/toasts/toast-store.ts';

@@ -1,5 +1,5 @@
-import { REPLY_PROMISE } from '@archive/schema/contact-texts';
-import { screenTitle } from '@archive/schema/screens';
+import { screenTitle } from '@archive/schema/app/screens';
+import { REPLY_PROMISE } from '@archive/schema/contact/contact-texts';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ContactInput } from '@archive/schema/contact';
+import type { ContactInput } from '@archive/schema/contact/contact';
 import { newKey } from '#platform/new-key.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedJson } from '#platform/storage/stored-value.ts';

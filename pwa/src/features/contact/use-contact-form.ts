@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { type ContactInput, contactInput } from '@archive/schema/contact';
+import { type ContactInput, contactInput } from '@archive/schema/contact/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/event';
+import { eventButtonLabel, isMappedVenue, knownEventPath } from '@archive/schema/catalogue/event';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { EVENTS_LEDE, screenTitle } from '@archive/schema/screens';
+import { EVENTS_LEDE, screenTitle } from '@archive/schema/app/screens';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';

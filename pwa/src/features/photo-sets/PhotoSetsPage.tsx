@@ -1,4 +1,4 @@
-import { PHOTO_SETS_LEDE, screenTitle } from '@archive/schema/screens';
+import { PHOTO_SETS_LEDE, screenTitle } from '@archive/schema/app/screens';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState, type EmptyStateProps } from '#components/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
-import { screenTitle } from '@archive/schema/screens';
-import { TICKET_NOTES } from '@archive/schema/ticket-texts';
+import { screenTitle } from '@archive/schema/app/screens';
+import { TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useFundraiser } from '#catalogue/events.ts';

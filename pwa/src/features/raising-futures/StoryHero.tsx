@@ -1,4 +1,4 @@
-import { FUNDRAISER_TITLE } from '@archive/schema/event';
+import { FUNDRAISER_TITLE } from '@archive/schema/catalogue/event';
 import { brandName } from '@archive/schema/product';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

@@ -1,4 +1,4 @@
-import { COMMUNITY_PURPOSE, COMMUNITY_SHARE_PERCENT } from '@archive/schema/ticket-texts';
+import { COMMUNITY_PURPOSE, COMMUNITY_SHARE_PERCENT } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { Picture } from '#components/pictures/Picture.tsx';
 import { media } from '#theme/media.ts';

@@ -1,5 +1,5 @@
-import { communityFund, TICKET_DEFAULT, TICKET_MINIMUM } from '@archive/schema/ticket';
-import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
+import { communityFund, TICKET_DEFAULT, TICKET_MINIMUM } from '@archive/schema/sales/ticket';
+import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';
 import { Picture } from '#components/pictures/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '@archive/schema/photo-set';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
 
 /** The pictures of the story, rendered by `npm run demo:render -- --set story`. They are part of the app, so it shows them offline too. */
 export const storyPictures = {

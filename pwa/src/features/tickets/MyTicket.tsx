@@ -1,4 +1,4 @@
-import { FUNDRAISER_PATH } from '@archive/schema/event';
+import { FUNDRAISER_PATH } from '@archive/schema/catalogue/event';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '#components/links/Link.tsx';

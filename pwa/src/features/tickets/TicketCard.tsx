@@ -1,4 +1,4 @@
-import { formatDate } from '@archive/schema/dates';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { formatAmount } from '@archive/schema/money';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

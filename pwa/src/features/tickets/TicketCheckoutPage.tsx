@@ -1,5 +1,5 @@
-import { screenTitle } from '@archive/schema/screens';
-import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
+import { screenTitle } from '@archive/schema/app/screens';
+import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { type CatalogueEvent, useFundraiser } from '#catalogue/events.ts';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { screenTitle } from '@archive/schema/screens';
+import { screenTitle } from '@archive/schema/app/screens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFundraiser } from '#catalogue/events.ts';

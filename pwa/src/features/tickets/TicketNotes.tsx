@@ -1,4 +1,4 @@
-import { TICKET_NOTES } from '@archive/schema/ticket-texts';
+import { TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';
 import { SectionHeading } from '#components/text/typography.tsx';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@archive/schema/money';
-import { MAX_TICKET_NAME_LENGTH, TICKET_DEFAULT, TICKET_MINIMUM, ticketAmountProblem } from '@archive/schema/ticket';
+import { MAX_TICKET_NAME_LENGTH, TICKET_DEFAULT, TICKET_MINIMUM, ticketAmountProblem } from '@archive/schema/sales/ticket';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { Notice } from '#components/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { ticketCalendar, ticketCalendarName } from '@archive/schema/ticket';
+import { ticketCalendar, ticketCalendarName } from '@archive/schema/sales/ticket';
 import type { StoredTicket } from '#state/tickets/stored-tickets.ts';
 
 /** Downloads the event as a calendar file. Works offline. */

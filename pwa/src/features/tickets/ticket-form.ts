@@ -1,8 +1,8 @@
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
 import { type Cents, cents } from '@archive/schema/money';
 import { plainLine } from '@archive/schema/plain-text';
-import { centsOfDollars, TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/ticket';
-import { ticketPaymentInput } from '@archive/schema/ticket-input';
+import { centsOfDollars, TICKET_AMOUNT_PROBLEMS, TICKET_DEFAULT, TICKET_MAXIMUM, TICKET_MINIMUM } from '@archive/schema/sales/ticket';
+import { ticketPaymentInput } from '@archive/schema/sales/ticket-input';
 import type { TicketRequest } from './ticket-sale.ts';
 
 /** The fields as typed. */

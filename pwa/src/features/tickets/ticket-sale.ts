@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { FUNDRAISER_EVENT_ID } from '@archive/schema/event';
-import type { TicketPaymentInput } from '@archive/schema/ticket-input';
+import { FUNDRAISER_EVENT_ID } from '@archive/schema/catalogue/event';
+import type { TicketPaymentInput } from '@archive/schema/sales/ticket-input';
 import { TicketsConfirmDocument, TicketsCreatePaymentIntentDocument, type TicketsCreatePaymentIntentMutation } from '#generated/graphql.ts';
 import { noClientSecret } from '#payment/open-and-pay.ts';
 import { returnQuery } from '#payment/return-params.ts';

@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH } from '@archive/schema/email';
-import { intentIdOf } from '@archive/schema/payment';
 import { plainLine } from '@archive/schema/plain-text';
-import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/ticket';
+import { intentIdOf } from '@archive/schema/sales/payment';
+import { MAX_TICKET_NAME_LENGTH } from '@archive/schema/sales/ticket';
 import { clearPendingPayment } from '#payment/pending-payment.ts';
 import { type ReturnParams, readReturnParams } from '#payment/return-params.ts';
 import { useReturnParams } from '#payment/use-return-params.ts';

@@ -1,4 +1,4 @@
-import type { PhotoView } from '@archive/schema/photo';
+import type { PhotoView } from '@archive/schema/catalogue/photo';
 import type { Rect } from './rect.ts';
 import { contain, hull, inside, intersection } from './rect.ts';
 

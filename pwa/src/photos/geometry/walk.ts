@@ -1,4 +1,4 @@
-import type { PhotoView } from '@archive/schema/photo';
+import type { PhotoView } from '@archive/schema/catalogue/photo';
 
 /** How far to drag to get to the next vantage point. */
 export const PIXELS_PER_VIEW = 64;

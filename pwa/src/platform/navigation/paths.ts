@@ -1,5 +1,5 @@
-import { photoSetPath } from '@archive/schema/photo-set-path';
-import { SCREENS, type ScreenName } from '@archive/schema/screens';
+import { SCREENS, type ScreenName } from '@archive/schema/app/screens';
+import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 
 type Paths = { [Name in Exclude<ScreenName, 'event' | 'photoSet'>]: () => (typeof SCREENS)[Name]['path'] };
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@archive/schema/app-config';
+import type { AppConfig } from '@archive/schema/app/app-config';
 import { DEFAULT_PRODUCT_NAME } from '@archive/schema/product';
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@apollo/client';
-import { INITIAL_RESPONSES_ID, type InitialResponses } from '@archive/schema/server-rendering';
+import { INITIAL_RESPONSES_ID, type InitialResponses } from '@archive/schema/app/server-rendering';
 
 export const noResponses: InitialResponses = [];
 

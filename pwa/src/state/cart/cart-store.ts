@@ -1,4 +1,4 @@
-import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/cart';
+import { addItem, type CartItem, removeItem, restoreCart } from '@archive/schema/sales/cart';
 import type { SafeStorage } from '#platform/storage/safe-storage.ts';
 import { onOtherTabChange, type StorageEventTarget } from '#platform/storage/storage-events.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';

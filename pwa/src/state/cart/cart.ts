@@ -1,5 +1,5 @@
-import { type CartItem, cartSubtotal, hasItem } from '@archive/schema/cart';
 import type { Cents } from '@archive/schema/money';
+import { type CartItem, cartSubtotal, hasItem } from '@archive/schema/sales/cart';
 import { useSyncExternalStore } from 'react';
 import { localStore } from '#platform/storage/web-storage.ts';
 import { CartStore } from './cart-store.ts';

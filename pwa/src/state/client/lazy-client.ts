@@ -1,4 +1,4 @@
-import type { InitialResponses } from '@archive/schema/server-rendering';
+import type { InitialResponses } from '@archive/schema/app/server-rendering';
 import { createContext, startTransition, use, useContext, useEffect, useState } from 'react';
 import { type Signal, signal } from '#platform/signal.ts';
 import { noResponses } from '#platform/start/initial-responses.ts';

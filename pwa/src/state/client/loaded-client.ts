@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import type { InitialResponses } from '@archive/schema/server-rendering';
+import type { InitialResponses } from '@archive/schema/app/server-rendering';
 import { createApolloClient } from '#platform/requests/apollo-client.ts';
 import { noteResponseDate } from '#platform/requests/response-dates.ts';
 import { noResponses, operationNameOf } from '#platform/start/initial-responses.ts';

@@ -1,4 +1,4 @@
-import { REVERSALS } from '@archive/schema/reversal';
+import { REVERSALS } from '@archive/schema/sales/reversal';
 import * as z from 'zod/mini';
 import type { TicketFactsFragment } from '#generated/graphql.ts';
 import { lazy } from '#platform/timing/lazy.ts';

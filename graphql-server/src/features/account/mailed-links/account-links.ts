@@ -1,4 +1,4 @@
-import { BAD_LINK } from '@archive/schema/account';
+import { BAD_LINK } from '@archive/schema/accounts/account';
 import type { AccountTokenKind } from '#data/entities/account-token';
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
 import { type Clock, DAY_MS, HOUR_MS } from '#kernel/clock';

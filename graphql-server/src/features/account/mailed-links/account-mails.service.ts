@@ -1,4 +1,4 @@
-import { emailInput } from '@archive/schema/account';
+import { emailInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { UserRepository } from '#data/repositories/user.repository';
 import { type Actor, requireUser } from '#kernel/actor';

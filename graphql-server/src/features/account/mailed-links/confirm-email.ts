@@ -1,4 +1,4 @@
-import { OTHERS_LINK, SIGN_IN_FOR_LINK, tokenInput } from '@archive/schema/account';
+import { OTHERS_LINK, SIGN_IN_FOR_LINK, tokenInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';
 import type { BoughtCounts, PurchaseRepository } from '#data/repositories/purchase.repository';

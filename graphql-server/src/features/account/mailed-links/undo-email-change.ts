@@ -1,4 +1,4 @@
-import { tokenInput } from '@archive/schema/account';
+import { tokenInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { AccountToken } from '#data/entities/account-token';
 import type { User } from '#data/entities/user';

@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import type { Mail } from '#ports/mailer';
 import { simpleEmail } from './simple-email.ts';
 

@@ -1,5 +1,5 @@
-import type { Brand } from '@archive/schema/app-config';
-import { formatDate } from '@archive/schema/dates';
+import type { Brand } from '@archive/schema/app/app-config';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { mailLayout, mailParagraph } from '#domain/mail-layout';
 import { type Html, html } from '#kernel/html';
 import { oneLine } from '#kernel/one-line';

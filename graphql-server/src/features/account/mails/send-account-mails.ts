@@ -1,6 +1,6 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
+import { SIGN_IN_PATH } from '@archive/schema/app/screens';
 import { emailKey, hasTag } from '@archive/schema/email';
-import { SIGN_IN_PATH } from '@archive/schema/screens';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { RateLimits } from '#kernel/limits/rate-limit';

@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import type { OrderLine } from '#data/entities/order-line';
 import type { PurchaseRepository } from '#data/repositories/purchase.repository';
 import type { UserRepository } from '#data/repositories/user.repository';

@@ -1,5 +1,5 @@
-import type { Brand } from '@archive/schema/app-config';
-import { newUsernameSchema } from '@archive/schema/username';
+import { newUsernameSchema } from '@archive/schema/accounts/username';
+import type { Brand } from '@archive/schema/app/app-config';
 import type { ResetReason } from '#ports/jobs';
 import type { Mail } from '#ports/mailer';
 import { simpleEmail } from './simple-email.ts';

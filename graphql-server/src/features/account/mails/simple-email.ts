@@ -1,4 +1,4 @@
-import type { Brand } from '@archive/schema/app-config';
+import type { Brand } from '@archive/schema/app/app-config';
 import { mailButton, mailLayout, mailParagraph, mailSmallPrint } from '#domain/mail-layout';
 import { type Html, html } from '#kernel/html';
 import type { Mail } from '#ports/mailer';

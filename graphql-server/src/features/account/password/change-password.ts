@@ -1,5 +1,5 @@
-import { changePasswordInput } from '@archive/schema/account';
-import { ownerPasswordFault } from '@archive/schema/password-advice';
+import { changePasswordInput } from '@archive/schema/accounts/account';
+import { ownerPasswordFault } from '@archive/schema/accounts/password-advice';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';

@@ -1,4 +1,4 @@
-import { confirmPasswordInput } from '@archive/schema/account';
+import { confirmPasswordInput } from '@archive/schema/accounts/account';
 import type { User } from '#data/entities/user';
 import type { SessionRepository } from '#data/repositories/session.repository';
 import type { UserRepository } from '#data/repositories/user.repository';

@@ -1,4 +1,4 @@
-import { resetPasswordInput } from '@archive/schema/account';
+import { resetPasswordInput } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { AccountTokenRepository } from '#data/repositories/account-token.repository';

@@ -1,4 +1,4 @@
-import { PROFILE_PICTURE_EDGE, profilePictureKey, profilePictureUrl } from '@archive/schema/profile-picture';
+import { PROFILE_PICTURE_EDGE, profilePictureKey, profilePictureUrl } from '@archive/schema/accounts/profile-picture';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';
 import type { Transactions } from '#data/transactions';

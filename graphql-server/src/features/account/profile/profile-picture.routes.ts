@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { publicUser } from '@archive/schema/account';
-import { MAX_PICTURE_BYTES } from '@archive/schema/profile-picture';
+import { publicUser } from '@archive/schema/accounts/account';
+import { MAX_PICTURE_BYTES } from '@archive/schema/accounts/profile-picture';
 import { REST } from '@archive/schema/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, requireUser } from '#kernel/actor';

@@ -1,4 +1,4 @@
-import { profileInputFor } from '@archive/schema/account';
+import { profileInputFor } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import type { User } from '#data/entities/user';
 import type { UserRepository } from '#data/repositories/user.repository';

@@ -1,4 +1,4 @@
-import { sessionIdInput } from '@archive/schema/account';
+import { sessionIdInput } from '@archive/schema/accounts/account';
 import type { SessionRepository } from '#data/repositories/session.repository';
 import { type Actor, requireUser } from '#kernel/actor';
 import type { Clock } from '#kernel/clock';

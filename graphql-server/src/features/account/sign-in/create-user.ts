@@ -1,4 +1,4 @@
-import { isReservedUsername } from '@archive/schema/reserved-username';
+import { isReservedUsername } from '@archive/schema/accounts/reserved-username';
 import { User } from '#data/entities/user';
 import { takenField, type UserRepository } from '#data/repositories/user.repository';
 import type { Clock } from '#kernel/clock';

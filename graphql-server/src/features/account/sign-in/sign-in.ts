@@ -1,4 +1,4 @@
-import { loginInput } from '@archive/schema/account';
+import { loginInput } from '@archive/schema/accounts/account';
 import type { User } from '#data/entities/user';
 import type { KnownDeviceRepository } from '#data/repositories/known-device.repository';
 import type { UserRepository } from '#data/repositories/user.repository';

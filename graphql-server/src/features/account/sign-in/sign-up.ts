@@ -1,4 +1,4 @@
-import { registerInput } from '@archive/schema/account';
+import { registerInput } from '@archive/schema/accounts/account';
 import type { User } from '#data/entities/user';
 import type { Transactions } from '#data/transactions';
 import type { Actor } from '#kernel/actor';

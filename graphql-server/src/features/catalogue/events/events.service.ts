@@ -1,4 +1,4 @@
-import { inListOrder, isPast, parseEventId } from '@archive/schema/event';
+import { inListOrder, isPast, parseEventId } from '@archive/schema/catalogue/event';
 import type { Event } from '#data/entities/event';
 import type { EventRepository } from '#data/repositories/event.repository';
 import type { Actor } from '#kernel/actor';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureSchema } from '@archive/schema/catalogue/photo-set';
 import { MAX_CENTS } from '@archive/schema/money';
-import { pictureSchema } from '@archive/schema/photo-set';
-import { MINIMUM_CHARGE } from '@archive/schema/pricing';
+import { MINIMUM_CHARGE } from '@archive/schema/sales/pricing';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { AppError, badInput } from '#kernel/errors';

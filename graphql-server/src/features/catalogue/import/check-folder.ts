@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { PictureFormat } from '@archive/schema/picture-files';
+import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 import { badInput } from '#kernel/errors';
 import { allOf, type Sizes } from './catalogue-files.ts';
 import { errorOfFolder, errorOfPicture, namesIn } from './folder-files.ts';

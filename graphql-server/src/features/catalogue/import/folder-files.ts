@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PictureFormat } from '@archive/schema/picture-files';
+import type { PictureFormat } from '@archive/schema/catalogue/picture-files';
 
 // Files of the folder are published. Links are never followed: they could lead to any file of this machine.
 

@@ -1,5 +1,5 @@
-import { FUNDRAISER_EVENT_ID, isFundraiser, isMappedVenue } from '@archive/schema/event';
-import { toZonedIso } from '@archive/schema/time-zone';
+import { FUNDRAISER_EVENT_ID, isFundraiser, isMappedVenue } from '@archive/schema/catalogue/event';
+import { toZonedIso } from '@archive/schema/catalogue/time-zone';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#kernel/clock';

@@ -1,5 +1,5 @@
+import { displayDate, instantOf, toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { cents, formatPrice } from '@archive/schema/money';
-import { displayDate, instantOf, toZonedIso } from '@archive/schema/time-zone';
 import type { Event } from '#data/entities/event';
 import { DAY_MS } from '#kernel/clock';
 import { differences, existingOutcome, type ImportContext } from './import-context.ts';

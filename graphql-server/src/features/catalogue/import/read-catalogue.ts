@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { proposePoses } from '@archive/schema/pose-names';
+import { proposePoses } from '@archive/schema/catalogue/pose-names';
 import * as z from 'zod/mini';
 import { commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists, namesIn } from './folder-files.ts';

@@ -1,4 +1,4 @@
-import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/event';
+import { FUNDRAISER_EVENT_ID, FUNDRAISER_PRICE, FUNDRAISER_TITLE, isFundraiser } from '@archive/schema/catalogue/event';
 import * as z from 'zod/mini';
 import { allOf, commonFields, listOf, readJson, sizesField } from './catalogue-files.ts';
 import { nameExists } from './folder-files.ts';

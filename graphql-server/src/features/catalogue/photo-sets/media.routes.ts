@@ -1,4 +1,4 @@
-import { PICTURE_CONTENT_TYPES } from '@archive/schema/picture-files';
+import { PICTURE_CONTENT_TYPES } from '@archive/schema/catalogue/picture-files';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#kernel/errors';
 import type { FileStore } from '#ports/file-store';

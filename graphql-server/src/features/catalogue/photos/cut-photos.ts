@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { edgesOf, MAX_SAMPLE_EDGE, type PhotoFile } from '@archive/schema/photo';
-import { PICTURE_FORMATS } from '@archive/schema/picture-files';
+import { edgesOf, MAX_SAMPLE_EDGE, type PhotoFile } from '@archive/schema/catalogue/photo';
+import { PICTURE_FORMATS } from '@archive/schema/catalogue/picture-files';
 import type { Photo } from '#data/entities/photo';
 import type { PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';

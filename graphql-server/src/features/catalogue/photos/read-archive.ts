@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { proposePoses } from '@archive/schema/pose-names';
+import { proposePoses } from '@archive/schema/catalogue/pose-names';
 import type { PhotoSet } from '#data/entities/photo-set';
 import type { NewPhoto, NewPose, PhotoRepository } from '#data/repositories/photo.repository';
 import type { PhotoSetRepository } from '#data/repositories/photo-set.repository';

@@ -1,4 +1,4 @@
-import type { FigureBox } from '@archive/schema/photo';
+import type { FigureBox } from '@archive/schema/catalogue/photo';
 import type { NewPhoto } from '#data/repositories/photo.repository';
 import { randomKey } from '#kernel/secrets/tokens';
 import type { FileStore } from '#ports/file-store';

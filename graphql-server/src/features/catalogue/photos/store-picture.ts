@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sizeAt } from '@archive/schema/photo';
-import type { Picture } from '@archive/schema/photo-set';
-import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/picture-files';
+import { sizeAt } from '@archive/schema/catalogue/photo';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { PICTURE_CONTENT_TYPES, PICTURE_FORMATS, pictureUrl } from '@archive/schema/catalogue/picture-files';
 import type { FileStore } from '#ports/file-store';
 import type { CutPhoto, CutResult } from '#ports/photo-cutter';
 

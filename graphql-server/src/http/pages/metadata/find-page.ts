@@ -1,13 +1,13 @@
-import { FUNDRAISER_EVENT_ID, knownEventPath, parseEventId } from '@archive/schema/event';
 import {
   EVENT_NOT_FOUND_METADATA,
   NOT_FOUND_METADATA,
   type PageMetadata,
   PHOTO_SET_NOT_FOUND_METADATA,
   screenMetadata,
-} from '@archive/schema/page-metadata';
-import { parsePhotoSetSlug, photoSetPath } from '@archive/schema/photo-set-path';
-import { screenAt } from '@archive/schema/screens';
+} from '@archive/schema/app/page-metadata';
+import { screenAt } from '@archive/schema/app/screens';
+import { FUNDRAISER_EVENT_ID, knownEventPath, parseEventId } from '@archive/schema/catalogue/event';
+import { parsePhotoSetSlug, photoSetPath } from '@archive/schema/catalogue/photo-set-path';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
 import { type Actor, ANONYMOUS } from '#kernel/actor';

@@ -1,8 +1,8 @@
-import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/event';
-import { photoSetPath } from '@archive/schema/photo-set-path';
+import { FUNDRAISER_EVENT_ID, knownEventPath } from '@archive/schema/catalogue/event';
+import { photoSetPath } from '@archive/schema/catalogue/photo-set-path';
+import { toZonedIso } from '@archive/schema/catalogue/time-zone';
 import { brandName } from '@archive/schema/product';
-import { TICKET_MINIMUM } from '@archive/schema/ticket';
-import { toZonedIso } from '@archive/schema/time-zone';
+import { TICKET_MINIMUM } from '@archive/schema/sales/ticket';
 import type { Event } from '#data/entities/event';
 import type { PhotoSet } from '#data/entities/photo-set';
 

@@ -1,4 +1,4 @@
-import { documentTitle } from '@archive/schema/page-metadata';
+import { documentTitle } from '@archive/schema/app/page-metadata';
 import { brandName } from '@archive/schema/product';
 import { Html, html } from '#kernel/html';
 import type { Page } from './find-page.ts';

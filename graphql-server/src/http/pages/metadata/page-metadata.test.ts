@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCREEN_PATHS, type ScreenPath } from '@archive/schema/app/screens';
 import { cents } from '@archive/schema/money';
-import { SCREEN_PATHS, type ScreenPath } from '@archive/schema/screens';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Event } from '#data/entities/event';

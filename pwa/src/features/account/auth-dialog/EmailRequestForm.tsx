@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { emailInput } from '@archive/schema/account';
+import { emailInput } from '@archive/schema/accounts/account';
 import { useId } from 'react';
 import { Stack } from '#components/layout/layout.tsx';
 import { toast } from '#components/toasts/toast-store.ts';

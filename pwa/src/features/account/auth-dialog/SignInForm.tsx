@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { loginInput } from '@archive/schema/account';
+import { loginInput } from '@archive/schema/accounts/account';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from '#components/forms/TextField.tsx';

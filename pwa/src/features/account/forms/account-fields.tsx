@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@archive/schema/account';
-import { MIN_OWNER_PASSWORD_LENGTH, type PasswordContext, passwordAdvice } from '@archive/schema/password-advice';
+import { MIN_PASSWORD_LENGTH } from '@archive/schema/accounts/account';
+import { MIN_OWNER_PASSWORD_LENGTH, type PasswordContext, passwordAdvice } from '@archive/schema/accounts/password-advice';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { TextField } from '#components/forms/TextField.tsx';
 import { useAppConfig } from '#platform/start/app-config.ts';

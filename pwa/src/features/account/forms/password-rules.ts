@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH, registerInput, resetPasswordInput } from '@archive/schema/account';
+import { MIN_PASSWORD_LENGTH, registerInput, resetPasswordInput } from '@archive/schema/accounts/account';
 import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { toast } from '#components/toasts/toast-store.ts';

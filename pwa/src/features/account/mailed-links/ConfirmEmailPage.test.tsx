@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
+import { OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/accounts/account';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';

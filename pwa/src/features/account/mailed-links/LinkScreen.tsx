@@ -1,5 +1,5 @@
-import { BAD_LINK } from '@archive/schema/account';
-import { type ScreenPath, screenTitle } from '@archive/schema/screens';
+import { BAD_LINK } from '@archive/schema/accounts/account';
+import { type ScreenPath, screenTitle } from '@archive/schema/app/screens';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';

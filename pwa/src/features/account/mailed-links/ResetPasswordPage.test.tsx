@@ -1,4 +1,4 @@
-import { BAD_LINK } from '@archive/schema/account';
+import { BAD_LINK } from '@archive/schema/accounts/account';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { BAD_LINK } from '@archive/schema/account';
+import { BAD_LINK } from '@archive/schema/accounts/account';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button } from '#components/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/account';
+import { OTHERS_LINK, SIGN_IN_FOR_LINK } from '@archive/schema/accounts/account';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';

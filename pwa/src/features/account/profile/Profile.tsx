@@ -1,4 +1,4 @@
-import { formatDate } from '@archive/schema/dates';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { Tabs } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@archive/schema/ticket-sales';
+import type { TicketStatus } from '@archive/schema/sales/ticket-sales';
 import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { AdminTicketsQueryVariables } from '#generated/graphql.ts';

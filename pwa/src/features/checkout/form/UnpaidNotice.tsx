@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { CartItem } from '@archive/schema/cart';
+import type { CartItem } from '@archive/schema/sales/cart';
 import { useState } from 'react';
 import type { CataloguePhotoSet } from '#catalogue/photo-sets.ts';
 import { Button } from '#components/buttons/Button.tsx';

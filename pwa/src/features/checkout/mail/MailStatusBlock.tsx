@@ -1,4 +1,4 @@
-import type { Reversal } from '@archive/schema/reversal';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Reversal } from '@archive/schema/reversal';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { CheckoutSendDownloadEmailDocument, type CheckoutSendDownloadEmailMutation } from '#generated/graphql.ts';
 import type { Outage } from '#payment/outage.ts';
 import { EMAIL_PAUSES_MS, poll } from '#payment/poll.ts';

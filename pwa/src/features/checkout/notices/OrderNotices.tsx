@@ -1,4 +1,4 @@
-import type { CartItem } from '@archive/schema/cart';
+import type { CartItem } from '@archive/schema/sales/cart';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { usePhotoSets } from '#catalogue/photo-sets.ts';

@@ -1,6 +1,6 @@
-import type { CartItem } from '@archive/schema/cart';
+import type { Picture, Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { cents, formatPrice } from '@archive/schema/money';
-import type { Picture, Picture as PictureData } from '@archive/schema/photo-set';
+import type { CartItem } from '@archive/schema/sales/cart';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';

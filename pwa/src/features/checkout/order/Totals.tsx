@@ -1,5 +1,5 @@
 import { type Cents, formatAmount } from '@archive/schema/money';
-import { MINIMUM_CHARGE, type Promo, promoLabel, type Quote } from '@archive/schema/pricing';
+import { MINIMUM_CHARGE, type Promo, promoLabel, type Quote } from '@archive/schema/sales/pricing';
 import { css, styled } from 'styled-components';
 import { Caption } from '#components/text/typography.tsx';
 import { t } from '#theme/tokens.ts';

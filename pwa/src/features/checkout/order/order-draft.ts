@@ -1,7 +1,7 @@
-import type { CartItem } from '@archive/schema/cart';
+import { parsePhotoSetId } from '@archive/schema/catalogue/photo-set';
 import { cents } from '@archive/schema/money';
-import { parsePhotoSetId } from '@archive/schema/photo-set';
-import { type Promo, type Quote, quote } from '@archive/schema/pricing';
+import type { CartItem } from '@archive/schema/sales/cart';
+import { type Promo, type Quote, quote } from '@archive/schema/sales/pricing';
 
 /** An order as the buyer sees it on the screen, before the server has priced it. */
 export interface OrderDraft {

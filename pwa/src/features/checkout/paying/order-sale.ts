@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import {
   CheckoutCreatePaymentIntentDocument,
   type CheckoutCreatePaymentIntentMutation,

@@ -1,4 +1,4 @@
-import type { CartItem } from '@archive/schema/cart';
+import type { CartItem } from '@archive/schema/sales/cart';
 import { type Unpaid, type UnpaidText, unpaidText } from '#payment/unpaid-text.ts';
 import type { RequestError } from '#platform/requests/request-error.ts';
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { normalizePromoCode, type Promo } from '@archive/schema/pricing';
+import { normalizePromoCode, type Promo } from '@archive/schema/sales/pricing';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/toasts/toast-store.ts';
 import { CheckoutPromoCodeDocument } from '#generated/graphql.ts';

@@ -1,4 +1,4 @@
-import { intentIdOf } from '@archive/schema/payment';
+import { intentIdOf } from '@archive/schema/sales/payment';
 import * as z from 'zod/mini';
 import { readPendingPayment } from '#payment/pending-payment.ts';
 import { readReturnParams, returnQuery } from '#payment/return-params.ts';

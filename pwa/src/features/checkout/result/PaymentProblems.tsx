@@ -1,4 +1,4 @@
-import type { Reversal } from '@archive/schema/reversal';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { useEffect } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@archive/schema/cart';
+import type { CartItem } from '@archive/schema/sales/cart';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';

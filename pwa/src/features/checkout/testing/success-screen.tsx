@@ -1,4 +1,4 @@
-import type { Reversal } from '@archive/schema/reversal';
+import type { Reversal } from '@archive/schema/sales/reversal';
 import { storePendingPayment } from '#payment/pending-payment.ts';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import type { FakeServer } from '#test/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { ContactInput } from '@archive/schema/contact';
+import type { ContactInput } from '@archive/schema/contact/contact';
 import { MAX_KEY_LENGTH } from '@archive/schema/keys';
 import { signal } from '#platform/signal.ts';
 import { onAnyTabChange } from '#platform/storage/storage-events.ts';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ContactInput } from '@archive/schema/contact';
+import type { ContactInput } from '@archive/schema/contact/contact';
 import { ContactSendMessageDocument } from '#generated/graphql.ts';
 import { RequestError } from '#platform/requests/request-error.ts';
 import type { Refusal } from './outbox.ts';

@@ -1,5 +1,5 @@
-import { isFundraiser } from '@archive/schema/event';
-import { COMMUNITY_SHARE } from '@archive/schema/ticket-texts';
+import { isFundraiser } from '@archive/schema/catalogue/event';
+import { COMMUNITY_SHARE } from '@archive/schema/sales/ticket-texts';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';

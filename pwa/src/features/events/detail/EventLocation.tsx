@@ -1,4 +1,4 @@
-import { appleMapsUrl, isMappedVenue, MAPS_FALLBACK_MS, mapsUrl } from '@archive/schema/event';
+import { appleMapsUrl, isMappedVenue, MAPS_FALLBACK_MS, mapsUrl } from '@archive/schema/catalogue/event';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { PinIcon } from '#components/icons/control-icons.tsx';

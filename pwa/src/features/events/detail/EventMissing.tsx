@@ -1,4 +1,4 @@
-import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/page-metadata';
+import { EVENT_NOT_FOUND_TITLE } from '@archive/schema/app/page-metadata';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';

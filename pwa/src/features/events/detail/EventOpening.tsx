@@ -1,5 +1,5 @@
-import { eventButtonLabel, isFundraiser } from '@archive/schema/event';
-import { TICKET_NOTES } from '@archive/schema/ticket-texts';
+import { eventButtonLabel, isFundraiser } from '@archive/schema/catalogue/event';
+import { TICKET_NOTES } from '@archive/schema/sales/ticket-texts';
 import { styled } from 'styled-components';
 import type { CatalogueEvent } from '#catalogue/events.ts';
 import { Button } from '#components/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { plainPath } from '@archive/schema/screens';
+import { plainPath } from '@archive/schema/app/screens';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpenDialog } from '#components/dialogs/open-dialogs.ts';

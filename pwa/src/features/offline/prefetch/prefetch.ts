@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { Picture } from '@archive/schema/photo-set';
-import { pictureUrl } from '@archive/schema/picture-files';
+import type { Picture } from '@archive/schema/catalogue/photo-set';
+import { pictureUrl } from '@archive/schema/catalogue/picture-files';
 import { storageKeys } from '#platform/storage/storage-keys.ts';
 import { storedNumber } from '#platform/storage/stored-value.ts';
 import { localStore } from '#platform/storage/web-storage.ts';

@@ -1,4 +1,4 @@
-import { WORKER_PATH, WORKER_RETIRED } from '@archive/schema/service-worker';
+import { WORKER_PATH, WORKER_RETIRED } from '@archive/schema/app/service-worker';
 import { Workbox } from 'workbox-window';
 import { isDeviceOnline } from '#platform/connection/device-online.ts';
 import { hasUnsavedWork } from '#platform/reload/unsaved-work.ts';

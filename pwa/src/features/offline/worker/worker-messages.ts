@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '@archive/schema/service-worker';
+import type { WorkerMessage } from '@archive/schema/app/service-worker';
 
 type WorkerMessageEvent = MessageEvent<WorkerMessage | null>;
 

@@ -1,5 +1,5 @@
+import { seasonBadge } from '@archive/schema/catalogue/photo-set';
 import { formatPrice } from '@archive/schema/money';
-import { seasonBadge } from '@archive/schema/photo-set';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PhotoSetDetails } from '#catalogue/photo-sets.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_SET_NOT_FOUND_TITLE } from '@archive/schema/page-metadata';
+import { PHOTO_SET_NOT_FOUND_TITLE } from '@archive/schema/app/page-metadata';
 import { styled } from 'styled-components';
 import { Button } from '#components/buttons/Button.tsx';
 import { ButtonLink } from '#components/buttons/ButtonLink.tsx';

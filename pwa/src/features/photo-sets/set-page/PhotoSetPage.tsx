@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { parsePhotoSetSlug } from '@archive/schema/photo-set-path';
-import { screenTitle } from '@archive/schema/screens';
+import { screenTitle } from '@archive/schema/app/screens';
+import { parsePhotoSetSlug } from '@archive/schema/catalogue/photo-set-path';
 import { useParams } from 'react-router-dom';
 import { Skeleton } from '#components/feedback/Skeleton.tsx';
 import { Page, Stack } from '#components/layout/layout.tsx';

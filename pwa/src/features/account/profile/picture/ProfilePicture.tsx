@@ -1,4 +1,4 @@
-import type { PublicUser } from '@archive/schema/account';
+import type { PublicUser } from '@archive/schema/accounts/account';
 import { REST } from '@archive/schema/rest';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { PROFILE_PICTURE_EDGE } from '@archive/schema/profile-picture';
+import { PROFILE_PICTURE_EDGE } from '@archive/schema/accounts/profile-picture';
 
 /** In pixels of the picture. */
 export interface Size {

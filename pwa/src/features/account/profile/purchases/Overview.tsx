@@ -1,5 +1,5 @@
-import { formatDate } from '@archive/schema/dates';
-import type { Picture as PictureData } from '@archive/schema/photo-set';
+import { formatDate } from '@archive/schema/catalogue/dates';
+import type { Picture as PictureData } from '@archive/schema/catalogue/photo-set';
 import { styled } from 'styled-components';
 import { usePictures } from '#catalogue/photo-sets.ts';
 import { Stack } from '#components/layout/layout.tsx';

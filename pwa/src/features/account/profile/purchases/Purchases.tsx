@@ -1,4 +1,4 @@
-import { formatDate } from '@archive/schema/dates';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { downloadPath } from '@archive/schema/rest';
 import { useRef } from 'react';
 import { styled } from 'styled-components';

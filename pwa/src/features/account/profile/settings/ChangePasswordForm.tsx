@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { changePasswordInput } from '@archive/schema/account';
+import { changePasswordInput } from '@archive/schema/accounts/account';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#components/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { confirmPasswordInput } from '@archive/schema/account';
+import { confirmPasswordInput } from '@archive/schema/accounts/account';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '#components/buttons/Button.tsx';
 import { Dialog } from '#components/dialogs/Dialog.tsx';

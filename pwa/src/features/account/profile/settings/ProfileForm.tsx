@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { profileInputFor } from '@archive/schema/account';
+import { profileInputFor } from '@archive/schema/accounts/account';
 import { emailKey } from '@archive/schema/email';
 import { useId } from 'react';
 import { TextField } from '#components/forms/TextField.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '@archive/schema/dates';
+import { formatDate } from '@archive/schema/catalogue/dates';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '#components/layout/layout.tsx';

@@ -1,5 +1,5 @@
-import { type Cents, cents, isCents, sumCents } from './money.ts';
-import { parsePhotoSetId } from './photo-set.ts';
+import { parsePhotoSetId } from '../catalogue/photo-set.ts';
+import { type Cents, cents, isCents, sumCents } from '../money.ts';
 
 /** At most this many items in one cart and one order; far above the catalogue, far below what would hurt a server. */
 export const MAX_CART_ITEMS = 100;

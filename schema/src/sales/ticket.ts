@@ -1,6 +1,6 @@
-import { type CalendarEvent, calendarFile } from './calendar.ts';
-import { FUNDRAISER_PATH } from './event.ts';
-import { type Cents, cents, MAX_CENTS, totalCents } from './money.ts';
+import { type CalendarEvent, calendarFile } from '../catalogue/calendar.ts';
+import { FUNDRAISER_PATH } from '../catalogue/event.ts';
+import { type Cents, cents, MAX_CENTS, totalCents } from '../money.ts';
 import { COMMUNITY_SHARE_PERCENT } from './ticket-texts.ts';
 
 /** What may be given for a ticket, and what the form proposes, in cents. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, MAX_EMAIL_LENGTH } from './email.ts';
+import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
 import { newUsernameSchema, oneSpelling, usernameSchemaFor } from './username.ts';
 
 /** Both in characters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './email.ts';
-import { MAX_KEY_LENGTH } from './keys.ts';
-import { PLAIN_LINE, plainLine, plainLines } from './plain-text.ts';
+import { emailSchema } from '../email.ts';
+import { MAX_KEY_LENGTH } from '../keys.ts';
+import { PLAIN_LINE, plainLine, plainLines } from '../plain-text.ts';
 
 /** Characters that each field must and may have. */
 export const CONTACT_LIMITS = {

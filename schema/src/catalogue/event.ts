@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cents } from './money.ts';
-import { eventPath } from './screens.ts';
+import { eventPath } from '../app/screens.ts';
+import { cents } from '../money.ts';
 
 /** The one event that tickets are sold for; the specification fixes its id, price and title. */
 export const FUNDRAISER_EVENT_ID = 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, totalCents } from './money.ts';
+import { cents, totalCents } from '../money.ts';
 import { centsOfDollars, communityFund, TICKET_MAXIMUM, TICKET_MINIMUM, ticketAmountProblem } from './ticket.ts';
 import { ticketPaymentInput } from './ticket-input.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Cents } from './money.ts';
-import { withoutControls } from './plain-text.ts';
+import type { Cents } from '../money.ts';
+import { withoutControls } from '../plain-text.ts';
 
 /** The columns by which the owners' table can be sorted. */
 export const TICKET_SORTS = ['name', 'email', 'ticketId', 'receiptNumber', 'amountPaid', 'purchaseDate'] as const;

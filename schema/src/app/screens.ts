@@ -1,5 +1,5 @@
-import { REPLY_PROMISE } from './contact-texts.ts';
-import { COMMUNITY_SHARE } from './ticket-texts.ts';
+import { REPLY_PROMISE } from '../contact/contact-texts.ts';
+import { COMMUNITY_SHARE } from '../sales/ticket-texts.ts';
 
 /** The line below the title of the two catalogues, which also describes them elsewhere. */
 export const PHOTO_SETS_LEDE = 'Seasonal collections of storytelling poses, each shot from multiple vantage points.';

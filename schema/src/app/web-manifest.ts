@@ -1,4 +1,4 @@
-import { brandName } from './product.ts';
+import { brandName } from '../product.ts';
 
 /** Where the server serves {@link webManifest}; pwa/index.html names it, too. */
 export const MANIFEST_PATH = '/manifest.webmanifest';

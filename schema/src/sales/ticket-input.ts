@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { emailSchema, MAX_EMAIL_LENGTH } from './email.ts';
-import { FUNDRAISER_EVENT_ID } from './event.ts';
-import { MAX_KEY_LENGTH } from './keys.ts';
+import { FUNDRAISER_EVENT_ID } from '../catalogue/event.ts';
+import { emailSchema, MAX_EMAIL_LENGTH } from '../email.ts';
+import { MAX_KEY_LENGTH } from '../keys.ts';
+import { PLAIN_LINE, plainLine } from '../plain-text.ts';
 import { paymentIntentId } from './payment.ts';
-import { PLAIN_LINE, plainLine } from './plain-text.ts';
 import { centsOfDollars, MAX_TICKET_NAME_LENGTH, TICKET_AMOUNT_PROBLEMS, TICKET_MAXIMUM, TICKET_MINIMUM } from './ticket.ts';
 
 // What comes in about tickets. Apart from what every screen knows of them: rules take time to be made, and only forms need these.

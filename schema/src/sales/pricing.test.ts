@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents } from './money.ts';
+import { cents } from '../money.ts';
 import { isPlausibleDiscount, MINIMUM_CHARGE, normalizePromoCode, type Promo, quote } from './pricing.ts';
 
 const prices = fc.array(fc.integer({ min: 0, max: 50_000 }).map(cents), { minLength: 1, maxLength: 20 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { screenAt } from '../app/screens.ts';
 import { parsePhotoSetSlug, photoSetPath } from './photo-set-path.ts';
-import { screenAt } from './screens.ts';
 
 describe('the path of a photo set', () => {
   it('has its id and slug, of which the id counts', () => {

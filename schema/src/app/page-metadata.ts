@@ -1,4 +1,4 @@
-import { brandName } from './product.ts';
+import { brandName } from '../product.ts';
 import { fillIn, type ScreenFacts } from './screens.ts';
 
 /** What a page says about itself: in a tab, in search results, where its address is shared. */

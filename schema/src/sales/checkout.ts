@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../email.ts';
+import { MAX_CENTS } from '../money.ts';
 import { MAX_CART_ITEMS } from './cart.ts';
-import { emailSchema } from './email.ts';
-import { MAX_CENTS } from './money.ts';
 import { paymentIntentId } from './payment.ts';
 import type { Reversal } from './reversal.ts';
 

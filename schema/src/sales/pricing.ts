@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Cents, cents, formatAmount, sumCents } from './money.ts';
+import { type Cents, cents, formatAmount, sumCents } from '../money.ts';
 
 /** The provider refuses to charge less than 50 cents (Stripe's minimum for US dollars). */
 export const MINIMUM_CHARGE = cents(50);
